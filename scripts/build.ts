@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { layOutFiles } from "./lay-out-files";
+import { exportFiles } from "./lay-out-files";
 import { lightenPagesOf } from "./light-pages/of-build";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
@@ -17,7 +17,7 @@ const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
 // A build for the sandbox gets no visitors.
-if (!process.env.SANDBOX_URL) await layOutFiles(folder);
+if (!process.env.SANDBOX_URL) await exportFiles(folder);
 
 /** A heap limit that suffices to serve the site is too small for a build's type check. */
 function withoutHeapLimit(nodeOptions: string): string {

@@ -12,15 +12,15 @@ const text = /\.(html|css|js|svg|txt|xml|json|webmanifest)$/;
  * Writes what a web server may serve by itself into `files` of a build: `pages` (public pages that do not change until the next
  * build), `static`, `public`, texts with .br and .gz, and their headers for nginx. Returns that folder.
  */
-export async function layOutFiles(buildFolder: string): Promise<string> {
+export async function exportFiles(buildFolder: string): Promise<string> {
   const target = path.join(buildFolder, "files");
   await rm(target, { recursive: true, force: true });
   const files: [source: string, place: string][] = [
-    ...(await lastingPages(buildFolder)),
+    ...(await staticPages(buildFolder)),
     ...(await below(path.join(buildFolder, "static"), "static/_next/static")),
     ...(await below(path.join(root, "public"), "public")),
   ];
-  for (const [source, place] of files) await layOut(source, path.join(target, place));
+  for (const [source, place] of files) await exportFile(source, path.join(target, place));
   await writeFile(path.join(target, "page-headers.conf"), await headerLines(buildFolder, "/"));
   const staticHeaders = await headerLines(buildFolder, "/_next/static/a.js");
   await writeFile(path.join(target, "static-headers.conf"), staticHeaders);
@@ -28,7 +28,7 @@ export async function layOutFiles(buildFolder: string): Promise<string> {
 }
 
 /** Pages that Next revalidates are served by the site only. */
-async function lastingPages(buildFolder: string): Promise<[string, string][]> {
+async function staticPages(buildFolder: string): Promise<[string, string][]> {
   const manifest = JSON.parse(await readFile(path.join(buildFolder, "prerender-manifest.json"), "utf8")) as {
     routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
   };
@@ -53,7 +53,7 @@ async function below(folder: string, place: string): Promise<[string, string][]>
     });
 }
 
-async function layOut(source: string, file: string): Promise<void> {
+async function exportFile(source: string, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await copyFile(source, file);
   if (!text.test(file)) return;

@@ -8,7 +8,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
 import { pageMetadata } from "@/lib/site/metadata";
-import { flagshipThing, websiteThing } from "@/lib/site/structured-data";
+import { flagshipData, websiteData } from "@/lib/site/structured-data";
 import { Mark } from "@/components/ui/hand-drawn";
 import { authCopy } from "@/content/pages/auth";
 import { uiCopy } from "@/content/pages/ui";
@@ -21,7 +21,7 @@ export const metadata = pageMetadata("/");
 export default function HomePage() {
   return (
     <SiteFrame current="/">
-      <StructuredData path="/" things={[websiteThing(), flagshipThing()]} />
+      <StructuredData path="/" things={[websiteData(), flagshipData()]} />
       <Hero />
       <About />
       <Retreats />

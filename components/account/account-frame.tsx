@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/layout/picture";
 import { authCopy } from "@/content/pages/auth";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 
 /** The layout of account pages: a picture beside one column. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -53,12 +53,12 @@ export function AccountNext({ children }: { children: ReactNode }) {
 }
 
 /** Back to sign-in or, if signed in, to the Clubhouse. */
-export function BackLink({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
+export function BackLink({ authParams, isSignedIn }: { authParams: AuthParams; isSignedIn: boolean }) {
   return (
     <AccountLinks>
       <a
         className="btn btn--quiet"
-        href={isSignedIn ? (way.callbackUrl ?? "/community") : authAddress("sign-in", way)}
+        href={isSignedIn ? (authParams.callbackUrl ?? "/community") : authAddress("sign-in", authParams)}
       >
         {isSignedIn ? authCopy.changePassword.backLink : authCopy.forgotPassword.backLink}
       </a>

@@ -2,23 +2,25 @@ import { twoStepCopy } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { giveCodeAction } from "@/lib/accounts/actions";
+import { submitCodeAction } from "@/lib/accounts/actions";
 import { AccountForm, FailedWith } from "./account-form";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { accountWords } from "./account-words";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 
 const { code, step } = twoStepCopy;
 
 /** The second step of sign-in: a code of the authenticator app or, without it, a recovery code. */
-export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean }) {
+export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; byRecovery: boolean }) {
   const { headline, intro } = byRecovery ? step.recovery : step;
-  const other = byRecovery ? authAddress("code", way) : `${authAddress("code", way)}&with=recovery`;
+  const other = byRecovery
+    ? authAddress("code", authParams)
+    : `${authAddress("code", authParams)}&with=recovery`;
   return (
     <AccountFrame>
       <AccountHead headline={headline}>{intro}</AccountHead>
-      <AccountForm id="give-code" action={giveCodeAction} words={accountWords()}>
-        {way.callbackUrl && <input type="hidden" name="callbackUrl" value={way.callbackUrl} />}
+      <AccountForm id="give-code" action={submitCodeAction} words={accountWords()}>
+        {authParams.callbackUrl && <input type="hidden" name="callbackUrl" value={authParams.callbackUrl} />}
         {byRecovery ? (
           <FormField
             key="recovery"
@@ -34,7 +36,7 @@ export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean })
         )}
         <Submit label={step.submit} busy={step.submitting} />
         <FailedWith code="step_over">
-          <a className="btn btn--secondary justify-self-start" href={authAddress("sign-in", way)}>
+          <a className="btn btn--secondary justify-self-start" href={authAddress("sign-in", authParams)}>
             {step.backLink}
           </a>
         </FailedWith>
@@ -43,7 +45,7 @@ export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean })
         <a className="btn btn--quiet" href={other}>
           {byRecovery ? step.useApp : step.useRecovery}
         </a>
-        <a className="btn btn--quiet" href={authAddress("sign-in", way)}>
+        <a className="btn btn--quiet" href={authAddress("sign-in", authParams)}>
           {step.backLink}
         </a>
       </AccountLinks>

@@ -5,13 +5,13 @@ import { requestResetAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-frame";
 
 const copy = authCopy.forgotPassword;
 
 /** Requests a reset link; the response never reveals whether the address has an account. */
-export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
+export function ForgotPassword({ authParams, isSignedIn }: { authParams: AuthParams; isSignedIn: boolean }) {
   return (
     <AccountFrame>
       <AccountForm
@@ -25,7 +25,7 @@ export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: bool
             <AccountHead headline={copy.toast.title}>{copy.toast.text}</AccountHead>
             <AccountNext>
               <p>{copy.sent}</p>
-              <SendAnother href={authAddress("forgot", way)}>{copy.another}</SendAnother>
+              <SendAnother href={authAddress("forgot", authParams)}>{copy.another}</SendAnother>
             </AccountNext>
           </>
         }
@@ -33,7 +33,7 @@ export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: bool
         <AddressField label={copy.email.label} autoComplete="username" />
         <Submit label={copy.submit} busy={copy.submitting} />
       </AccountForm>
-      <BackLink way={way} isSignedIn={isSignedIn} />
+      <BackLink authParams={authParams} isSignedIn={isSignedIn} />
     </AccountFrame>
   );
 }

@@ -8,7 +8,7 @@ import { joinAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { GuidelinesLink } from "./guidelines-link";
 import { PasswordField } from "./password-field";
@@ -16,19 +16,19 @@ import { PasswordField } from "./password-field";
 const copy = authCopy.join;
 
 type JoinProps = {
-  way: Way;
+  authParams: AuthParams;
   /** No members yet: the first one needs no code. */
   isFirst: boolean;
   /** The guidelines were requested without scripts, so no dialog can show them. */
   showGuidelines: boolean;
 };
 
-export function Join({ way, isFirst, showGuidelines }: JoinProps) {
+export function Join({ authParams, isFirst, showGuidelines }: JoinProps) {
   return (
     <AccountFrame>
-      <AccountHead headline={copy.headline}>{introFor(way, isFirst)}</AccountHead>
+      <AccountHead headline={copy.headline}>{introFor(authParams, isFirst)}</AccountHead>
       <AccountForm id="join" action={joinAction} shape="join" words={accountWords()}>
-        {way.callbackUrl && <input type="hidden" name="callbackUrl" value={way.callbackUrl} />}
+        {authParams.callbackUrl && <input type="hidden" name="callbackUrl" value={authParams.callbackUrl} />}
         <FormField
           name="displayName"
           label={copy.displayName.label}
@@ -43,12 +43,12 @@ export function Join({ way, isFirst, showGuidelines }: JoinProps) {
           hint={copy.password.help}
           autoComplete="new-password"
         />
-        <CodeField code={way.code} isFirst={isFirst} />
+        <CodeField code={authParams.code} isFirst={isFirst} />
         <Submit label={copy.submit} busy={copy.submitting} />
-        <SmallPrint guidelinesHref={`${authAddress("join", way)}&show=guidelines#rules`} />
+        <SmallPrint guidelinesHref={`${authAddress("join", authParams)}&show=guidelines#rules`} />
       </AccountForm>
       <AccountLinks>
-        <a className="btn btn--quiet" href={authAddress("sign-in", way)}>
+        <a className="btn btn--quiet" href={authAddress("sign-in", authParams)}>
           {copy.signInToggle}
         </a>
       </AccountLinks>
@@ -58,7 +58,7 @@ export function Join({ way, isFirst, showGuidelines }: JoinProps) {
   );
 }
 
-function introFor({ code }: Way, isFirst: boolean): string {
+function introFor({ code }: AuthParams, isFirst: boolean): string {
   if (isFirst) return copy.introFirstMember;
   return code ? copy.introFromLink : copy.intro;
 }

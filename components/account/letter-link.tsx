@@ -48,11 +48,11 @@ export function readLetterLink(fragment: string): LetterLink | null {
  * address bar, so history and screenshots never contain it (docs/rules/accounts.md#links).
  */
 function useLetterLink(): LetterLink | null | undefined {
-  const [kept] = useState(keepLink);
+  const [kept] = useState(storeLink);
   return useSyncExternalStore(kept.subscribe, kept.read, () => undefined);
 }
 
-function keepLink() {
+function storeLink() {
   let link: LetterLink | null | undefined;
   return {
     read: () => link,

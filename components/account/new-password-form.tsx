@@ -7,7 +7,7 @@ import type { FormAction } from "@/lib/forms/state";
 import { AccountForm } from "./account-form";
 import { AccountHead } from "./account-frame";
 import { accountWords } from "./account-words";
-import type { Way } from "./auth-address";
+import type { AuthParams } from "./auth-address";
 import { PasswordField } from "./password-field";
 
 const copy = authCopy.newPassword;
@@ -16,7 +16,7 @@ type NewPasswordFormProps = {
   id: ShapeName;
   action: FormAction;
   headline: string;
-  way: Way;
+  authParams: AuthParams;
   /** Fields above the new password that authorize the change. */
   children: ReactNode;
   /** Shown below the button. */
@@ -27,7 +27,7 @@ type NewPasswordFormProps = {
  * Sets a new password, typed twice, and redirects to `way` or the home page. Until that loads, and without scripts,
  * the confirmation replaces the form.
  */
-export function NewPasswordForm({ id, action, headline, way, children, help }: NewPasswordFormProps) {
+export function NewPasswordForm({ id, action, headline, authParams, children, help }: NewPasswordFormProps) {
   const { password, repeat, toast } = copy;
   return (
     <AccountForm
@@ -36,11 +36,11 @@ export function NewPasswordForm({ id, action, headline, way, children, help }: N
       shape={id}
       words={accountWords(toast)}
       head={<AccountHead headline={headline}>{copy.intro}</AccountHead>}
-      leadsTo={way.callbackUrl ?? "/#password-updated"}
+      leadsTo={authParams.callbackUrl ?? "/#password-updated"}
       sent={
         <>
           <AccountHead headline={toast.title}>{toast.text}</AccountHead>
-          <Button variant="secondary" href={way.callbackUrl ?? "/community"}>
+          <Button variant="secondary" href={authParams.callbackUrl ?? "/community"}>
             {authCopy.confirmation.clubhouseLink}
           </Button>
         </>

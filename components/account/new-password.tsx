@@ -1,6 +1,6 @@
 import { authCopy } from "@/content/pages/auth";
 import { ByLetterLink } from "./letter-link";
-import { type Way, authAddress } from "./auth-address";
+import { type AuthParams, authAddress } from "./auth-address";
 import { AccountFrame, AccountLinks, BackLink } from "./account-frame";
 import { ResetPassword } from "./reset-password";
 import { changePasswordAction } from "@/lib/accounts/actions";
@@ -10,16 +10,16 @@ import { PasswordField } from "./password-field";
 const copy = authCopy.changePassword;
 
 type NewPasswordProps = {
-  way: Way;
+  authParams: AuthParams;
   /** The email of the signed-in member, or null. */
   signedInAs: string | null;
 };
 
 /** A new password by an emailed link or, for a signed-in member, by the current one. The link wins. */
-export function NewPassword({ way, signedInAs }: NewPasswordProps) {
+export function NewPassword({ authParams, signedInAs }: NewPasswordProps) {
   const isSignedIn = signedInAs !== null;
-  const byLink = <ResetPassword way={way} isSignedIn={isSignedIn} />;
-  const without = isSignedIn ? <ChangePassword way={way} email={signedInAs} /> : byLink;
+  const byLink = <ResetPassword authParams={authParams} isSignedIn={isSignedIn} />;
+  const without = isSignedIn ? <ChangePassword authParams={authParams} email={signedInAs} /> : byLink;
   return (
     <AccountFrame>
       {!isSignedIn && <p className="notice without-scripts">{authCopy.newPassword.withoutScripts}</p>}
@@ -29,20 +29,25 @@ export function NewPassword({ way, signedInAs }: NewPasswordProps) {
 }
 
 /** A new password for a signed-in member who knows the current one. */
-function ChangePassword({ way, email }: { way: Way; email: string }) {
+function ChangePassword({ authParams, email }: { authParams: AuthParams; email: string }) {
   return (
     <>
-      <NewPasswordForm id="change-password" action={changePasswordAction} headline={copy.headline} way={way}>
+      <NewPasswordForm
+        id="change-password"
+        action={changePasswordAction}
+        headline={copy.headline}
+        authParams={authParams}
+      >
         {/* Tells a password manager whose password this is */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="current" label={copy.current.label} autoComplete="current-password" />
       </NewPasswordForm>
       <AccountLinks>
-        <a className="btn btn--quiet" href={authAddress("forgot", way)}>
+        <a className="btn btn--quiet" href={authAddress("forgot", authParams)}>
           {copy.forgotLink}
         </a>
       </AccountLinks>
-      <BackLink way={way} isSignedIn />
+      <BackLink authParams={authParams} isSignedIn />
     </>
   );
 }

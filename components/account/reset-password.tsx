@@ -3,14 +3,14 @@ import { Button } from "@/components/ui/button";
 import { resetPasswordAction } from "@/lib/accounts/actions";
 import { FailedWith } from "./account-form";
 import { AccountNext, BackLink } from "./account-frame";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 import { LetterLinkFields } from "./letter-link";
 import { NewPasswordForm } from "./new-password-form";
 
 const copy = authCopy.newPassword;
 
 /** Sets a new password by an emailed link; without a valid link, saving is refused with a message. */
-export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
+export function ResetPassword({ authParams, isSignedIn }: { authParams: AuthParams; isSignedIn: boolean }) {
   const { linkHelp, linkButton } = copy.errors;
   return (
     <>
@@ -18,12 +18,12 @@ export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boole
         id="new-password"
         action={resetPasswordAction}
         headline={copy.headline}
-        way={way}
+        authParams={authParams}
         help={
           <FailedWith code="link_invalid">
             <AccountNext>
               <p>{linkHelp}</p>
-              <Button variant="secondary" href={authAddress("forgot", way)}>
+              <Button variant="secondary" href={authAddress("forgot", authParams)}>
                 {linkButton}
               </Button>
             </AccountNext>
@@ -32,7 +32,7 @@ export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boole
       >
         <LetterLinkFields />
       </NewPasswordForm>
-      <BackLink way={way} isSignedIn={isSignedIn} />
+      <BackLink authParams={authParams} isSignedIn={isSignedIn} />
     </>
   );
 }

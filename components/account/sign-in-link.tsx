@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form";
 import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-frame";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 import { EmailCode } from "./email-code";
 import { ByLetterLink, LetterLinkFields } from "./letter-link";
 
@@ -15,7 +15,7 @@ const copy = authCopy.signInLink;
 const { arrived, without } = copy;
 
 /** Requests a sign-in link by email; says the same whether or not the address has an account. */
-export function AskForLink({ way }: { way: Way }) {
+export function RequestLink({ authParams }: { authParams: AuthParams }) {
   return (
     <AccountFrame>
       <AccountForm
@@ -27,10 +27,10 @@ export function AskForLink({ way }: { way: Way }) {
         sent={
           <>
             <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
-            <EmailCode way={way} />
+            <EmailCode authParams={authParams} />
             <AccountNext>
               <p>{copy.help}</p>
-              <SendAnother href={authAddress("link", way)}>{copy.another}</SendAnother>
+              <SendAnother href={authAddress("link", authParams)}>{copy.another}</SendAnother>
             </AccountNext>
           </>
         }
@@ -38,33 +38,33 @@ export function AskForLink({ way }: { way: Way }) {
         <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
         <Submit label={copy.ask} busy={copy.asking} />
       </AccountForm>
-      <BackLink way={way} isSignedIn={false} />
+      <BackLink authParams={authParams} isSignedIn={false} />
     </AccountFrame>
   );
 }
 
 /** The page that shows the code form again after a refused post without JavaScript. */
-export function SignInByCode({ way }: { way: Way }) {
+export function SignInByCode({ authParams }: { authParams: AuthParams }) {
   return (
     <AccountFrame>
       <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
-      <EmailCode way={way} />
+      <EmailCode authParams={authParams} />
       <AccountNext>
         <p>{copy.help}</p>
-        <Button variant="secondary" href={authAddress("link", way)}>
+        <Button variant="secondary" href={authAddress("link", authParams)}>
           {copy.another}
         </Button>
       </AccountNext>
-      <BackLink way={way} isSignedIn={false} />
+      <BackLink authParams={authParams} isSignedIn={false} />
     </AccountFrame>
   );
 }
 
 /** The target of the emailed link: one button. Opening it does not sign in, because mail scanners open every link. */
-export function SignInByLink({ way }: { way: Way }) {
+export function SignInByLink({ authParams }: { authParams: AuthParams }) {
   const next = (
     <AccountNext>
-      <Button variant="secondary" href={authAddress("link", way)}>
+      <Button variant="secondary" href={authAddress("link", authParams)}>
         {copy.ask}
       </Button>
     </AccountNext>
@@ -99,7 +99,7 @@ export function SignInByLink({ way }: { way: Way }) {
           </>
         }
       />
-      <BackLink way={way} isSignedIn={false} />
+      <BackLink authParams={authParams} isSignedIn={false} />
     </AccountFrame>
   );
 }

@@ -4,14 +4,14 @@ import { signInAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
-import { authAddress, type Way } from "./auth-address";
+import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { PasswordField } from "./password-field";
 
 const copy = authCopy.signIn;
 
-export function SignIn({ way }: { way: Way }) {
-  const callbackUrl = way.callbackUrl ?? linkAgain(way);
+export function SignIn({ authParams }: { authParams: AuthParams }) {
+  const callbackUrl = authParams.callbackUrl ?? invitationPath(authParams);
   return (
     <AccountFrame>
       <AccountHead headline={copy.headline}>{copy.intro}</AccountHead>
@@ -22,13 +22,13 @@ export function SignIn({ way }: { way: Way }) {
         <Submit label={copy.submit} busy={copy.submitting} />
       </AccountForm>
       <AccountLinks>
-        <a className="btn btn--quiet" href={authAddress("link", way)}>
+        <a className="btn btn--quiet" href={authAddress("link", authParams)}>
           {authCopy.signInLink.ask}
         </a>
-        <a className="btn btn--quiet" href={authAddress("forgot", way)}>
+        <a className="btn btn--quiet" href={authAddress("forgot", authParams)}>
           {copy.forgotLink}
         </a>
-        <a className="btn btn--quiet" href={authAddress("join", way)}>
+        <a className="btn btn--quiet" href={authAddress("join", authParams)}>
           {copy.joinToggle}
         </a>
       </AccountLinks>
@@ -37,6 +37,6 @@ export function SignIn({ way }: { way: Way }) {
 }
 
 /** The invitation link, which applies its code once signed in; null without a code. */
-function linkAgain({ code }: Way): string | null {
+function invitationPath({ code }: AuthParams): string | null {
   return code ? `/auth?${new URLSearchParams({ invite: code })}` : null;
 }

@@ -20,10 +20,10 @@ type AdminFrameProps = {
 };
 
 // The current page has a left edge in the sidebar and an underline in the strip
-const linkLook =
+const linkClass =
   "mx-0 w-full *:ml-auto aria-[current]:rounded-none aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:shadow-[inset_3px_0_0_var(--ink)]";
-const titleLook = "label mx-2 mb-1";
-const stripLook =
+const titleClass = "label mx-2 mb-1";
+const stripClass =
   "min-h-10 max-lg:min-h-12 max-lg:w-auto max-lg:px-[0.6rem] max-lg:whitespace-nowrap max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:shadow-[inset_0_-3px_0_var(--ink)]";
 
 /**
@@ -58,13 +58,13 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
                 key={one.title}
                 className={isHere(one.links) ? "lg:not-first:mt-5" : "max-lg:hidden lg:not-first:mt-5"}
               >
-                {one.title && <h2 className={`${titleLook} max-lg:hidden`}>{one.title}</h2>}
+                {one.title && <h2 className={`${titleClass} max-lg:hidden`}>{one.title}</h2>}
                 <GroupLinks
                   {...one}
                   current={current}
                   count={count}
                   className="max-lg:flex"
-                  linkClassName={stripLook}
+                  linkClassName={stripClass}
                 />
               </div>
             ))}
@@ -82,7 +82,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
         <nav className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 max-[22em]:grid-cols-1" aria-label="All">
           {sidebar.map((one) => (
             <div key={one.title} className={one.title ? undefined : "col-span-full"}>
-              {one.title && <h2 className={titleLook}>{one.title}</h2>}
+              {one.title && <h2 className={titleClass}>{one.title}</h2>}
               <GroupLinks {...one} current={current} count={count} linkClassName="min-h-target" />
             </div>
           ))}
@@ -107,7 +107,7 @@ function GroupLinks({ links, current, count, className, linkClassName }: GroupLi
         <li key={link.href}>
           <Link
             href={link.href}
-            className={clsx(linkLook, linkClassName)}
+            className={clsx(linkClass, linkClassName)}
             aria-current={link.href === current ? "page" : undefined}
             prefetch={false}
           >

@@ -21,7 +21,7 @@ export function CopyButton({
   className,
   label,
   title,
-  said = { title: "Copied!", text: "Paste it wherever you’re writing to them." },
+  said: outcomes = { title: "Copied!", text: "Paste it wherever you’re writing to them." },
   children,
 }: CopyButtonProps) {
   return (
@@ -30,17 +30,17 @@ export function CopyButton({
       className={className}
       aria-label={label}
       title={title}
-      onClick={() => void copy(text, said)}
+      onClick={() => void copy(text, outcomes)}
     >
       {children}
     </button>
   );
 }
 
-async function copy(text: string, said: { title: string; text: string }): Promise<void> {
+async function copy(text: string, outcomes: { title: string; text: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(said);
+    toast(outcomes);
   } catch {
     const { generic } = messagesCopy;
     toast({ title: generic.failure.title, text: generic.copyFailed, tone: "error" });

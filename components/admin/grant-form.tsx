@@ -76,9 +76,9 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
 }
 
 /** The outcome; it stays, unlike the toast. An unknown address gets its own card. */
-function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
+function Outcome({ form, isTold: isAlertDue }: { form: ActionForm; isTold: boolean }) {
   const { state, words, isBusy } = form;
-  const outcome = isBusy || isTold || state.status !== "sent" ? null : outcomeOf(state, words);
+  const outcome = isBusy || isAlertDue || state.status !== "sent" ? null : outcomeOf(state, words);
   return (
     <>
       <p role="status" className="empty:hidden">
@@ -88,7 +88,7 @@ function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
           </>
         )}
       </p>
-      {!isTold && <Refusal />}
+      {!isAlertDue && <Refusal />}
     </>
   );
 }

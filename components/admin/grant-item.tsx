@@ -6,7 +6,7 @@ import { RecordRow } from "./record-row";
 const states = { live: "Active", waiting: "Waiting", upcoming: "Not yet", over: "Over", revoked: "Revoked" };
 
 /** The CSS classes of each state. */
-const looks: Record<GrantState, string> = {
+const stateClasses: Record<GrantState, string> = {
   live: "is-on",
   waiting: "",
   upcoming: "",
@@ -37,7 +37,7 @@ export function GrantItem({ grant, title, isGiven, end }: GrantProps) {
   return (
     <RecordRow title={title} details={[termsOf(grant, isGiven), reason]}>
       <div className="flex min-h-9 flex-none items-center gap-4 text-small">
-        <span className={`status ${looks[state]}`}>{states[state]}</span>
+        <span className={`status ${stateClasses[state]}`}>{states[state]}</span>
         {canEnd && end}
       </div>
     </RecordRow>

@@ -7,7 +7,7 @@ import styles from "./codes.module.css";
 import { SendCode } from "./send-code";
 import { plural } from "@/lib/text";
 
-const personLook =
+const personClass =
   "flex min-h-9 flex-wrap items-center justify-between gap-x-4 not-first:border-t-[1.5px] not-first:border-hair";
 
 /** An invitation's second row: note, recipient, uses, and the form that sends it. */
@@ -36,7 +36,7 @@ function Uses({ invitation: { uses, left, currentUses } }: { invitation: Invitat
     <Fold summary={`Who used it (${currentUses})`}>
       <ul role="list" className="mb-3 max-w-104">
         {uses.map(({ userId, displayName, usedAt }) => (
-          <li key={userId} className={personLook}>
+          <li key={userId} className={personClass}>
             <Link href={`/admin/people/${userId}`} className="link" prefetch={false}>
               {displayName}
             </Link>
@@ -44,7 +44,7 @@ function Uses({ invitation: { uses, left, currentUses } }: { invitation: Invitat
           </li>
         ))}
         {left > 0 && (
-          <li className={personLook}>
+          <li className={personClass}>
             {plural(
               left,
               "One more used it and has left since.",

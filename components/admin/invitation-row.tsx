@@ -17,7 +17,7 @@ import styles from "./codes.module.css";
 const oneMinute = 60 * 1000;
 
 /** The CSS classes of each status. */
-const looks: Record<InvitationStatus, string> = {
+const stateClasses: Record<InvitationStatus, string> = {
   active: "is-on",
   fullyUsed: "is-full",
   expired: "is-old",
@@ -39,7 +39,7 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
           <span className="code">{code}</span>
         </td>
         <td role="cell" className={styles.status}>
-          <span className={`status ${looks[status]}`}>{invitationStatuses[status]}</span>
+          <span className={`status ${stateClasses[status]}`}>{invitationStatuses[status]}</span>
         </td>
         <td role="cell" className={styles.uses}>
           <WideOrNarrow

@@ -1,6 +1,6 @@
 import { accessSources } from "@/lib/administration/lists/members";
 import Link from "next/link";
-import { entersByRole } from "@/lib/access/policy";
+import { hasAccessByRole } from "@/lib/access/policy";
 import type { GrantRecord } from "@/lib/administration/members";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { GrantItem } from "./grant-item";
@@ -16,7 +16,7 @@ type MemberAccessProps = {
 
 /** A person's access grants, past and present, and those waiting for a confirmed address. */
 export function MemberAccess({ name, grants, plans, account }: MemberAccessProps) {
-  const isMore = account !== null && entersByRole(account);
+  const isMore = account !== null && hasAccessByRole(account);
   return (
     <Section id="access" title="Access">
       {isMore && <p className="small">Comes with the role.</p>}

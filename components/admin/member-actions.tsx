@@ -20,7 +20,7 @@ export function MemberActions({
   member,
   isOwn,
   stake,
-  asksForCode,
+  asksForCode: needsCode,
 }: {
   member: MemberRecord;
   isOwn: boolean;
@@ -37,7 +37,7 @@ export function MemberActions({
           </Link>
         </p>
       ) : (
-        <Actions member={member} stake={stake} asksForCode={asksForCode} />
+        <Actions member={member} stake={stake} asksForCode={needsCode} />
       )}
     </Section>
   );
@@ -46,7 +46,7 @@ export function MemberActions({
 function Actions({
   member: { id, displayName, role, blockedAt, twoStepSince },
   stake,
-  asksForCode,
+  asksForCode: needsCode,
 }: {
   member: MemberRecord;
   stake: Stake;
@@ -59,7 +59,7 @@ function Actions({
         {(["admin", "moderator", "member"] as const)
           .filter((to) => to !== role)
           .map((to) =>
-            asksForCode && isAdminChange(role, to) ? (
+            needsCode && isAdminChange(role, to) ? (
               <RoleDialog key={to} to={to} id={id} displayName={displayName} words={words} />
             ) : (
               <ActionButton
@@ -104,9 +104,7 @@ function Actions({
             : "Signs them out everywhere and keeps them out. What they wrote stays."}
         </p>
       </div>
-      {twoStepSince && (
-        <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={asksForCode} />
-      )}
+      {twoStepSince && <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={needsCode} />}
       <DeleteContent id={id} displayName={displayName} words={words} />
       <DeleteMember id={id} displayName={displayName} memberAction={memberAction} words={words} />
     </div>

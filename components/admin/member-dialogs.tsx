@@ -77,7 +77,10 @@ export function DeleteContent(subject: MemberDialogSubject) {
 }
 
 /** Turns off two-step sign-in for a member who has lost all ways to get a code. */
-export function TwoStepOff({ asksForCode, ...subject }: MemberDialogSubject & { asksForCode: boolean }) {
+export function TwoStepOff({
+  asksForCode: needsCode,
+  ...subject
+}: MemberDialogSubject & { asksForCode: boolean }) {
   return (
     <div>
       <MemberDialog
@@ -90,7 +93,7 @@ export function TwoStepOff({ asksForCode, ...subject }: MemberDialogSubject & { 
           confirm: "Turn it off",
           keep: "Leave it on",
         }}
-        fields={<MoneyCode isAsked={asksForCode} help={twoStepCopy.again.help} />}
+        fields={<MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />}
         opener={{ text: "Turn off two-step sign-in…" }}
       />
       <p className="small muted">

@@ -7,14 +7,14 @@ export function PlaceSquares({ places }: { places: Pick<Places, "taken" | "held"
       {Array.from({ length: places.capacity }, (_, index) => (
         <i
           key={index}
-          className={`h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink ${lookOf(index, places)}`}
+          className={`h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink ${squareClass(index, places)}`}
         />
       ))}
     </span>
   );
 }
 
-function lookOf(index: number, { taken, held }: Pick<Places, "taken" | "held">): string {
+function squareClass(index: number, { taken, held }: Pick<Places, "taken" | "held">): string {
   if (index < taken) return "bg-ink";
   return index < taken + held
     ? "bg-[repeating-linear-gradient(-45deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]"

@@ -4,7 +4,7 @@ import { failureWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/time/dates";
@@ -13,12 +13,12 @@ import { CancelPurchase } from "./purchases/cancel";
 import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
-import { EndLost, TakeBack, Transfer } from "@/components/admin/purchases/small-actions";
+import { CancelAfterDispute, DeletePayment, Transfer } from "@/components/admin/purchases/small-actions";
 import { Section } from "@/components/admin/section";
 
 const { provider } = facts.checkout;
 
-const said = failureWords("Nothing was done", "That didn’t work. Try again.");
+const outcomes = failureWords("Nothing was done", "That didn’t work. Try again.");
 
 type PurchasesProps = {
   person: { userId: string | null; emailKeys: string[] };
@@ -29,13 +29,13 @@ type PurchasesProps = {
 /** A person's purchases: a card for each booking and plan, with its actions. */
 export async function Purchases({ person, admin, now }: PurchasesProps) {
   if (!may(admin, "purchase.change")) return null;
-  const [cards, asked] = await Promise.all([listPurchases(person, now), asksForCode(admin, now)]);
+  const [cards, asked] = await Promise.all([listPurchases(person, now), needsCode(admin, now)]);
   const today = calendarDay(now);
   return (
     <Section id="money" title="Money">
       {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
       {cards.map((card) => (
-        <Card key={card.facts.id} card={card} today={today} said={said} asksForCode={asked} />
+        <Card key={card.facts.id} card={card} today={today} said={outcomes} asksForCode={asked} />
       ))}
     </Section>
   );
@@ -86,7 +86,7 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
           <dd className="ml-auto flex flex-wrap items-center gap-3">
             {stripeUrl && <StripeLink href={stripeUrl} />}
             {takeBackPence !== null && (
-              <TakeBack facts={facts} said={words} paymentId={id} pence={takeBackPence} />
+              <DeletePayment facts={facts} said={words} paymentId={id} pence={takeBackPence} />
             )}
             <span>{sum}</span>
           </dd>
@@ -102,8 +102,8 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
 
 function PurchaseActions({ card, today, said: words, asksForCode: asked }: CardProps) {
   const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
-  const { id, kind, standing, owedPence, leftPence } = facts;
-  const canRecord = kind === "booking" ? standing !== "over" && owedPence > 0 : payable.length > 0;
+  const { id, kind, standing, owedPence: duePence, leftPence } = facts;
+  const canRecord = kind === "booking" ? standing !== "over" && duePence > 0 : payable.length > 0;
   return (
     <div className="acts mt-3">
       {canRecord && <RecordPayment card={card} today={today} said={words} />}
@@ -127,7 +127,7 @@ function PurchaseActions({ card, today, said: words, asksForCode: asked }: CardP
       {leftPence > 0 && <Refund card={card} said={words} asksForCode={asked} />}
       {cancel && <CancelPurchase card={card} sums={cancel} today={today} said={words} asksForCode={asked} />}
       {canTransfer && <Transfer facts={facts} said={words} />}
-      {lostDispute && <EndLost facts={facts} said={words} dispute={lostDispute} />}
+      {lostDispute && <CancelAfterDispute facts={facts} said={words} dispute={lostDispute} />}
       <ActionButton
         id={`compare-${id}`}
         action={comparePurchaseAction}

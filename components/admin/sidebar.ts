@@ -1,10 +1,10 @@
 import { may, type Action, type Member } from "@/lib/access/policy";
-import type { Marks } from "@/lib/administration/badge-counts";
+import type { BadgeCounts } from "@/lib/administration/badge-counts";
 
 export type SidebarLink = {
   href: AdminPage;
   label: string;
-  mark?: keyof Marks;
+  mark?: keyof BadgeCounts;
   /** The permission to open it; default: administrators only. */
   opens?: Action;
   /** Hides it from members with this permission, who have a fuller page. */

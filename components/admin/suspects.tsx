@@ -5,7 +5,7 @@ import { releaseSuspectAction } from "@/lib/administration/spam/actions";
 import type { SuspectedEntry } from "@/lib/administration/spam/suspects";
 import { RecordRow } from "./record-row";
 
-const said = {
+const outcomes = {
   ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
@@ -33,7 +33,7 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
           <ActionButton
             id={`release-${id}`}
             action={releaseSuspectAction}
-            words={said}
+            words={outcomes}
             values={{ id }}
             className="tinybtn"
             label={`Not spam: ${email}`}

@@ -1,16 +1,16 @@
 import { failureWords } from "@/components/forms/form-words";
-import { takeOffListAction } from "@/lib/administration/waitlist/actions";
-import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
+import { removeFromWaitlistAction } from "@/lib/administration/waitlist/actions";
+import { WaitlistDialog } from "@/components/admin/retreats/waitlist-dialog";
 
-const said = {
+const outcomes = {
   ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
 
 /** Removes an entry from its waitlist, after a dialog. */
-export function TakeOffList({ id, name }: { id: string; name: string }) {
+export function RemoveFromWaitlist({ id, name }: { id: string; name: string }) {
   return (
-    <LineDialog
+    <WaitlistDialog
       id={`remove-${id}`}
       words={{
         open: "Take off the list…",
@@ -18,12 +18,12 @@ export function TakeOffList({ id, name }: { id: string; name: string }) {
         title: `Take ${name} off the list?`,
         confirm: "Take off the list",
       }}
-      said={said}
+      said={outcomes}
       happens={{
         place: "The entry is marked as left. A place offered to it goes to the next in the line.",
         letter: "None. They can join again with the form, at the end.",
       }}
-      action={takeOffListAction}
+      action={removeFromWaitlistAction}
       hidden={{ id }}
     />
   );

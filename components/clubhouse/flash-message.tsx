@@ -9,6 +9,6 @@ export type ArrivalNotices = Record<string, { title: string; text: string; tone?
 /** Shows the toast for `?notice=` once, if there is one. */
 export function AppArrival({ notices }: { notices: ArrivalNotices }) {
   const word = useSearchParams().get("notice") ?? "";
-  const said = Object.hasOwn(notices, word) ? notices[word] : undefined;
-  return said && <ArrivalToast key={word} {...said} />;
+  const outcomes = Object.hasOwn(notices, word) ? notices[word] : undefined;
+  return outcomes && <ArrivalToast key={word} {...outcomes} />;
 }

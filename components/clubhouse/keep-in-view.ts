@@ -2,7 +2,7 @@
 const gap = 8;
 
 /** Moves and narrows a message's menu until it fits into its list and the window. */
-export function keepInView(menu: HTMLElement): void {
+export function fitIntoView(menu: HTMLElement): void {
   // On phones CSS places it along the lower edge
   if (getComputedStyle(menu).position === "fixed") return;
   const list = menu.closest("[data-messages]")?.getBoundingClientRect();

@@ -8,9 +8,9 @@ const hour = 60 * 60 * 1000;
 export function KeepSignedIn() {
   useEffect(() => {
     // Failures are ignored: the next visit renews the session
-    const ask = () => void fetch("/api/auth/session").catch(() => undefined);
-    ask();
-    const timer = setInterval(ask, hour);
+    const request = () => void fetch("/api/auth/session").catch(() => undefined);
+    request();
+    const timer = setInterval(request, hour);
     return () => clearInterval(timer);
   }, []);
   return null;

@@ -7,11 +7,11 @@ import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
-import { keepInView } from "./keep-in-view";
+import { fitIntoView } from "./keep-in-view";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useMarks } from "./moderation/use-marks";
-import { takesReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies } from "@/lib/clubhouse/board-list";
 import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
 import type { BoardFeed } from "./session/board-feed";
@@ -46,7 +46,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (menu.current) keepInView(menu.current);
+    if (menu.current) fitIntoView(menu.current);
   }, [isUp]);
 
   function move(event: KeyboardEvent) {
@@ -73,11 +73,11 @@ export function MessageChoices(props: MessageChoicesProps) {
       {note && <small>{note}</small>}
     </button>
   );
-  const ask = (action: MessageAction) => () => requestAction({ action, message, author });
+  const request = (action: MessageAction) => () => requestAction({ action, message, author });
 
   const isPost = message.replyTo === null;
   const { closed, pinned, hidden } = message;
-  const forEverybody = takesReplies(message.board) && may(principal, "post.hide") && (
+  const forEverybody = allowsReplies(message.board) && may(principal, "post.hide") && (
     <div role="group" aria-label={marks.heading}>
       <p aria-hidden="true">{marks.heading}</p>
       {isPost &&
@@ -91,7 +91,7 @@ export function MessageChoices(props: MessageChoicesProps) {
           : choice("lock", marks.close, () => void mark("closed", true, toasts.closed)))}
       {hidden
         ? choice("hidden", marks.show, () => void mark("hidden", false, toasts.shown))
-        : choice("hidden", marks.hide, ask("hide"))}
+        : choice("hidden", marks.hide, request("hide"))}
     </div>
   );
 
@@ -108,15 +108,15 @@ export function MessageChoices(props: MessageChoicesProps) {
       {!isMine &&
         !message.hidden &&
         may(principal, "message.report") &&
-        choice("report", moderationCopy.menu.report, ask("report"))}
+        choice("report", moderationCopy.menu.report, request("report"))}
       {!isMine &&
         may(principal, "posting.pause") &&
         author &&
         canBePaused(author) &&
-        choice("pause", moderationCopy.menu.pause, ask("pause"))}
+        choice("pause", moderationCopy.menu.pause, request("pause"))}
       {forEverybody}
       {may(principal, isMine ? "message.delete.own" : "message.delete.any") &&
-        choice("delete", copy.delete, ask("delete"))}
+        choice("delete", copy.delete, request("delete"))}
     </div>
   );
 }

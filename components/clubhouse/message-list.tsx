@@ -13,7 +13,7 @@ import { MessageRows } from "./boards/message-rows";
 import { roomCopy } from "./boards/room-copy";
 import { useVisit } from "./boards/use-visit";
 import { rowId } from "./message-row";
-import { layRows } from "./boards/rows";
+import { layoutRows } from "./boards/rows";
 import {
   useClubhouse,
   useClubhouseSession,
@@ -57,7 +57,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   const messages = useMemo(() => shownMessages(timeline), [timeline]);
   const rows = useMemo(
     () =>
-      layRows(
+      layoutRows(
         messages,
         timeline.pending,
         { board: feed.board, thread: feed.thread, readerId: reader.id, newAfter },

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
-import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
-import { entersByRole, type Role } from "@/lib/access/policy";
+import { boardOf, kindsOf, allowsReplies } from "@/lib/clubhouse/board-list";
+import { hasAccessByRole, type Role } from "@/lib/access/policy";
 import type { MessageView, Person, UploadView } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
@@ -141,7 +141,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         />
       )}
       {message.hidden && <HiddenNote message={message} mark={message.hidden} zone={zone} />}
-      {!pending && !message.hidden && takesReplies(message.board) && (
+      {!pending && !message.hidden && allowsReplies(message.board) && (
         <Foot message={message} isMine={isMine} zone={zone} />
       )}
     </li>
@@ -202,7 +202,7 @@ function Kind({ message: { board, kind } }: { message: MessageView }) {
 
 function Badge({ isMine, ...author }: { isMine: boolean; role: Role }) {
   if (isMine) return <span className="badge">{copy.you}</span>;
-  return entersByRole(author) ? <span className="badge">{copy[author.role]}</span> : null;
+  return hasAccessByRole(author) ? <span className="badge">{copy[author.role]}</span> : null;
 }
 
 function Time({ iso, zone }: { iso: string; zone: string }) {

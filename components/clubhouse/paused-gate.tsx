@@ -8,7 +8,7 @@ import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
-import { asSeenBy } from "@/lib/orders/mastermind/own-plan";
+import { viewFor } from "@/lib/orders/mastermind/own-plan";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import type { PortalReturn } from "@/lib/orders/mastermind/portal";
 import { planMeaning } from "@/lib/orders/mastermind/statement";
@@ -28,7 +28,7 @@ export async function PausedGate({
   returnTo: PortalReturn;
 }) {
   if (!known.missing && !known.isPaused) return null;
-  const { plan, isBuyer } = await asSeenBy(member, known);
+  const { plan, isBuyer } = await viewFor(member, known);
   const { missing } = plan;
   return (
     <Gate headline={copy.headline}>

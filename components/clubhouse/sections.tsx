@@ -13,7 +13,7 @@ import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route
 /** The sections and, on phones, the navigation between them: one visible at a time, each with a URL. */
 export function Sections({ children }: { children: ReactNode }) {
   const { section, board, named } = useRoute();
-  const isTold = useClubhouse(hasBanner);
+  const isAlertDue = useClubhouse(hasBanner);
   const isElsewhere = useClubhouseSession().thread !== null;
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Sections({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div data-rooms="" data-banner={isTold || undefined} data-door={section} className="rooms">
+    <div data-rooms="" data-banner={isAlertDue || undefined} data-door={section} className="rooms">
       {children}
       <nav className="section-nav" aria-label={roomsCopy.sections.label}>
         {sections.map((one) => (

@@ -68,7 +68,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
 }
 
 function Who({
-  event: { said, attendees },
+  event: { said: outcomes, attendees },
   you,
   isOver,
 }: {
@@ -76,16 +76,16 @@ function Who({
   you: string;
   isOver: boolean;
 }) {
-  const more = attendees.count - said.coming.length;
+  const more = attendees.count - outcomes.coming.length;
   return (
     <section className="block">
       <h2 className="h2">{isOver ? who.was : who.headline}</h2>
-      {said.coming.length === 0 && <p className="small mt-[0.9rem]">{who.nobody}</p>}
+      {outcomes.coming.length === 0 && <p className="small mt-[0.9rem]">{who.nobody}</p>}
       <ul
         role="list"
         className="mt-[0.9rem] grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2"
       >
-        {said.coming.map(({ id, name }) => (
+        {outcomes.coming.map(({ id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-[0.65rem] text-read">
             <Avatar id={id} name={name} size="2rem" />
             <span className="min-w-0">
@@ -95,8 +95,8 @@ function Who({
         ))}
       </ul>
       {more > 0 && <p className="small mt-2">{fill(who.more, { count: more })}</p>}
-      {said.not.length > 0 && (
-        <p className="small mt-[0.9rem]">{fill(who.cannot, { names: namesOf(said.not) })}</p>
+      {outcomes.not.length > 0 && (
+        <p className="small mt-[0.9rem]">{fill(who.cannot, { names: namesOf(outcomes.not) })}</p>
       )}
     </section>
   );

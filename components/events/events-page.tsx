@@ -11,7 +11,7 @@ import { EventList } from "./event-list";
 import { ZoneNote } from "./zone-note";
 
 const { calendar, letters } = copy;
-const said = { ...formWords({ failure: letters.failure }), kept: "" };
+const outcomes = { ...formWords({ failure: letters.failure }), kept: "" };
 
 type EventsPageProps = {
   ahead: EventLine[];
@@ -63,7 +63,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
           <ActionButton
             id="event-letters"
             action={eventEmailsAction}
-            words={said}
+            words={outcomes}
             values={{ to: wantsLetters ? "off" : "on" }}
             className="tinybtn max-lg:min-h-target"
           >
@@ -96,7 +96,7 @@ function Calendar({ url }: { url: string | null }) {
         <ActionButton
           id="new-calendar"
           action={newCalendarAction}
-          words={said}
+          words={outcomes}
           values={{ calendar: "new" }}
           className="tinybtn max-lg:min-h-target"
         >

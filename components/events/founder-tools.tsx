@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 import { MoveDayForm, RecordingForm } from "./day-forms";
 
 const copy = eventsCopy.founder;
-const said = { ...formWords({ failure: copy.failure }), kept: "" };
+const outcomes = { ...formWords({ failure: copy.failure }), kept: "" };
 const summary = "list-item w-fit cursor-pointer py-[0.65rem] font-semibold hover:text-sea";
 
 /** The founder's actions on an event and on the day shown. */
@@ -63,7 +63,7 @@ function CancelButton({ id, day, label }: { id: string; day: string; label: stri
     <ActionButton
       id={`call-off-${day || "all"}`}
       action={callOffAction}
-      words={said}
+      words={outcomes}
       values={{ event: id, day }}
       className="btn btn--secondary btn--small is-danger"
     >

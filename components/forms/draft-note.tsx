@@ -12,14 +12,14 @@ export function DraftNote({ words }: { words: DraftWords }) {
   /** The confirmation was declined, so the focus returns to the delete button. */
   const [isDecided, setDecided] = useState(false);
   if (!draft) return null;
-  const said = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
+  const outcomes = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
     draft.state
   ];
   const hasDraft = draft.state === "restored" || draft.state === "kept";
   return (
     <div className="small flex flex-wrap items-baseline gap-x-4">
       <p role="status" className="empty:sr-only">
-        {hasDraft && isAsking ? words.sure : said}
+        {hasDraft && isAsking ? words.sure : outcomes}
       </p>
       {hasDraft && !isAsking && (
         <TextButton

@@ -22,7 +22,7 @@ export type LiveChecks = {
 };
 
 /** Longer than the delay between touchend and click of a tap. */
-const settleMs = 150;
+const focusDelayMs = 150;
 
 /**
  * Validates a form while it is filled in: a field once it was edited and left, then at every change. react-hook-form
@@ -122,7 +122,7 @@ function watch(form: HTMLFormElement, tell: (event: Event, name: string) => void
     settling = setTimeout(() => {
       for (const [name, event] of left) tell(event, name);
       left.clear();
-    }, settleMs);
+    }, focusDelayMs);
   };
   const press = (isDown: boolean) => () => {
     isPressing = isDown;

@@ -53,7 +53,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   const [typed, setTyped] = useState("values" in posted ? posted.values : null);
   const [underWay, setUnderWay] = useState<FormData | null>(null);
   const waiting = useRef<FormData | null>(null);
-  const said = useRef(idle);
+  const outcomes = useRef(idle);
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
   const { problems, begin, check, checkNow, take, forget, end } = useChecks(form, shape, posted);
@@ -81,8 +81,8 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   });
 
   useEffect(() => {
-    if (said.current === state) return;
-    said.current = state;
+    if (outcomes.current === state) return;
+    outcomes.current = state;
     receive(state);
   }, [state]);
 
@@ -108,7 +108,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     const isRefused = wrong !== null && Object.keys(wrong).length > 0;
     const answer = isRefused
       ? refusal(wrong, data)
-      : await (send ? send(data, wrong !== null || element.checkValidity()) : ask(action, data));
+      : await (send ? send(data, wrong !== null || element.checkValidity()) : callAction(action, data));
     // The page was left and restored, so this response is obsolete
     if (waiting.current !== data) return;
     waiting.current = null;
@@ -167,7 +167,7 @@ export function sentId(form: string): string {
 }
 
 /** Sends the data; a network error becomes a failed state. */
-export async function ask(action: FormAction, data: FormData): Promise<FormState> {
+export async function callAction(action: FormAction, data: FormData): Promise<FormState> {
   try {
     return await action(idle, data);
   } catch (error) {

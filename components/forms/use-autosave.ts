@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { FormAction, FormState } from "@/lib/forms/state";
-import { ask } from "./use-action-form";
+import { callAction } from "./use-action-form";
 
 const idle: FormState = { status: "idle" };
 const pauseMs = 800;
@@ -49,7 +49,7 @@ export function useAutosave(formId: string, action: FormAction, { complete, onSa
     const data = new FormData(form.current);
     complete?.(data);
     setBusy(true);
-    const answer = await ask(action, data);
+    const answer = await callAction(action, data);
     setBusy(false);
     if (answer.status !== "sent") {
       setFailure(answer);

@@ -6,7 +6,7 @@ import { loadShape, type ShapeName } from "./shapes";
 const idle: FormState = { status: "idle" };
 
 /** How long a submit waits for the checks to load. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * The errors of a form while it is filled in. The checks load on first focus; without them, as when offline, only
@@ -41,7 +41,7 @@ export function useChecks(
 
   /** The errors of the form; null if the checks did not load, or not in time. */
   const check = useCallback(async (): Promise<Problems | null> => {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const checks = await Promise.race([begin(), late]);
     // A failing check must not block the form
     return checks ? checks.checkAll().catch(() => null) : null;

@@ -71,7 +71,7 @@ export type FormDraft = ReturnType<typeof useDraft>;
 function entriesIn(form: HTMLFormElement): Draft["entries"] {
   return [...form.elements].flatMap((element): Draft["entries"] => {
     if (!isAnswer(element) || element.value === "") return [];
-    return isBox(element) && !element.checked ? [] : [[element.name, element.value]];
+    return isCheckbox(element) && !element.checked ? [] : [[element.name, element.value]];
   });
 }
 
@@ -83,15 +83,15 @@ function restore(form: HTMLFormElement, draft: Draft | null): boolean {
     if (answered.has(name)) continue;
     for (const element of form.elements) {
       if (!isAnswer(element) || element.name !== name) continue;
-      isUsed = put(element, value) || isUsed;
+      isUsed = setAnswer(element, value) || isUsed;
     }
   }
   return isUsed;
 }
 
 /** Returns true if the value fits: an option may no longer exist. */
-function put(element: Answer, value: string): boolean {
-  if (isBox(element)) {
+function setAnswer(element: Answer, value: string): boolean {
+  if (isCheckbox(element)) {
     if (element.value !== value) return false;
     element.checked = true;
     return true;
@@ -103,7 +103,7 @@ function put(element: Answer, value: string): boolean {
 }
 
 function empty(element: Answer): void {
-  if (isBox(element)) element.checked = false;
+  if (isCheckbox(element)) element.checked = false;
   else element.value = "";
 }
 
@@ -114,7 +114,7 @@ function isAnswer(element: Element): element is Answer {
   return isControl && (element as Answer).name !== "" && !element.closest("[aria-hidden=true]");
 }
 
-function isBox(element: Answer): element is HTMLInputElement {
+function isCheckbox(element: Answer): element is HTMLInputElement {
   return element.type === "checkbox" || element.type === "radio";
 }
 

@@ -9,7 +9,7 @@ const shapes = [
   "M2.5 4L36 3L37.5 37.5L4.5 36.5Z",
 ] as const;
 
-type StampProps = {
+type AvatarProps = {
   /** The member's id; null for a deleted account. */
   id: string | null;
   name: string;
@@ -20,7 +20,7 @@ type StampProps = {
 };
 
 /** A member's avatar: the initial on a square, with shape and colours fixed by the id. */
-export function Avatar({ id, name, size, isHere = false }: StampProps) {
+export function Avatar({ id, name, size, isHere = false }: AvatarProps) {
   const look = id ? avatarStyle(id) : null;
   const shape = shapes[look?.shape ?? 3];
   const initial = id ? initialOf(name, site.locale) : "?";

@@ -4,8 +4,8 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
-import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
-import { startLettersAgainAction } from "@/lib/leads/consents/actions";
+import { resubscribeCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeAction } from "@/lib/leads/consents/actions";
 
 const { over, started, unknown } = copy;
 // There is no input here, so the note that it is kept is omitted
@@ -14,20 +14,20 @@ const wordsOf = (success: { title: string; text: string }) => ({
   kept: "",
 });
 
-type LettersAgainProps = { token: string; state: "first" | "open" | "on" | "over" };
+type ResubscribeProps = { token: string; state: "first" | "open" | "on" | "over" };
 
 /**
  * The target of the link that asks to resume the newsletter: one button. Opening it changes nothing, because mail
  * scanners open every link.
  */
-export function LettersAgain({ token, state }: LettersAgainProps) {
+export function Resubscribe({ token, state }: ResubscribeProps) {
   const asked = state === "first" ? copy.first : copy;
   return (
     <AccountFrame>
       {(state === "open" || state === "first") && (
         <AccountForm
           id="letters-again"
-          action={startLettersAgainAction}
+          action={resubscribeAction}
           words={wordsOf(asked.started)}
           head={<AccountHead headline={asked.headline}>{asked.intro}</AccountHead>}
           sent={<Resumed said={asked.started} />}
@@ -43,10 +43,10 @@ export function LettersAgain({ token, state }: LettersAgainProps) {
   );
 }
 
-function Resumed({ said }: { said: { headline: string; text: string } }) {
+function Resumed({ said: outcomes }: { said: { headline: string; text: string } }) {
   return (
     <>
-      <AccountHead headline={said.headline}>{said.text}</AccountHead>
+      <AccountHead headline={outcomes.headline}>{outcomes.text}</AccountHead>
       <AccountNext>
         <Button href="/" variant="secondary">
           {started.homeLink}
@@ -57,7 +57,7 @@ function Resumed({ said }: { said: { headline: string; text: string } }) {
 }
 
 /** For an invalid link: an address to write to. */
-export function UnknownAgainLink() {
+export function UnknownResubscribeLink() {
   return (
     <AccountFrame>
       <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>

@@ -5,12 +5,12 @@ import { membersCopy } from "@/content/pages/members";
 import { CloseMenu } from "@/components/layout/close-menu";
 import { Mark } from "@/components/ui/hand-drawn";
 import type { MemberCard as Card } from "@/lib/members/schema";
-import { ask, type ChatAnswer } from "../clubhouse/session/chat-api";
+import { request, type ChatAnswer } from "../clubhouse/session/chat-api";
 import { MemberCard } from "./member-card";
 
 /** Fetches the card of a member's page. */
 export function fetchCard(page: string, signal: AbortSignal): Promise<ChatAnswer<Card>> {
-  return ask(`/api${page}`, { signal });
+  return request(`/api${page}`, { signal });
 }
 
 type CardLayerProps = { card: Card; link: HTMLAnchorElement; onClose: () => void };

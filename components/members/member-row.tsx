@@ -5,7 +5,7 @@ import { RoleBadge, YouBadge } from "@/components/layout/badges";
 import { Avatar } from "@/components/layout/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { formatDay } from "@/lib/time/dates";
-import { entersByRole } from "@/lib/access/policy";
+import { hasAccessByRole } from "@/lib/access/policy";
 import { memberAddress } from "@/lib/members/address";
 import type { MemberView } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
@@ -49,7 +49,7 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
           </b>
           {isYou && <YouBadge />}
         </p>
-        <p className={styles.role}>{entersByRole(member) ? <RoleBadge role={role} /> : copy.member}</p>
+        <p className={styles.role}>{hasAccessByRole(member) ? <RoleBadge role={role} /> : copy.member}</p>
       </div>
       <p className={styles.email}>
         <Email member={member} />

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from "react";
 import { directoryPath, type MemberPage } from "@/lib/members/schema";
 
 /** Timeout of a page, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * The members shown so far, and a function that appends the next page. `landing`: the row to focus after the last
@@ -42,7 +42,7 @@ export function useMoreMembers(first: MemberPage, search: string | undefined) {
 
 async function fetchPage(address: string): Promise<MemberPage | "closed" | "failed"> {
   try {
-    const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 401 || response.status === 403) return "closed";
     return response.ok ? ((await response.json()) as MemberPage) : "failed";
   } catch {

@@ -1,7 +1,7 @@
 import { FormField } from "@/components/forms/fields";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 
-const copy = letterWishesCopy.week;
+const copy = emailPreferencesCopy.week;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Day and hour of the weekly letter. */
@@ -9,7 +9,7 @@ export function DayAndHour({ day, hour, mayBeNever }: { day: string; hour: numbe
   return (
     <>
       <FormField as="select" name="day" label={copy.day} defaultValue={day}>
-        {letterWishesCopy.days.map((name, index) => (
+        {emailPreferencesCopy.days.map((name, index) => (
           <option key={name} value={index}>
             {name}
           </option>

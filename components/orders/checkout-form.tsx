@@ -12,7 +12,7 @@ import { BuyerFields } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { ByRoom, Figures } from "./figures";
 import { CancelledNotice, StickySummary, SummaryNotice } from "./order-summary";
-import { fillEmpty, keepEntries, keepFields, savedEntry, radios, restoreChoice } from "./saved-form";
+import { fillEmpty, saveEntries, saveFields, savedEntry, radios, restoreChoice } from "./saved-form";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
@@ -38,7 +38,7 @@ type CheckoutFormProps = {
     emailHelp: string;
     submitting: string;
     cancelled: Outcome;
-    owed: OwedWords;
+    owed: UnpaidTexts;
     code: CodeWords;
   };
   /** Messages for responses. */
@@ -112,18 +112,18 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
       noValidate
       className="wrap columns"
       onPress={(sheet) => {
-        keepFields(sheet, ["name", "email"]);
-        keepEntries({ [codeEntry]: new FormData(sheet).get("code") });
+        saveFields(sheet, ["name", "email"]);
+        saveEntries({ [codeEntry]: new FormData(sheet).get("code") });
       }}
     >
       <input type="hidden" name="retreat" value={retreat} />
-      <OwedBookings words={words.owed} bookings={owed} />
+      <UnpaidBookings words={words.owed} bookings={owed} />
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
             const chosen = radios(ref.current, "room").find((radio) => radio.checked);
-            if (chosen) keepEntries({ room: chosen.value });
+            if (chosen) saveEntries({ room: chosen.value });
           }}
         >
           <RoomChoice legend={words.roomsLegend} rooms={rooms} availability={availability} />
@@ -170,10 +170,10 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
 }
 
 /** Text about an unpaid balance, and the label of its link. */
-type OwedWords = { text: string; link: string };
+type UnpaidTexts = { text: string; link: string };
 
 /** The member's unpaid bookings, above everything else, with links to pay. */
-function OwedBookings({ words, bookings }: { words: OwedWords; bookings: SignedInBuyer["owed"] }) {
+function UnpaidBookings({ words, bookings }: { words: UnpaidTexts; bookings: SignedInBuyer["owed"] }) {
   return bookings.map(({ url, balancePence, currency, dueOn }) => (
     <SummaryNotice key={url} className="col-span-full mb-6">
       <p>

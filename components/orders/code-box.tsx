@@ -19,7 +19,7 @@ type CodeBoxProps = {
 /** The code field, and the button that applies it. */
 export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxProps) {
   const { state, isFromPost } = useFormContext();
-  const isTold = isFromPost && state.status === "priced";
+  const isAlertDue = isFromPost && state.status === "priced";
   return (
     <div>
       <div
@@ -53,7 +53,7 @@ export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxPr
           {isBusy ? words.applying : words.apply}
         </Button>
       </div>
-      <p aria-live="polite" className="small mt-2 empty:sr-only" tabIndex={-1} autoFocus={isTold}>
+      <p aria-live="polite" className="small mt-2 empty:sr-only" tabIndex={-1} autoFocus={isAlertDue}>
         {priced?.text}
       </p>
       {priced && <input type="hidden" name="told" value={priced.told} />}

@@ -4,7 +4,7 @@ import type { Outcome } from "@/components/forms/outcome";
 import styles from "./slip.module.css";
 
 /** The order card: a card with a torn lower edge, a dark sheet with a smaller one on top. */
-export const slip = `${styles.torn} bg-ink p-0.5`;
+export const paperClass = `${styles.torn} bg-ink p-0.5`;
 
 /** The upper sheet. */
 export function SummaryPaper({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function SummaryPaper({ children }: { children: ReactNode }) {
 export function StickySummary({ children, ...named }: ComponentProps<"section">) {
   return (
     <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
-      <section className={`${slip} sticky top-[min(var(--header)+1.5rem,100dvh-62rem)]`} {...named}>
+      <section className={`${paperClass} sticky top-[min(var(--header)+1.5rem,100dvh-62rem)]`} {...named}>
         <SummaryPaper>{children}</SummaryPaper>
       </section>
     </div>

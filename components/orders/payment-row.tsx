@@ -11,7 +11,7 @@ const { statement: words, portal } = planCopy;
 /** A payment of the statement: number, date, status, receipt and amount. */
 export function PaymentRow({ payment, isOnly }: { payment: PlanPayment; isOnly: boolean }) {
   const { number, state, pence, currency, receiptUrl, payUrl } = payment;
-  const mark = markOf(payment);
+  const mark = statusOf(payment);
   return (
     <div className={clsx(receiptRow, state !== "paid" && state !== "missing" && "text-ink-2")}>
       <dt className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -55,7 +55,7 @@ function labelOf({ number, state, on }: PlanPayment, isOnly: boolean): string {
   return fill(state === "missing" ? payments.missing : payments.planned, values);
 }
 
-function markOf({ state, on, pence, currency, refundedPence, refundingPence }: PlanPayment): string | null {
+function statusOf({ state, on, pence, currency, refundedPence, refundingPence }: PlanPayment): string | null {
   const { marks } = words;
   if (state === "missing") return marks.missing;
   if (state !== "paid") return on && marks.planned;

@@ -5,7 +5,7 @@ import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/o
 import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { planItem, type PlanView } from "@/lib/orders/mastermind/plans";
-import { listPayments, owedPence } from "@/lib/orders/mastermind/statement";
+import { listPayments, duePence } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { PaymentRow } from "./payment-row";
 
@@ -13,7 +13,7 @@ const { statement: words } = planCopy;
 
 /** A printable statement of a plan: what was bought, paid and is due. */
 export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
-  const owed = owedPence(plan);
+  const owed = duePence(plan);
   const refunded = plan.received.reduce((sum, { refundedPence }) => sum + refundedPence, 0);
   const refunding = plan.received.reduce((sum, { refundingPence }) => sum + refundingPence, 0);
   const terms = fill(plan.kind === "monthly" ? words.monthly : words.oneTime, {

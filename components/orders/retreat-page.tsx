@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/time/dates";
 import { figureRows } from "@/lib/orders/checkout/price-breakdown";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { leadOf, priceList, retreatWords } from "@/lib/catalogue/retreats";
-import { retreatThing } from "@/lib/site/structured-data";
+import { retreatData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
 import { CheckoutForm } from "./checkout-form";
@@ -33,7 +33,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
   const description = fill(metaCopy.routes[retreatRoutes.payment].description, words);
   return (
     <SiteFrame current={retreat.paths.payment}>
-      <StructuredData path={retreat.paths.payment} things={[retreatThing(retreat, description)]} />
+      <StructuredData path={retreat.paths.payment} things={[retreatData(retreat, description)]} />
       <PaymentHero
         ground="on-rose grain"
         eyebrow={<p className="label">{fill(copy.hero.eyebrow, words)}</p>}

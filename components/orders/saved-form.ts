@@ -2,7 +2,7 @@
 const prefix = "payment-";
 
 /** Saves form entries, such as the chosen room. */
-export function keepEntries(entries: Record<string, FormDataEntryValue | null>): void {
+export function saveEntries(entries: Record<string, FormDataEntryValue | null>): void {
   try {
     for (const [name, value] of Object.entries(entries))
       if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
@@ -12,9 +12,9 @@ export function keepEntries(entries: Record<string, FormDataEntryValue | null>):
 }
 
 /** Saves the values of these form fields. */
-export function keepFields(form: HTMLFormElement, names: readonly string[]): void {
+export function saveFields(form: HTMLFormElement, names: readonly string[]): void {
   const entries = new FormData(form);
-  keepEntries(Object.fromEntries(names.map((name) => [name, entries.get(name)])));
+  saveEntries(Object.fromEntries(names.map((name) => [name, entries.get(name)])));
 }
 
 /** A saved entry; "" if none. */
@@ -32,7 +32,7 @@ export function restoreChoice(form: HTMLFormElement | null, name: string): void 
   const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
   const wanted = new URLSearchParams(location.search).get(name) ?? savedEntry(name);
   // A choice made before hydration wins and is saved
-  if (touched) keepEntries({ [name]: touched.value });
+  if (touched) saveEntries({ [name]: touched.value });
   else choices.find((radio) => radio.value === wanted)?.click();
 }
 

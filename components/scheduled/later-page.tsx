@@ -17,7 +17,7 @@ import { fill } from "@/lib/text";
 import { PostAt } from "./post-at";
 
 const words = formWords({ failure: copy.failure });
-const said = { ...words, kept: "" };
+const outcomes = { ...words, kept: "" };
 const startLength = 40;
 
 type LaterPageProps = {
@@ -111,7 +111,7 @@ function ScheduledPost({ post }: { post: ScheduledView }) {
           <ActionButton
             id={`cancel-${id}`}
             action={cancelPostAction}
-            words={said}
+            words={outcomes}
             values={{ id }}
             className="tinybtn"
             label={fill(copy.cancelOf, { start })}

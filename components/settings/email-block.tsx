@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
-import { askEmailChangeAction } from "@/lib/members/settings/actions";
+import { requestEmailChangeAction } from "@/lib/members/settings/actions";
 import { Block } from "./block";
 import { CurrentPassword } from "./current-password";
 import { MoreFields } from "./more-fields";
@@ -41,7 +41,7 @@ function ChangeForm() {
   return (
     <PublicForm
       id="change-email"
-      action={askEmailChangeAction}
+      action={requestEmailChangeAction}
       words={formWords({ failure: change.failure })}
     >
       <MoreFields summary={change.summary}>

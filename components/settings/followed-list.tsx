@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { followAction } from "@/lib/notifications/actions";
 import type { Followed } from "@/lib/notifications/follows";
-import { cutAtWord, fill } from "@/lib/text";
+import { truncateAtWord, fill } from "@/lib/text";
 
 const { follow } = noticesCopy;
 const words = { invalid: follow.failed, failure: follow.failed, kept: follow.failed.text };
@@ -86,7 +86,7 @@ function nameOf({ board, isPost, text, author }: Followed): string {
     return fill(copy.postBy, {
       where: noticesCopy.where[board] ?? fill(noticesCopy.on, { board: boardOf(board).title }),
     });
-  const words = cutAtWord(text.replace(/\s+/g, " "), nameMax);
+  const words = truncateAtWord(text.replace(/\s+/g, " "), nameMax);
   return author === null ? words : fill(copy.post, { author, text: words });
 }
 

@@ -7,7 +7,7 @@ import { PortalFailure } from "@/components/orders/portal-failure";
 import { formatDay } from "@/lib/time/dates";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
-import { asSeenBy } from "@/lib/orders/mastermind/own-plan";
+import { viewFor } from "@/lib/orders/mastermind/own-plan";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
@@ -30,7 +30,7 @@ export async function MastermindBlock({
   failed: string | null;
 }) {
   if (!known && !failed) return null;
-  const seen = known && (await asSeenBy(member, known));
+  const seen = known && (await viewFor(member, known));
   return (
     <Block id="mastermind" title={copy.title}>
       <div className="mt-[1.1rem] grid gap-[1.1rem]">

@@ -7,7 +7,7 @@ import { Picture } from "@/components/layout/picture";
 
 const copy = notFoundCopy;
 
-const ways = [
+const lostLinks = [
   { href: "/#retreats", label: copy.links.retreats },
   { href: "/blog", label: copy.links.blog },
   { href: contactHref, label: copy.links.contact },
@@ -32,7 +32,7 @@ export function LostPage() {
         <div className="wrap">
           <p className="label">{copy.linksLabel}</p>
           <ul role="list">
-            {ways.map(({ href, label }) => (
+            {lostLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className="link-big">
                   {label} <Mark name="arrow-1" />

@@ -8,7 +8,7 @@ export type ToastInput = {
 
 export type ToastEntry = ToastInput & { id: number; stay: number };
 
-const leastStay = 5_000;
+const minDurationMs = 5_000;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 /** Shows a message in the page's Toaster; works in any code of the browser. */
 export function toast(input: ToastInput): void {
-  const entry = { ...input, id: ++lastId, stay: Math.max(input.stay ?? leastStay, leastStay) };
+  const entry = { ...input, id: ++lastId, stay: Math.max(input.stay ?? minDurationMs, minDurationMs) };
   // At most three; older ones were shown the longest
   publish([...entries, entry].slice(-3));
 }

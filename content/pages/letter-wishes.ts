@@ -1,7 +1,7 @@
 import { facts } from "../facts";
 
 /** The Clubhouse's emails: a member's own settings, the founder's, and the pages of links in the emails. */
-export const letterWishesCopy = {
+export const emailPreferencesCopy = {
   columns: { about: "About", letter: "By letter" },
   kinds: {
     replies: { title: "Replies to your posts", text: "A lively post is one letter, not ten." },

@@ -2,7 +2,7 @@ import { facts } from "@/content/facts";
 import { lettersAgain } from "@/content/limits";
 
 /** The page of the link that confirms a new consent to the occasional letter: /letters/yes/{token}. */
-export const lettersAgainCopy = {
+export const resubscribeCopy = {
   headline: "Start ==again?==",
   intro: "Press the button and the occasional letter comes again to the address this link was sent to.",
   // The text that the press agrees to, stored with the consent

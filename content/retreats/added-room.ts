@@ -14,4 +14,4 @@ export const addedRoom: Room = {
 };
 
 /** The most rooms of a retreat. */
-export const mostRooms = 8;
+export const maxRooms = 8;

@@ -1,7 +1,7 @@
 import { dorset } from "./dorset";
 import type { Retreat } from "./retreat";
 
-export { addedRoom, mostRooms } from "./added-room";
+export { addedRoom, maxRooms } from "./added-room";
 export { dorset } from "./dorset";
 export { flagship, type Flagship } from "./flagship";
 export type { ClubhouseTerm, Retreat, RetreatCopy, Room, Sales, Sharing, Started } from "./retreat";

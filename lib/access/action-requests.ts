@@ -7,8 +7,8 @@ import { buildFolder, isDevelopment } from "@/lib/env/site";
 import { bodyLimits } from "./body-limits";
 import { readBytes } from "./read-bytes";
 
-const oneClickBytes = 4096;
-const deepest = 16;
+const maxOneClickBytes = 4096;
+const maxDepth = 16;
 const actionId = /^[0-9a-f]{42}$/;
 
 const earlierBuildPage = `<!doctype html><html lang="${site.locale}"><meta charset="utf-8">
@@ -61,8 +61,8 @@ export async function isOneClickPost(request: Request): Promise<boolean> {
   const { method, headers } = request;
   const type = headers.get("content-type") ?? "";
   if (method !== "POST" || headers.has("next-action")) return false;
-  if (Number(headers.get("content-length") ?? 0) > oneClickBytes) return false;
-  const bytes = await readBytes(request, oneClickBytes);
+  if (Number(headers.get("content-length") ?? 0) > maxOneClickBytes) return false;
+  const bytes = await readBytes(request, maxOneClickBytes);
   if (!bytes) return false;
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
   return form?.get("List-Unsubscribe") === "One-Click";
@@ -129,7 +129,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === "string")
     return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
   if (typeof value !== "object" || value === null) return true;
-  return depth < deepest && Object.values(value).every((one) => isPlain(one, depth + 1));
+  return depth < maxDepth && Object.values(value).every((one) => isPlain(one, depth + 1));
 }
 
 /** True if the Origin matches the host, as Next compares them, or is missing. */

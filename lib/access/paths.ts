@@ -9,10 +9,10 @@ export const privatePaths = [
 ] as const;
 
 /** Where moderators are redirected from admin-only pages. */
-export const closedDoor = "/admin/closed-door";
+export const adminOnlyPath = "/admin/closed-door";
 
 /** Where to enable two-step sign-in. */
-export const twoStepDoor = "/account#two-step";
+export const twoStepPath = "/account#two-step";
 
 export const noticesPath = "/community/notices";
 export const noticeSettingsPath = "/account/notices";

@@ -123,7 +123,7 @@ const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
 
 function accessLevelOf(viewer: Principal): AccessLevel {
   if (viewer.kind === "visitor") return "visitor";
-  if (entersByRole(viewer)) return viewer.needsTwoStep ? "access" : viewer.role;
+  if (hasAccessByRole(viewer)) return viewer.needsTwoStep ? "access" : viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
@@ -133,7 +133,7 @@ export function may(viewer: Principal, action: Action, freeTier: FreeTier = club
 }
 
 /** True if this person may attend an event, and so see its call URL. */
-export function mayCome(
+export function isInvited(
   viewer: Principal,
   audience: "everybody" | "mastermind",
   isInMastermind: boolean,
@@ -143,7 +143,7 @@ export function mayCome(
 }
 
 /** True for a moderator or administrator, whose role alone grants Clubhouse access. */
-export function entersByRole<One extends Pick<Member, "role">>(
+export function hasAccessByRole<One extends Pick<Member, "role">>(
   one: One,
 ): one is One & { role: Exclude<Role, "member"> } {
   return one.role !== "member";
@@ -156,12 +156,12 @@ export function isAdminChange(from: Role, to: Role): boolean {
 
 /** True if posting can be paused: only for plain members; a pause does not apply after a promotion. */
 export function canBePaused(one: Pick<Member, "role">): boolean {
-  return !entersByRole(one);
+  return !hasAccessByRole(one);
 }
 
 /** True if one member can block another: moderators and administrators neither block nor are blocked. */
 export function mayBlock(one: Pick<Member, "role">, other: Pick<Member, "role">): boolean {
-  return !entersByRole(one) && !entersByRole(other);
+  return !hasAccessByRole(one) && !hasAccessByRole(other);
 }
 
 function isPaused(viewer: Principal): boolean {

@@ -144,12 +144,12 @@ function keyOf(subject: string): string {
 }
 
 function tooMany(name: LimitName, waitMs: number): TooMany {
-  const refusal = fail("too_many", fill(sentenceFor(name), { wait: waitWords(waitMs) }));
+  const refusal = fail("too_many", fill(tooManyText(name), { wait: formatWait(waitMs) }));
   const { title } = messagesCopy.rateLimit.wholeSite;
   return name === "formOfWholeSite" ? { ...refusal, title } : refusal;
 }
 
-function sentenceFor(name: LimitName): string {
+function tooManyText(name: LimitName): string {
   const { text, tries, signIn, guess, wholeSite: siteLimit } = messagesCopy.rateLimit;
   if (name === "formOfWholeSite") return siteLimit.text;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
@@ -158,7 +158,7 @@ function sentenceFor(name: LimitName): string {
 }
 
 /** A time to wait in words: seconds below a minute, else whole minutes, rounded up. */
-export function waitWords(ms: number): string {
+export function formatWait(ms: number): string {
   const { wait } = messagesCopy.rateLimit;
   const seconds = Math.ceil(ms / 1000);
   if (seconds === 1) return wait.oneSecond;

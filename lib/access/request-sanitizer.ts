@@ -4,13 +4,13 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 
 const routerState = "next-router-state-tree";
 // The fetch standard's Request cannot have these methods, so Next would fail.
-const unheardOf = new Set(["TRACE", "TRACK", "CONNECT"]);
+const unsupportedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 /** Replaces a router state, method or path on which the framework fails with an error (docs/security.md#fuzzing). */
 export function sanitizeRequest(request: Pick<IncomingMessage, "headers" | "method" | "url">): void {
   if (!works(() => parseAndValidateFlightRouterState(request.headers[routerState])))
     Reflect.deleteProperty(request.headers, routerState);
-  if (unheardOf.has(request.method ?? "")) request.method = "UNKNOWN";
+  if (unsupportedMethods.has(request.method ?? "")) request.method = "UNKNOWN";
   if (!isAddress(request.url ?? "")) request.url = "/unknown";
 }
 

@@ -36,7 +36,7 @@ const statusOf: Record<string, number> = {
   away: 503,
 };
 
-const againAfterSeconds = { busy: 2, away: 10 };
+const retryAfterSeconds = { busy: 2, away: 10 };
 
 /** Wraps a handler: 503 with Retry-After if the database is unavailable or too slow. */
 export function answering<Given extends unknown[]>(
@@ -50,7 +50,7 @@ export function answering<Given extends unknown[]>(
       if (!state) throw error;
       logger.warn({ event: `request.${state}`, reason: describeError(error) });
       const refusal = refuse(fail(state, messagesCopy.generic[state].text));
-      refusal.headers.set("Retry-After", String(againAfterSeconds[state]));
+      refusal.headers.set("Retry-After", String(retryAfterSeconds[state]));
       return refusal;
     }
   };

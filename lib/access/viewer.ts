@@ -6,8 +6,8 @@ import { db, isUnavailable, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./active-conditions";
-import { closedDoor, twoStepDoor } from "./paths";
-import { entersByRole, may, type Member, type Viewer } from "./policy";
+import { adminOnlyPath, twoStepPath } from "./paths";
+import { hasAccessByRole, may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -35,14 +35,14 @@ export async function requireMember(returnTo: string): Promise<Member> {
 /** The administrator; redirects visitors to sign in, members to /community, moderators to `closedDoor`. */
 export async function requireAdmin(returnTo: string): Promise<Member> {
   const member = await requireModerator(returnTo);
-  if (!may(member, "admin.enter")) redirect(closedDoor);
+  if (!may(member, "admin.enter")) redirect(adminOnlyPath);
   return member;
 }
 
 /** A moderator or administrator, sent to enable two-step sign-in first if required (docs/rules/access.md#moderators). */
 export async function requireModerator(returnTo: string): Promise<Member> {
   const member = await requireMember(returnTo);
-  if (member.needsTwoStep) redirect(twoStepDoor);
+  if (member.needsTwoStep) redirect(twoStepPath);
   if (!may(member, "reports.enter")) redirect("/community");
   return member;
 }
@@ -106,7 +106,7 @@ function toMember(
     userId,
     sessionId,
     ...row,
-    hasAccess: entersByRole(row) || hasGrant,
+    hasAccess: hasAccessByRole(row) || hasGrant,
     postingPause: isPaused ? { until: pausedUntil } : null,
   };
 }

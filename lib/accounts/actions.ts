@@ -13,17 +13,17 @@ import { applyCodeSchema } from "@/lib/invitations/schema";
 import { applyInvitationCode } from "./apply-code";
 import { readCaller, type Caller } from "./request-context";
 import { changePassword } from "./change-password";
-import { clearStepCookie, keepDevice, readStepCookie, writeStepCookie } from "./cookies";
+import { clearStepCookie, setDeviceCookie, readStepCookie, writeStepCookie } from "./cookies";
 import { confirmEmail } from "./confirm-email";
 import { sendConfirmation } from "./confirmation-letter";
-import { giveCode, type Entry } from "./create-session";
+import { submitCode, type Entry } from "./create-session";
 import { join } from "./join";
 import { requestReset, requestSignInLink } from "./request-reset";
 import { resetPassword } from "./reset-password";
 import {
   changePasswordSchema,
   forgotSchema,
-  giveCodeSchema,
+  submitCodeSchema,
   joinSchema,
   letterLinkSchema,
   resetSchema,
@@ -46,11 +46,11 @@ export const signInAction = publicAction("sign-in", {
 });
 
 /** Verifies the second-step code and redirects like sign-in. */
-export const giveCodeAction = publicAction("give-code", {
-  schema: giveCodeSchema,
+export const submitCodeAction = publicAction("give-code", {
+  schema: submitCodeSchema,
   hidden: ["code"],
   run: thenEnter("welcome-back", async ({ code }: { code: string }, caller, now) => {
-    const result = await giveCode(await readStepCookie(), code, caller, now);
+    const result = await submitCode(await readStepCookie(), code, caller, now);
     if (result.ok) await clearStepCookie();
     return result;
   }),
@@ -180,7 +180,7 @@ function thenEnter<Input>(
 }
 
 async function startSession(entry: Entry, { device }: Caller, form: FormData): Promise<void> {
-  await keepDevice(device);
+  await setDeviceCookie(device);
   if ("step" in entry) {
     await writeStepCookie(entry.step);
     const callbackUrl = sameSitePath(form.get("callbackUrl"));

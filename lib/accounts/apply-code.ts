@@ -1,14 +1,14 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
-import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
+import { OpensNothing, recordInvitationUse, consumeInvitation } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { markConfirmed } from "./confirmed-address";
+import { confirmAddress } from "./confirmed-address";
 import { provesAddress } from "./code-proof";
 
 const { applyCode, join } = authCopy;
@@ -47,11 +47,11 @@ async function redeem(
       const hasAccess = member.hasAccess || grants > 0;
       if (bought ? await gainsNothing(tx, member) : hasAccess) return ok("already" as const);
       const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
-      const invitation = await takeInvitationUse(tx, code, now);
+      const invitation = await consumeInvitation(tx, code, now);
       if (!invitation) return hasAccess ? ok("already" as const) : refusal;
       if (!invitation.includesAccess && !isProof) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
-      if (isProof) await markConfirmed(tx, user, now);
+      if (isProof) await confirmAddress(tx, user, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });
       return ok("applied" as const);
     });
@@ -63,7 +63,7 @@ async function redeem(
 }
 
 async function gainsNothing(tx: Transaction, member: Member): Promise<boolean> {
-  if (entersByRole(member)) return true;
+  if (hasAccessByRole(member)) return true;
   return (
     (await tx.accessGrant.count({
       where: { userId: member.userId, source: "mastermind", revokedAt: null },

@@ -9,7 +9,7 @@ import { absolute } from "@/lib/env/site";
 const hour = 60 * 60 * 1000;
 
 /** True if this many wrong guesses in an hour trigger an alert. */
-export function isTold(count: number): boolean {
+export function isAlertDue(count: number): boolean {
   return count >= guesses.told;
 }
 

@@ -12,9 +12,9 @@ import { logger } from "@/lib/observability/logger";
 import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
-import { markConfirmed } from "./confirmed-address";
+import { confirmAddress } from "./confirmed-address";
 import { movePurchases } from "./moved-purchases";
-import { takeLinkOfUser } from "./consume-link";
+import { consumeLinkOfUser } from "./consume-link";
 
 const copy = authCopy.confirmation;
 
@@ -30,7 +30,7 @@ export async function confirmEmail(
   if (!allowed.ok) return allowed;
   try {
     const result = await inTransaction<Confirmed, "link_invalid">(async (tx) => {
-      const used = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
+      const used = await consumeLinkOfUser(tx, token, ["confirm", "change"], now);
       if (!used || used.user.isBlocked) return fail("link_invalid", copy.failure);
       const { user, link } = used;
       if (link.purpose === "change") {
@@ -38,7 +38,7 @@ export async function confirmEmail(
         return ok("changed");
       }
       if (emailKey(link.email) !== user.emailKey) return fail("link_invalid", copy.failure);
-      await markConfirmed(tx, user, now);
+      await confirmAddress(tx, user, now);
       logger.info({ event: "account.confirmed", userId: user.id });
       return ok("confirmed");
     });
@@ -66,7 +66,7 @@ async function changeAddress(
     data: { email, emailKey: changed.emailKey, emailConfirmedAt: now, profile: { update: { email } } },
   });
   await movePurchases(tx, user, changed);
-  await markConfirmed(tx, changed, now);
+  await confirmAddress(tx, changed, now);
   await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
   await queueLetter(tx, {
     cause: `email-changed:${linkId}`,

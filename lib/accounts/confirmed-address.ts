@@ -1,6 +1,6 @@
 import "server-only";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole } from "@/lib/access/policy";
+import { hasAccessByRole } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockClaims } from "@/lib/db/locks/claims";
@@ -10,7 +10,7 @@ import { absolute } from "@/lib/env/site";
 import { closePlanLinks } from "@/lib/orders/mastermind/plan-links";
 
 /** Marks an address as confirmed and attaches what waits for it (docs/rules/accounts.md#addresses). */
-export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
+export async function confirmAddress(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await lockClaims(tx, user.emailKey);
   const { count: confirmed } = await tx.user.updateMany({
     where: { id: user.id, emailConfirmedAt: null },
@@ -51,5 +51,5 @@ async function hasAccess(tx: Transaction, userId: string, now: Date): Promise<bo
       },
     },
   });
-  return entersByRole({ role }) || grants.length > 0;
+  return hasAccessByRole({ role }) || grants.length > 0;
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { takeEmailLink, type EmailLinkToken } from "@/lib/crypto/links/email-links";
+import { consumeEmailLink, type EmailLinkToken } from "@/lib/crypto/links/email-links";
 import { lockUser, type LockedUser } from "@/lib/db/locks/user";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 /** Uses up a link and locks its account; null if the link is invalid. */
-export async function takeLinkOfUser(
+export async function consumeLinkOfUser(
   tx: Transaction,
   token: EmailLinkToken,
   purposes: readonly EmailLinkPurpose[],
@@ -14,6 +14,6 @@ export async function takeLinkOfUser(
   if (!token.id) return null;
   const owner = await tx.emailLink.findUnique({ where: { id: token.id }, select: { userId: true } });
   const user = owner && (await lockUser(tx, owner.userId));
-  const link = user && (await takeEmailLink(tx, token, purposes, now));
+  const link = user && (await consumeEmailLink(tx, token, purposes, now));
   return link && { user, link };
 }

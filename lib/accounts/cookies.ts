@@ -33,6 +33,6 @@ export async function readDevice(): Promise<string> {
 }
 
 /** Sets the device cookie, so that the account recognises the browser. */
-export async function keepDevice(device: string): Promise<void> {
+export async function setDeviceCookie(device: string): Promise<void> {
   (await cookies()).set(deviceCookie, device, { ...shared, path: "/", maxAge: deviceSeconds });
 }

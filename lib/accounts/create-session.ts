@@ -12,7 +12,7 @@ import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { openSession } from "./sessions";
-import { codeWrong, guardCode, takeCode, type CodeRefusal } from "@/lib/accounts/two-factor/verify-code";
+import { codeWrong, guardCode, verifyCode, type CodeRefusal } from "@/lib/accounts/two-factor/verify-code";
 
 /** A session or, if a code is required, the token of the pending second step. */
 export type Entry = SessionToken | { step: string };
@@ -32,7 +32,7 @@ export async function enter(
 export type StepRefusal = CodeRefusal | "step_over" | "blocked";
 
 /** Opens the session of a pending second step, once and in the same browser (docs/rules/accounts.md#two-step-sign-in). */
-export async function giveCode(
+export async function submitCode(
   held: string | null,
   code: string,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function giveCode(
       const user = await lockUser(tx, step.userId);
       if (!user || !(await isStillProved(tx, step))) return stepOver();
       if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
-      if (!(await takeCode(tx, user, code, now))) return codeWrong();
+      if (!(await verifyCode(tx, user, code, now))) return codeWrong();
       const { count } = await tx.signInStep.updateMany({
         where: { id: step.id, usedAt: null },
         data: { usedAt: now },

@@ -3,14 +3,14 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
 
-const mostANight = 500;
-const shownAtMost = 50;
+const maxPerNight = 500;
+const maxShown = 50;
 
 /** Finds imported members' past purchases at Stripe, 500 members a night; throws on failure, for another try. */
 export async function findPastPurchases(now: Date): Promise<void> {
   const waiting = await db.$queryRaw<{ id: string; email: string }[]>`
     SELECT users.id, users.email FROM imported_members JOIN users ON users.id = user_id
-    WHERE searched_at IS NULL ORDER BY random() LIMIT ${mostANight}`;
+    WHERE searched_at IS NULL ORDER BY random() LIMIT ${maxPerNight}`;
   const failures: unknown[] = [];
   for (const { id: userId, email } of waiting) {
     try {
@@ -43,7 +43,7 @@ export async function readPastPurchases(): Promise<PastPurchases> {
     db.importedMember.findMany({
       where,
       orderBy: { userId: "asc" },
-      take: shownAtMost,
+      take: maxShown,
       select: { userId: true, leftAtStripe: true, user: { select: { profile: true } } },
     }),
   ]);

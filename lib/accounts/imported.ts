@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { jobs } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -13,7 +13,7 @@ import { absolute } from "@/lib/env/site";
 import { Prisma } from "@/prisma/generated/client";
 
 const batchSize = 100;
-const mostBatches = 10;
+const maxBatches = 10;
 const day = 24 * 60 * 60 * 1000;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day);
 
@@ -52,7 +52,7 @@ export async function writeToImported(
 ): Promise<Result<"begun" | "nobody", "not_admin">> {
   if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
   await jobs();
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const count = await writeBatch(admin, which, now);
     if (count === null) return fail("not_admin", notAdmin);
     if (count === 0) return ok(batch === 0 ? "nobody" : "begun");
@@ -63,7 +63,7 @@ export async function writeToImported(
 async function writeBatch(admin: Member, which: Which, now: Date): Promise<number | null> {
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return null;
-    await takeLock(tx, "importedMembers");
+    await acquireLock(tx, "importedMembers");
     const members = await tx.$queryRaw<DueMember[]>`
       SELECT users.id, users.email, display_name AS name FROM imported_members
       JOIN users ON users.id = imported_members.user_id JOIN profiles ON profiles.user_id = users.id

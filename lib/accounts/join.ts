@@ -3,14 +3,14 @@ import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, isUniqueViolation } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
+import { OpensNothing, recordInvitationUse, consumeInvitation } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { lockMembership } from "@/lib/db/locks/membership";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { queueConfirmation } from "./confirmation-letter";
-import { markConfirmed } from "./confirmed-address";
+import { confirmAddress } from "./confirmed-address";
 import { hashPassword, refuseCommon } from "./passwords";
 import { provesAddress } from "./code-proof";
 import type { JoinInput } from "./schema";
@@ -61,7 +61,7 @@ async function store(
       }
       const key = emailKey(email);
       const isProof = invitationCode !== "" && (await provesAddress(tx, invitationCode, key));
-      const invitation = invitationCode === "" ? null : await takeInvitationUse(tx, invitationCode, now);
+      const invitation = invitationCode === "" ? null : await consumeInvitation(tx, invitationCode, now);
       if (!isFirst && !invitation) {
         return codeRefused();
       }
@@ -80,7 +80,7 @@ async function store(
       if (invitation) await recordInvitationUse(tx, invitation, userId, now);
       const user = { id: userId, email, emailKey: key, displayName, isConfirmed: false, isBlocked: false };
       await (isProof
-        ? markConfirmed(tx, user, now)
+        ? confirmAddress(tx, user, now)
         : queueConfirmation(tx, { userId, email, displayName }, now));
       logger.info({ event: "account.joined", userId, first: isFirst });
       return ok(await openSession(tx, { userId, caller }, now));

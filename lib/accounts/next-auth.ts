@@ -6,7 +6,7 @@ import { sessionSeconds } from "@/lib/access/session-cookie";
 import { clockNow } from "@/lib/time/server-clock";
 import { env } from "@/lib/env";
 import { readCaller } from "./request-context";
-import { keepDevice } from "./cookies";
+import { setDeviceCookie } from "./cookies";
 import { signInSchema } from "./schema";
 import { revokeSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
@@ -25,7 +25,7 @@ export const authOptions: NextAuthOptions = {
         const result = await signIn(parsed.data, caller, clockNow());
         // Only /auth has the form for the code of a second step.
         if (!result.ok || "step" in result.value) return null;
-        await keepDevice(caller.device);
+        await setDeviceCookie(caller.device);
         return { id: result.value.userId, sessionId: result.value.sessionId };
       },
     }),

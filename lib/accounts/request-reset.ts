@@ -16,16 +16,16 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-type Asked = Result<void, "too_many">;
-type Later = (work: () => Promise<void>) => void;
+type ResetResult = Result<void, "too_many">;
+type LinkLater = (work: () => Promise<void>) => void;
 
 /** Accepts a reset request; the address is looked up after the response (docs/rules/accounts.md#signing-in). */
 export async function requestReset(
   input: { email: string },
   caller: Caller,
   now: Date,
-  later: Later = after,
-): Promise<Asked> {
+  later: LinkLater = after,
+): Promise<ResetResult> {
   return request("reset", input, caller, now, later);
 }
 
@@ -34,8 +34,8 @@ export async function requestSignInLink(
   input: { email: string },
   caller: Caller,
   now: Date,
-  later: Later = after,
-): Promise<Asked> {
+  later: LinkLater = after,
+): Promise<ResetResult> {
   return request("sign_in", input, caller, now, later);
 }
 
@@ -44,8 +44,8 @@ async function request(
   { email }: { email: string },
   caller: Caller,
   now: Date,
-  later: Later,
-): Promise<Asked> {
+  later: LinkLater,
+): Promise<ResetResult> {
   const allowed = await countRequest(kinds[kind].limit, caller.network, emailKey(email));
   if (allowed.ok) later(() => sendLink(kind, email, now));
   return allowed;

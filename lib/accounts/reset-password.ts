@@ -7,12 +7,12 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
-import { markConfirmed } from "./confirmed-address";
+import { confirmAddress } from "./confirmed-address";
 import { enter, type Entry } from "./create-session";
 import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
 import { revokeSessions } from "./sessions";
-import { takeLinkOfUser } from "./consume-link";
+import { consumeLinkOfUser } from "./consume-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
@@ -28,7 +28,7 @@ export async function resetPassword(
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
   const result = await inTransaction<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
-    const used = await takeLinkOfUser(tx, link, ["reset"], now);
+    const used = await consumeLinkOfUser(tx, link, ["reset"], now);
     if (!used) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
     const { user } = used;
     if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
@@ -36,7 +36,7 @@ export async function resetPassword(
     await revokeSessions(tx, { userId: user.id }, now);
     await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
     // The link was emailed there, so using it proves the address.
-    if (emailKey(used.link.email) === user.emailKey) await markConfirmed(tx, user, now);
+    if (emailKey(used.link.email) === user.emailKey) await confirmAddress(tx, user, now);
     await queuePasswordChanged(tx, user, now);
     return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller, tells: false }, now) });
   });

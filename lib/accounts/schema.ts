@@ -56,7 +56,7 @@ export const codeField = z
   .min(1, twoStepCopy.errors.codeMissing)
   .max(codeMax, twoStepCopy.errors.codeWrong);
 
-export const giveCodeSchema = z.object({ code: codeField });
+export const submitCodeSchema = z.object({ code: codeField });
 
 const { code: emailCode } = authCopy.signInLink;
 
@@ -83,10 +83,10 @@ const newPassword = {
   password: newPasswordSchema,
   repeat: z.string(newPasswordErrors.mismatch).normalize("NFKC"),
 };
-const isTypedTwice = ({ password, repeat }: { password: string; repeat: string }) => password === repeat;
+const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat;
 const mismatch = { path: ["repeat"], message: newPasswordErrors.mismatch };
 
-export const resetSchema = letterLinkSchema.extend(newPassword).refine(isTypedTwice, mismatch);
+export const resetSchema = letterLinkSchema.extend(newPassword).refine(isRepeated, mismatch);
 
 const { errors: changeErrors } = authCopy.changePassword;
 
@@ -98,6 +98,6 @@ export const changePasswordSchema = z
       .max(accounts.passwordMax, changeErrors.currentWrong),
     ...newPassword,
   })
-  .refine(isTypedTwice, mismatch);
+  .refine(isRepeated, mismatch);
 
 export const sendConfirmationSchema = z.object({});

@@ -7,9 +7,9 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
-import { markConfirmed } from "./confirmed-address";
+import { confirmAddress } from "./confirmed-address";
 import { enter, type Entry } from "./create-session";
-import { takeLinkOfUser } from "./consume-link";
+import { consumeLinkOfUser } from "./consume-link";
 
 export type SignInLinkRefusal = "too_many" | "link_invalid" | "blocked";
 
@@ -53,13 +53,13 @@ async function openSessionByLink(
 ): Promise<Result<Entry, "link_invalid" | "blocked">> {
   const result = await inTransaction<{ userId: string; entry: Entry }, "link_invalid" | "blocked">(
     async (tx) => {
-      const used = await takeLinkOfUser(tx, link, ["sign_in"], now);
+      const used = await consumeLinkOfUser(tx, link, ["sign_in"], now);
       if (!used || emailKey(used.link.email) !== used.user.emailKey)
         return fail("link_invalid", authCopy.signInLink.failure);
       const { user } = used;
       if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
       // The link was emailed there, so using it proves the address.
-      await markConfirmed(tx, user, now);
+      await confirmAddress(tx, user, now);
       return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });
     },
   );

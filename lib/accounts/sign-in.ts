@@ -8,7 +8,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { enter, type Entry } from "./create-session";
-import { isTold, sendBruteForceAlert } from "./brute-force-alert";
+import { isAlertDue, sendBruteForceAlert } from "./brute-force-alert";
 import { hashPassword, matchPassword } from "./passwords";
 import type { SignInInput } from "./schema";
 
@@ -38,7 +38,7 @@ export async function signIn(
   });
   const matches = await matchPassword(user?.passwordHash ?? null, input.password);
   if (!user || !matches) {
-    if (isTold(guess.value)) later(() => sendBruteForceAlert(key, now));
+    if (isAlertDue(guess.value)) later(() => sendBruteForceAlert(key, now));
     return refuse("wrong");
   }
   if (user.blockedAt) return refuse("blocked");

@@ -12,7 +12,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { eraseAccount } from "./erase";
 
 const day = 24 * 60 * 60 * 1000;
-const mostANight = 500;
+const maxPerNight = 500;
 const daysBeforeWarning = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
@@ -66,7 +66,7 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
     const changed = await db.$transaction(async (tx) => {
       await lockMembership(tx);
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-      if (!(await isAmong(tx, toErase(now), id))) return null;
+      if (!(await matches(tx, toErase(now), id))) return null;
       const erased = await eraseAccount(tx, id, now);
       return erased.ok ? erased.value.close() : null;
     });
@@ -78,7 +78,7 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
 async function warnOne(id: string, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user || !(await isAmong(tx, toWarn(now), id))) return false;
+    if (!user || !(await matches(tx, toWarn(now), id))) return false;
     // A blocked account's link would not work.
     if (!user.isBlocked) await write(tx, user, now);
     await tx.user.update({ where: { id }, data: { deletionToldAt: now } });
@@ -106,7 +106,7 @@ async function forEach(
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE ${which} ORDER BY created_at LIMIT ${mostANight}`;
+    SELECT id FROM users WHERE ${which} ORDER BY created_at LIMIT ${maxPerNight}`;
   let count = 0;
   for (const { id } of found) {
     try {
@@ -119,7 +119,7 @@ async function forEach(
   return count;
 }
 
-async function isAmong(tx: Transaction, which: Prisma.Sql, id: string): Promise<boolean> {
+async function matches(tx: Transaction, which: Prisma.Sql, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND ${which}`;
   return found.length > 0;
 }

@@ -3,7 +3,7 @@
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
-import { giveCodeSchema } from "@/lib/accounts/schema";
+import { submitCodeSchema } from "@/lib/accounts/schema";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import type { FormState } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
@@ -123,7 +123,7 @@ export const deleteContentAction = adminAction("delete-written", {
 /** Checks the 2FA code for the export; the page then shows the download. */
 export const proveForExportAction = adminAction("prove-for-export", {
   ...exporting,
-  schema: giveCodeSchema,
+  schema: submitCodeSchema,
   hidden: ["code"],
   run: (admin, { code }, now) => proveByCode(admin, code, now),
   success: { title: "Code accepted", text: "You can download everything now." },

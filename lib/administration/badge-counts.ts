@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { countStuck } from "@/lib/administration/events/stuck";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 
-export type Marks = Awaited<ReturnType<typeof countBadges>>;
+export type BadgeCounts = Awaited<ReturnType<typeof countBadges>>;
 
 /** The counts of the sidebar; moderators get those of reports only. */
 export async function countBadges(member: Member, now: Date) {

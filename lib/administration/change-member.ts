@@ -23,17 +23,17 @@ export type Target = {
   displayName: string;
 };
 
-export type Act = {
+export type MemberChangeAction = {
   action: AuditAction | null;
   details?: Record<string, string | number | null>;
   last?: () => Promise<unknown>;
 };
 
 /** Changes another account, with an audit entry. Locks both: of two changing each other, one is refused. */
-export async function actOn(
+export async function changeMember(
   admin: Member,
   userId: string,
-  act: (tx: Transaction, user: Target) => Promise<Result<Act, MemberRefusal>>,
+  act: (tx: Transaction, user: Target) => Promise<Result<MemberChangeAction, MemberRefusal>>,
   now: Date,
   permission: Action = "member.manage",
 ): Promise<Result<{ displayName: string }, MemberRefusal>> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
-import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { streamOf } from "@/lib/http/zip";
 import { db } from "@/lib/db";
@@ -21,18 +21,18 @@ export async function exportSite(
   admin: Member,
   now: Date,
 ): Promise<Result<{ name: string; body: ReadableStream<Uint8Array> }, "busy" | "code_missing">> {
-  if (await asksForCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
+  if (await needsCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
   return db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<
       { free: boolean }[]
     >`SELECT pg_try_advisory_xact_lock(${lockNumbers.export}) AS free`;
     if (!lock?.free) return fail("busy", "An export is already running. Try again when it has finished.");
     await recordAudit(tx, admin, { action, subject: "site" }, now);
-    return ok({ name: exportName(now), body: streamOf(piecesOf(now)) });
+    return ok({ name: exportName(now), body: streamOf(chunksOf(now)) });
   });
 }
 
-async function* piecesOf(now: Date): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(now: Date): AsyncGenerator<Uint8Array, void> {
   const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store: fileStore(), now });
   // A stalled download would keep a snapshot open and block VACUUM
   const late = setTimeout(() => pieces.destroy(new Error("The download took too long.")), longestMs);

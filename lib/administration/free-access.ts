@@ -2,9 +2,9 @@ import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { freeAccess } from "@/content/invitations";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
+import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -34,7 +34,7 @@ export async function grantAccess(
     const user = await lockAccount(tx, key);
     if (!user) return fail("not_found", `No user found with email ${email}`);
     if (user.blockedAt) return fail("blocked", `The account of ${email} is blocked. Unblock it first.`);
-    if (entersByRole(user)) return ok("already");
+    if (hasAccessByRole(user)) return ok("already");
     const isConfirmed = user.emailConfirmedAt !== null;
     const known = await tx.accessGrant.findFirst({
       where: {
@@ -118,7 +118,7 @@ export async function revokeAccess(
         where: { userId: user.id, ...liveGrant(now) },
         select: { id: true },
       }));
-    return ok({ hasOther: (user && entersByRole(user)) || Boolean(other) });
+    return ok({ hasOther: (user && hasAccessByRole(user)) || Boolean(other) });
   });
 }
 
@@ -153,7 +153,7 @@ export async function listFreeAccess(before: Cursor | undefined, now: Date) {
     take: freeAccess.pageSize + 1,
     include: related,
   });
-  const page = cutPage(rows, freeAccess.pageSize);
+  const page = slicePage(rows, freeAccess.pageSize);
   return { rows: page.rows.map((row) => toView(row, now)), next: page.next };
 }
 

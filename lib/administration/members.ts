@@ -1,6 +1,6 @@
 import "server-only";
 import { livePause, liveSession } from "@/lib/access/active-conditions";
-import { entersByRole } from "@/lib/access/policy";
+import { hasAccessByRole } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { grantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
@@ -55,7 +55,7 @@ export async function findMemberRecord(id: string, now: Date) {
     role: user.role,
     blockedAt: user.blockedAt,
     pause: pause && { until: pause.endsAt },
-    hasAccess: !user.blockedAt && (entersByRole(user) || grants.some(({ state }) => state === "live")),
+    hasAccess: !user.blockedAt && (hasAccessByRole(user) || grants.some(({ state }) => state === "live")),
     grants,
     sessions,
     twoStepSince: user.twoStep?.turnedOnAt ?? null,

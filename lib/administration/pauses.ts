@@ -6,7 +6,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { actOn, type MemberRefusal } from "./change-member";
+import { changeMember, type MemberRefusal } from "./change-member";
 import type { PauseLength } from "./pause-lengths";
 
 const { refusals } = moderationCopy.pause;
@@ -24,14 +24,14 @@ export async function pausePosting(
   if (userId === admin.userId) return fail("self", refusals.self);
   const length = days[input.for];
   const endsAt = length === null ? null : new Date(now.getTime() + length * aDay);
-  return actOn(
+  return changeMember(
     admin,
     userId,
     async (tx, user) => {
       if (!canBePaused(user)) return fail("admin", refusals.admin);
-      await endPause(tx, userId, now);
+      await cancelPause(tx, userId, now);
       await tx.postingPause.create({ data: { userId, pausedById: admin.userId, startsAt: now, endsAt } });
-      await tellBrowsers(tx, userId);
+      await notifyBrowsers(tx, userId);
       const details = { until: endsAt && calendarDay(endsAt) };
       return ok({ action: "member.posting_paused", details });
     },
@@ -46,12 +46,12 @@ export async function liftPause(
   userId: string,
   now: Date,
 ): Promise<Result<{ displayName: string }, MemberRefusal>> {
-  return actOn(
+  return changeMember(
     admin,
     userId,
     async (tx) => {
-      if (!(await endPause(tx, userId, now))) return ok({ action: null });
-      await tellBrowsers(tx, userId);
+      if (!(await cancelPause(tx, userId, now))) return ok({ action: null });
+      await notifyBrowsers(tx, userId);
       return ok({ action: "member.posting_resumed" });
     },
     now,
@@ -82,11 +82,11 @@ export async function listPaused(moderator: Member, now: Date): Promise<Result<P
   );
 }
 
-async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
+async function notifyBrowsers(tx: Transaction, userId: string): Promise<void> {
   await enqueueDisconnect(tx, userId, "pause");
 }
 
-async function endPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+async function cancelPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx.postingPause.updateMany({
     where: { userId, ...livePause(now) },
     data: { liftedAt: now },

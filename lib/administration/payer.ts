@@ -46,7 +46,7 @@ export async function readStake(userId: string, now: Date): Promise<Stake> {
   const bookings = await db.booking.findMany({
     where: { ...bought, status: "confirmed", retreat: { in: comingRetreats(now) } },
     orderBy: { id: "asc" },
-    take: mostBookings,
+    take: maxBookings,
     select: { retreat: true, room: true },
   });
   return {
@@ -59,7 +59,7 @@ export async function readStake(userId: string, now: Date): Promise<Stake> {
 }
 
 const address = { emailKey: true, emailConfirmedAt: true } as const;
-const mostBookings = 5;
+const maxBookings = 5;
 
 function payerOf(
   userId: string,
@@ -86,7 +86,7 @@ export async function decidePlans(
   await lockClaims(tx, user.emailKey);
   let ended = 0;
   for (const { id } of await listOpenPlans(tx, payerOf(userId, user))) {
-    const done = await endRunningPlan(tx, admin, { planId: id, planOutcome, why }, now);
+    const done = await cancelRunningPlan(tx, admin, { planId: id, planOutcome, why }, now);
     if (!done.ok) return done;
     if (done.value) ended += 1;
   }
@@ -96,7 +96,7 @@ export async function decidePlans(
 type Ending = { planId: string; planOutcome: "end" | "refund"; why: keyof typeof endReasons };
 
 /** Cancels a plan as us, and refunds its last payment if chosen; false if it is already over. */
-export async function endRunningPlan(
+export async function cancelRunningPlan(
   tx: Transaction,
   admin: Member,
   { planId, planOutcome, why }: Ending,
@@ -113,16 +113,20 @@ export async function endRunningPlan(
   const input = { id: planId, by: "us", reason, noticeOn: calendarDay(now) } as const;
   const cancelled = await cancelPlanIn(tx, admin, input, now, { pence: last?.pence ?? 0, feePence: 0 });
   if (!cancelled.ok) return ok(false);
-  if (last) await sendBack(tx, admin, { planId, last, reason }, now);
+  if (last) await refundLast(tx, admin, { planId, last, reason }, now);
   return ok(true);
 }
 
-type SentBack = { planId: string; last: { id: string; pence: number; currency: string }; reason: string };
+type RefundedPayment = {
+  planId: string;
+  last: { id: string; pence: number; currency: string };
+  reason: string;
+};
 
-async function sendBack(
+async function refundLast(
   tx: Transaction,
   admin: Member,
-  { planId, last: { id, pence, currency }, reason }: SentBack,
+  { planId, last: { id, pence, currency }, reason }: RefundedPayment,
   now: Date,
 ): Promise<void> {
   await requestRefund(tx, admin, { paymentId: id, amountPence: pence, reason }, now);

@@ -18,7 +18,7 @@ import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { actOn, type MemberRefusal } from "./change-member";
+import { changeMember, type MemberRefusal } from "./change-member";
 import { decidePlans, proveForMoney, type ConfirmedOutcome } from "./payer";
 import { isLastName, lastNameOf } from "./delete-confirmation";
 import type { PlanOutcome } from "./plan-on-removal";
@@ -35,7 +35,7 @@ export async function setBlocked(
 ): Done {
   const proved = await proveForMoney(admin, { plan, code }, now);
   if (!proved.ok) return proved;
-  return actOn(
+  return changeMember(
     admin,
     userId,
     async (tx, user) => {
@@ -64,7 +64,7 @@ export async function setRole(
   const isOfAdmin = role === "admin" || (await db.user.count({ where: { id: userId, role: "admin" } })) > 0;
   const proved = isOfAdmin ? await proveByCode(admin, code, now) : ok(undefined);
   if (!proved.ok) return proved;
-  const done = await actOn(
+  const done = await changeMember(
     admin,
     userId,
     async (tx, user) => {
@@ -89,7 +89,7 @@ export async function setRole(
 
 /** Signs a member out on every device. Refuses oneself, for whom the account page has a button. */
 export async function revokeMemberSessions(admin: Member, userId: string, now: Date): Done {
-  return actOn(
+  return changeMember(
     admin,
     userId,
     async (tx) => {
@@ -108,7 +108,7 @@ export async function turnTwoStepOff(
 ): Done {
   const proved = await proveByCode(admin, code, now);
   if (!proved.ok) return proved;
-  return actOn(
+  return changeMember(
     admin,
     userId,
     async (tx) => {
@@ -129,7 +129,7 @@ export async function deleteMember(
   const proved = await proveForMoney(admin, { plan, code }, now);
   if (!proved.ok) return proved;
   let changed: Changed = [];
-  const done = await actOn(
+  const done = await changeMember(
     admin,
     userId,
     async (tx, user) => {
@@ -155,7 +155,7 @@ export async function deleteMember(
 /** Deletes all content of a member, on request; idempotent (docs/rules/boards.md#messages-of-deleted-accounts). */
 export async function deleteContent(admin: Member, userId: string, now: Date): Done {
   let changed: Changed = [];
-  const done = await actOn(
+  const done = await changeMember(
     admin,
     userId,
     async (tx) => {

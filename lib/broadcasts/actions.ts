@@ -18,7 +18,7 @@ import {
   sendTest,
   unschedule,
 } from "./commands";
-import { deleteDraft, keepDraft } from "./drafts";
+import { deleteDraft, saveDraft } from "./drafts";
 import { draftFromPost } from "./from-post";
 import { publishBroadcast, withdrawLetter } from "./publishing";
 import {
@@ -44,10 +44,10 @@ function showOnPage(text: SuccessText): SuccessText {
 const shown = { ...broadcast, revalidate: [`${page}/[id]`] };
 
 /** Saves a broadcast's draft; the response text is the time. */
-export const keepDraftAction = adminAction("keep-broadcast", {
+export const saveDraftAction = adminAction("keep-broadcast", {
   ...broadcast,
   schema: draftSchema,
-  run: (admin, input, now) => keepDraft(admin, input, now),
+  run: (admin, input, now) => saveDraft(admin, input, now),
   success: ({ revision }) => ({
     title: "Kept",
     text: formatClock(clockNow()),
@@ -56,8 +56,8 @@ export const keepDraftAction = adminAction("keep-broadcast", {
 });
 
 /** Saves and opens the draft: the form's button without JavaScript. */
-export async function keepAndOpenDraftAction(state: FormState, form: FormData): Promise<FormState> {
-  const answer = await keepDraftAction(state, form);
+export async function saveAndOpenDraftAction(state: FormState, form: FormData): Promise<FormState> {
+  const answer = await saveDraftAction(state, form);
   if (answer.status !== "sent") return answer;
   redirect(`${page}/${typedText(form, "id") ?? ""}`);
 }

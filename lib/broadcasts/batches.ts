@@ -6,12 +6,12 @@ import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
 import { logger } from "@/lib/observability/logger";
 import type { Broadcast, Prisma } from "@/prisma/generated/client";
 import { parseAudience, type Audience } from "./audiences";
-import { standingSql, type LeftOut } from "./recipient-eligibility";
+import { recipientsSql, type Exclusion } from "./recipient-eligibility";
 
 // Minutes until the next retry for a recipient whose mail server deferred the email
-const readerWaits: readonly number[] = [5, 15, 30, 60];
+const retryMinutes: readonly number[] = [5, 15, 30, 60];
 // So many deferrals in a row aren't caused by single mailboxes
-const mostInRow = 5;
+const maxDeferralsInRow = 5;
 
 type Reader = {
   emailKey: string;
@@ -28,7 +28,7 @@ export type Batch = {
   /** The batch's remaining recipients. */
   readers: Reader[];
   /** The recipients since excluded, and why: a retried batch needs it. */
-  without: ReadonlyMap<string, LeftOut>;
+  without: ReadonlyMap<string, Exclusion>;
   /** The attempt number, so a slow attempt can't overwrite a later one. */
   tries: number;
   /** True if an earlier outcome is unknown. */
@@ -36,14 +36,14 @@ export type Batch = {
 };
 
 /** The next batch, or "waits" (none for now), or "over" (none any more). */
-export type Taken = { state: "taken"; batch: Batch } | { state: "waits" } | { state: "over" };
+export type ClaimResult = { state: "taken"; batch: Batch } | { state: "waits" } | { state: "over" };
 
 type Limits = { most: number; endsMs: number; knowsKeyMs: number };
 
 /** Claims a broadcast's next batch, unfinished ones first (docs/letters.md#broadcasts). */
-export async function claimBatch(id: string, limits: Limits, now: Date): Promise<Taken> {
+export async function claimBatch(id: string, limits: Limits, now: Date): Promise<ClaimResult> {
   for (;;) {
-    const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {
+    const taken = await db.$transaction(async (tx): Promise<ClaimResult | { state: "again" }> => {
       const broadcast = await lockBroadcast(tx, id);
       if (broadcast?.status !== "sending") return { state: "over" };
       if (broadcast.nextTryAt && broadcast.nextTryAt > now) return { state: "waits" };
@@ -58,7 +58,7 @@ export async function claimBatch(id: string, limits: Limits, now: Date): Promise
 }
 
 // The audience is gone, so opt-outs are unknown: needs a decision
-async function hold(tx: Transaction, id: string): Promise<Taken> {
+async function hold(tx: Transaction, id: string): Promise<ClaimResult> {
   await tx.broadcast.update({
     where: { id },
     data: { status: "paused", heldBy: "Choose an audience." },
@@ -66,13 +66,13 @@ async function hold(tx: Transaction, id: string): Promise<Taken> {
   return { state: "over" };
 }
 
-type Asked = { tx: Transaction; broadcast: Broadcast; audience: Audience; limits: Limits; now: Date };
+type BatchRequest = { tx: Transaction; broadcast: Broadcast; audience: Audience; limits: Limits; now: Date };
 type OpenBatch = { id: string; tries: number; openTryAt: Date | null; leasedUntil: Date };
 
 async function retake(
-  { tx, broadcast, audience, limits, now }: Asked,
+  { tx, broadcast, audience, limits, now }: BatchRequest,
   { id, tries, openTryAt, leasedUntil }: OpenBatch,
-): Promise<Taken | { state: "again" }> {
+): Promise<ClaimResult | { state: "again" }> {
   if (leasedUntil > now) return { state: "waits" };
   const reported = await tx.broadcastRecipient.count({ where: { batchId: id, arrival: { not: null } } });
   if (reported > 0) {
@@ -92,8 +92,8 @@ async function retake(
   const without = await whyNot(tx, audience, broadcast, taken);
   const readers = taken.filter(({ emailKey }) => !without.has(emailKey));
   if (readers.length === 0) {
-    await leaveOut(tx, broadcast.id, without);
-    await settle(tx, id, now);
+    await exclude(tx, broadcast.id, without);
+    await finish(tx, id, now);
     return { state: "again" };
   }
   const data = { tries: tries + 1, openTryAt: openTryAt ?? now, leasedUntil: leaseFrom(now, limits) };
@@ -108,7 +108,7 @@ async function claimNext({
   audience,
   limits,
   now,
-}: Asked): Promise<Taken | { state: "again" }> {
+}: BatchRequest): Promise<ClaimResult | { state: "again" }> {
   const broadcastId = broadcast.id;
   const find = (where: Prisma.BroadcastRecipientWhereInput, take: number) =>
     tx.broadcastRecipient.findMany({
@@ -133,7 +133,7 @@ async function claimNext({
     return { state: "over" };
   }
   const why = await whyNot(tx, audience, broadcast, waiting);
-  await leaveOut(tx, broadcastId, why);
+  await exclude(tx, broadcastId, why);
   const readers = waiting.filter(({ emailKey }) => !why.has(emailKey));
   if (readers.length === 0) return { state: "again" };
   const id = randomUUID();
@@ -160,13 +160,13 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
         await markAllSent(tx, id, now);
         return recordSuccess(tx, broadcast.id);
       }
-      await leaveOut(tx, broadcast.id, without);
-      const put = await markEach(tx, id, readers, delivery.each, now);
+      await exclude(tx, broadcast.id, without);
+      const put = await recordEach(tx, id, readers, delivery.each, now);
       if (!put) return recordSuccess(tx, broadcast.id);
       const putOffInRow = current.putOffInRow + put.first;
-      const data = { putOffInRow: putOffInRow >= mostInRow ? 0 : putOffInRow, lastError: put.reason };
+      const data = { putOffInRow: putOffInRow >= maxDeferralsInRow ? 0 : putOffInRow, lastError: put.reason };
       await tx.broadcast.update({ where: { id: broadcast.id }, data });
-      if (putOffInRow >= mostInRow) await putOff(tx, current, put.reason, now);
+      if (putOffInRow >= maxDeferralsInRow) await defer(tx, current, put.reason, now);
       return;
     }
     if (batchRow.settledAt || batchRow.tries !== tries) return;
@@ -175,7 +175,7 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
       where: { id },
       data: { leasedUntil: now, ...(isClosed && { openTryAt: null }) },
     });
-    await putOff(tx, current, delivery.reason, now);
+    await defer(tx, current, delivery.reason, now);
   });
 }
 
@@ -186,7 +186,7 @@ export async function closeOpenBatch(tx: Transaction, broadcastId: string, now: 
   if (open.openTryAt) return failOpen(tx, open.id, now);
   const data = { state: "waiting" as const, batchId: null };
   await tx.broadcastRecipient.updateMany({ where: { batchId: open.id, state: "taken" }, data });
-  await settle(tx, open.id, now);
+  await finish(tx, open.id, now);
 }
 
 async function recordSuccess(tx: Transaction, id: string): Promise<void> {
@@ -196,7 +196,7 @@ async function recordSuccess(tx: Transaction, id: string): Promise<void> {
   });
 }
 
-async function putOff(
+async function defer(
   tx: Transaction,
   { id, status, tries }: Broadcast,
   reason: string,
@@ -222,11 +222,11 @@ const unknown = { state: "failed" as const, why: "outcome_unknown" };
 async function markAllSent(tx: Transaction, batchId: string, now: Date): Promise<void> {
   const where = { batchId, OR: [{ state: "taken" as const }, unknown] };
   await tx.broadcastRecipient.updateMany({ where, data: sentAt(now) });
-  await settle(tx, batchId, now);
+  await finish(tx, batchId, now);
 }
 
 /** If all were deferred: the reason, and the number of first attempts; else null. */
-async function markEach(
+async function recordEach(
   tx: Transaction,
   batchId: string,
   readers: readonly Reader[],
@@ -249,7 +249,7 @@ async function markEach(
     if ("refused" in one)
       await tx.broadcastRecipient.updateMany({ where, data: { state: "failed", why: one.refused } });
     if ("later" in one) {
-      const wait = readerWaits[tries];
+      const wait = retryMinutes[tries];
       const notBefore = wait === undefined ? null : new Date(now.getTime() + wait * 60_000);
       const data = notBefore
         ? { state: "waiting" as const, batchId: null, tries: tries + 1, notBefore }
@@ -257,7 +257,7 @@ async function markEach(
       await tx.broadcastRecipient.updateMany({ where, data });
     }
   }
-  await settle(tx, batchId, now);
+  await finish(tx, batchId, now);
   const later = ended.flatMap(({ one, tries }) => ("later" in one ? [{ reason: one.later, tries }] : []));
   const [one] = later;
   if (!one || later.length < ended.length) return null;
@@ -266,10 +266,10 @@ async function markEach(
 
 async function failOpen(tx: Transaction, batchId: string, now: Date): Promise<void> {
   await tx.broadcastRecipient.updateMany({ where: { batchId, state: "taken" }, data: unknown });
-  await settle(tx, batchId, now);
+  await finish(tx, batchId, now);
 }
 
-async function settle(tx: Transaction, id: string, now: Date): Promise<void> {
+async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.broadcastBatch.updateMany({ where: { id, settledAt: null }, data: { settledAt: now } });
 }
 
@@ -282,23 +282,23 @@ async function whyNot(
   audience: Audience,
   { isService }: Broadcast,
   readers: readonly Reader[],
-): Promise<Map<string, LeftOut>> {
+): Promise<Map<string, Exclusion>> {
   const keys = readers.map(({ emailKey }) => emailKey);
-  const standing = await tx.$queryRaw<{ emailKey: string; why: LeftOut | null }[]>`
-    SELECT email_key AS "emailKey", why FROM (${standingSql(audience, isService, keys)}) standing`;
+  const standing = await tx.$queryRaw<{ emailKey: string; why: Exclusion | null }[]>`
+    SELECT email_key AS "emailKey", why FROM (${recipientsSql(audience, isService, keys)}) standing`;
   const known = new Map(standing.map(({ emailKey, why }) => [emailKey, why]));
   return new Map(
-    keys.flatMap((emailKey): [string, LeftOut][] => {
+    keys.flatMap((emailKey): [string, Exclusion][] => {
       const why = known.has(emailKey) ? known.get(emailKey) : "left";
       return why ? [[emailKey, why]] : [];
     }),
   );
 }
 
-async function leaveOut(
+async function exclude(
   tx: Transaction,
   broadcastId: string,
-  why: ReadonlyMap<string, LeftOut>,
+  why: ReadonlyMap<string, Exclusion>,
 ): Promise<void> {
   if (why.size === 0) return;
   await tx.$executeRaw`

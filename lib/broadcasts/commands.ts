@@ -80,7 +80,7 @@ export async function scheduleBroadcast(
   });
 }
 
-const notStanding = "It is not on its way any more. Reload the page to see how it stands.";
+const notRunning = "It is not on its way any more. Reload the page to see how it stands.";
 
 /** Turns a scheduled broadcast back into a draft. */
 export async function unschedule(
@@ -90,7 +90,7 @@ export async function unschedule(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "draft") return ok(null);
-    if (status !== "scheduled") return fail("not_standing", notStanding);
+    if (status !== "scheduled") return fail("not_standing", notRunning);
     await tx.broadcast.update({ where: { id }, data: { status: "draft", scheduledFor: null } });
     const entry = { action: "broadcast.unscheduled", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
@@ -106,7 +106,7 @@ export async function pauseBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "paused") return ok(null);
-    if (status !== "sending") return fail("not_standing", notStanding);
+    if (status !== "sending") return fail("not_standing", notRunning);
     await tx.broadcast.update({ where: { id }, data: { status: "paused" } });
     const entry = { action: "broadcast.paused", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
@@ -122,7 +122,7 @@ export async function resumeBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "sending") return ok(null);
-    if (status !== "paused") return fail("not_standing", notStanding);
+    if (status !== "paused") return fail("not_standing", notRunning);
     const fresh = { heldBy: null, tries: 0, lastError: null, nextTryAt: null };
     await tx.broadcast.update({ where: { id }, data: { status: "sending", ...fresh } });
     await queueJob(tx, "send-broadcast", { broadcastId: id });
@@ -140,7 +140,7 @@ export async function cancelBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "cancelled") return ok(null);
-    if (status !== "paused") return fail("not_standing", notStanding);
+    if (status !== "paused") return fail("not_standing", notRunning);
     await tx.broadcast.update({ where: { id }, data: { status: "cancelled", endedAt: now, heldBy: null } });
     await closeOpenBatch(tx, id, now);
     const entry = { action: "broadcast.cancelled", subject: id, details: { event: subject } } as const;

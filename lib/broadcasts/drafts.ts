@@ -13,7 +13,7 @@ const notDraft =
   "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.";
 
 /** Saves a new draft, or updates the revision seen; saving the same again changes nothing. */
-export async function keepDraft(
+export async function saveDraft(
   admin: Member,
   { id, seen, to, about, subject, preheader, letter }: DraftInput,
   now: Date,

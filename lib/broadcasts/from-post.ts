@@ -3,7 +3,7 @@ import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
 import { getPost, readPostText } from "@/lib/content/blog/posts";
 import { fail, type Result } from "@/lib/result";
-import { keepDraft } from "./drafts";
+import { saveDraft } from "./drafts";
 import type { BroadcastRefusal } from "./change";
 
 const noPost = "This post isn’t there any more.";
@@ -23,7 +23,7 @@ export async function draftFromPost(
     text.replaceAll(/^#(?=#?\s)/gm, "##"),
     `[Read it on the site](/blog/${slug})`,
   ].join("\n\n");
-  return keepDraft(
+  return saveDraft(
     admin,
     {
       ...{ id, seen: 0, to: "everybody", about: false },

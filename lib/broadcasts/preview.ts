@@ -6,7 +6,7 @@ import { parseAudience, reasonFor } from "./audiences";
 import { readinessRefusal } from "./validate";
 import { getEligibility, type AccessLevel } from "./recipient-eligibility";
 
-export type BroadcastLook = {
+export type BroadcastPreview = {
   /** Recipients, and exclusions with reasons; null: the audience is gone, or the recipients are already fixed. */
   standing: AccessLevel | null;
   isService: boolean;
@@ -21,10 +21,10 @@ export type BroadcastLook = {
 type AuthoredContent = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
 /** A broadcast as its first recipient would see it, and its recipients. */
-export async function lookAtBroadcast(
+export async function previewBroadcast(
   letter: AuthoredContent & Partial<Pick<Broadcast, "startedAt">>,
   ownName: string,
-): Promise<BroadcastLook> {
+): Promise<BroadcastPreview> {
   const audience = parseAudience(letter.audience);
   const isCounted = audience && !letter.startedAt;
   const standing = isCounted ? await getEligibility(audience, letter.isService) : null;

@@ -8,7 +8,7 @@ import { readShallow } from "@/lib/email/letters/typed-tree";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { textOf } from "@/lib/content/markdown";
 import { fail, ok, type Result } from "@/lib/result";
-import { asSlug, cutAtWord } from "@/lib/text";
+import { asSlug, truncateAtWord } from "@/lib/text";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 import type { Broadcast } from "@/prisma/generated/client";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
@@ -56,7 +56,7 @@ export async function publishBroadcast(
 }
 
 const notAdmin = "Only an administrator can do this.";
-const gone = "This letter isn’t there any more.";
+const notFound = "This letter isn’t there any more.";
 
 /** Unpublishes a broadcast by its slug below /blog/letters; idempotent. */
 export async function withdrawLetter(
@@ -69,7 +69,7 @@ export async function withdrawLetter(
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await tx.$queryRaw`SELECT 1 FROM published_letters WHERE slug = ${slug} FOR UPDATE`;
     const letter = await tx.publishedLetter.findUnique({ where: { slug } });
-    if (!letter) return fail("gone", gone, { slug: gone });
+    if (!letter) return fail("gone", notFound, { slug: notFound });
     if (!letter.isPublished) return ok(null);
     await tx.publishedLetter.update({
       where: { slug },
@@ -100,7 +100,7 @@ async function publishFirst(tx: Transaction, letter: Broadcast): Promise<string>
   const base = asSlug(subject, slugMax) || "letter";
   const data = {
     ...{ broadcastId: id, title: subject, text },
-    excerpt: cutAtWord(preheader || firstWords(text), excerptMax),
+    excerpt: truncateAtWord(preheader || firstWords(text), excerptMax),
     day: new Date(calendarDay(endedAt ?? changedAt)),
   };
   for (let number = 1; ; number++) {

@@ -1,11 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Broadcast } from "@/prisma/generated/client";
-import { leftOutReasons, type LeftOut } from "./recipient-eligibility";
+import { exclusionCodes, type Exclusion } from "./recipient-eligibility";
 
 const listed = 20;
 const namesShown = 5;
-const heldShown = 3;
+const maxHeldShown = 3;
 
 /** A broadcast's progress. */
 export type Progress = {
@@ -14,7 +14,7 @@ export type Progress = {
   waiting: number;
   /** Of those sent: bounced, or marked as spam. */
   cameBack: number;
-  leftOut: { why: LeftOut; count: number; names: string[] }[];
+  leftOut: { why: Exclusion; count: number; names: string[] }[];
   failed: { why: string; count: number; names: string[] }[];
 };
 
@@ -56,7 +56,7 @@ async function readProgress(id: string): Promise<Progress> {
     sent: sum(of("sent")),
     waiting: sum(of("waiting", "taken")),
     cameBack,
-    leftOut: leftOutReasons.flatMap((why) => {
+    leftOut: exclusionCodes.flatMap((why) => {
       const found = of("left_out").find((group) => group.why === why);
       return found ? [{ why, count: found.count, names: found.names }] : [];
     }),
@@ -103,7 +103,7 @@ export function listHeld(): Promise<Pick<Broadcast, "id" | "subject">[]> {
   return db.broadcast.findMany({
     where: { status: { in: ["draft", "paused"] }, heldBy: { not: null } },
     orderBy: { changedAt: "desc" },
-    take: heldShown,
+    take: maxHeldShown,
     select: { id: true, subject: true },
   });
 }

@@ -7,7 +7,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { needsYes, type Audience } from "./audiences";
 
 /** Why a member of an audience is excluded; the first reason counts. "left": no longer in the audience. */
-export const leftOutReasons = [
+export const exclusionCodes = [
   "never_said_yes",
   "withdrew",
   "bounced",
@@ -15,14 +15,14 @@ export const leftOutReasons = [
   "unconfirmed",
   "left",
 ] as const;
-export type LeftOut = (typeof leftOutReasons)[number];
+export type Exclusion = (typeof exclusionCodes)[number];
 
 /** Rows (`email_key`, `email`, `name`, `consent_id`, `why` excluded or null) of an audience or of `only`. */
-export function standingSql(audience: Audience, isService: boolean, only?: Only): Prisma.Sql {
+export function recipientsSql(audience: Audience, isService: boolean, only?: Only): Prisma.Sql {
   const [consentId, consents, ofConsents] = needsYes(audience, isService)
     ? [
         Prisma.sql`consents.id`,
-        Prisma.sql`LEFT JOIN (SELECT * FROM consents WHERE ${among(only)}) consents ON consents.email_key = person.email_key`,
+        Prisma.sql`LEFT JOIN (SELECT * FROM consents WHERE ${onlySql(only)}) consents ON consents.email_key = person.email_key`,
         Prisma.sql`WHEN consents.id IS NULL THEN 'never_said_yes' WHEN consents.withdrawn_at IS NOT NULL THEN 'withdrew'
           WHEN consents.awaiting_since IS NOT NULL THEN 'unconfirmed'`,
       ]
@@ -40,12 +40,12 @@ type Only = readonly string[] | undefined;
 
 const anyAddress = Prisma.sql`TRUE`;
 
-function among(only: Only): Prisma.Sql {
+function onlySql(only: Only): Prisma.Sql {
   return only ? Prisma.sql`email_key = ANY(${only}::text[])` : anyAddress;
 }
 
 function peopleOf(audience: Audience, only: Only): Prisma.Sql {
-  const isAsked = among(only);
+  const isAsked = onlySql(only);
   switch (audience.kind) {
     case "everybody":
       return nameless(Prisma.sql`consents`, only);
@@ -54,9 +54,9 @@ function peopleOf(audience: Audience, only: Only): Prisma.Sql {
     case "waitlist":
       return waiting(audience, isAsked);
     case "guests":
-      return once(Prisma.sql`${guests} AND retreat = ${audience.retreat} AND ${isAsked}`);
+      return newestPerAddress(Prisma.sql`${guests} AND retreat = ${audience.retreat} AND ${isAsked}`);
     case "owes":
-      return once(Prisma.sql`
+      return newestPerAddress(Prisma.sql`
         ${guests} AND paid_pence < total_pence AND ${isAsked}
         UNION ALL ${buyers} AND stopped_at IS NULL AND unpaid_pence > 0 AND ${isAsked}
           AND EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id AND since <= now())`);
@@ -65,7 +65,9 @@ function peopleOf(audience: Audience, only: Only): Prisma.Sql {
         SELECT email_key, users.email, coalesce(display_name, '') AS name, email_confirmed_at IS NOT NULL AS is_confirmed
         FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE ${mayEnter} AND ${isAsked}`;
     case "mastermind":
-      return once(Prisma.sql`${buyers} AND cohort = ${currentCatalogue().mastermind.cohort} AND ${isAsked}`);
+      return newestPerAddress(
+        Prisma.sql`${buyers} AND cohort = ${currentCatalogue().mastermind.cohort} AND ${isAsked}`,
+      );
   }
 }
 
@@ -88,7 +90,7 @@ function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked:
 }
 
 /** One row per address: the newest purchase that has a name. */
-function once(purchases: Prisma.Sql): Prisma.Sql {
+function newestPerAddress(purchases: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (email_key) email_key, email, name, TRUE AS is_confirmed FROM (${purchases}) purchases
     ORDER BY email_key, name = '', created_at DESC, id DESC`;
@@ -102,7 +104,7 @@ function nameless(table: Prisma.Sql, only: Only): Prisma.Sql {
         ON known.email_key = address.email_key`;
   return Prisma.sql`
     SELECT address.email_key, email, coalesce(known.name, '') AS name, TRUE AS is_confirmed
-    FROM (SELECT email_key, email FROM ${table} WHERE ${among(only)}) address LEFT JOIN ${known}`;
+    FROM (SELECT email_key, email FROM ${table} WHERE ${onlySql(only)}) address LEFT JOIN ${known}`;
 }
 
 const best = Prisma.sql`rank, created_at DESC, id DESC`;
@@ -117,30 +119,30 @@ function names(whose: Prisma.Sql): Prisma.Sql {
     UNION ALL SELECT email_key, name, 5, created_at, id FROM mastermind_waitlist WHERE ${whose}`;
 }
 
-const shownAtMost = { gets: 20, leftOut: 5 };
+const maxShown = { gets: 20, leftOut: 5 };
 
 export type AccessLevel = {
   total: number;
   gets: number;
   names: string[];
-  leftOut: { why: LeftOut; count: number; names: string[] }[];
+  leftOut: { why: Exclusion; count: number; names: string[] }[];
 };
 
 /** The recipients and exclusions by reason, each with a count and first names (or addresses). */
 export async function getEligibility(audience: Audience, isService: boolean): Promise<AccessLevel> {
-  const rows = await db.$queryRaw<{ why: LeftOut | null; count: number; names: string[] }[]>`
+  const rows = await db.$queryRaw<{ why: Exclusion | null; count: number; names: string[] }[]>`
     WITH standing AS MATERIALIZED (
-      SELECT email_key, coalesce(nullif(name, ''), email) AS shown, why FROM (${standingSql(audience, isService)}) standing)
+      SELECT email_key, coalesce(nullif(name, ''), email) AS shown, why FROM (${recipientsSql(audience, isService)}) standing)
     SELECT why, count, ARRAY(
       SELECT shown FROM standing WHERE why IS NOT DISTINCT FROM counted.why ORDER BY lower(shown), email_key
-      LIMIT CASE WHEN counted.why IS NULL THEN ${shownAtMost.gets}::int ELSE ${shownAtMost.leftOut}::int END) AS names
+      LIMIT CASE WHEN counted.why IS NULL THEN ${maxShown.gets}::int ELSE ${maxShown.leftOut}::int END) AS names
     FROM (SELECT why, count(*)::int AS count FROM standing GROUP BY why) counted`;
   const gets = rows.find(({ why }) => why === null);
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     gets: gets?.count ?? 0,
     names: gets?.names ?? [],
-    leftOut: leftOutReasons.flatMap((reason) =>
+    leftOut: exclusionCodes.flatMap((reason) =>
       rows.flatMap(({ why, ...row }) => (why === reason ? [{ why, ...row }] : [])),
     ),
   };

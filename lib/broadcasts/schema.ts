@@ -4,9 +4,9 @@ import { localMoment } from "@/lib/events/schema";
 import { lineUpTo, tickField } from "@/lib/forms/schema";
 import { normalizeText } from "@/lib/text";
 
-const gone = "This letter isn’t there any more.";
+const notFound = "This letter isn’t there any more.";
 
-const id = z.uuid(gone);
+const id = z.uuid(notFound);
 
 const conflict =
   "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.";
@@ -43,7 +43,7 @@ export const broadcastRefSchema = z.object({ id });
 
 /** A published broadcast, by its slug below /blog/letters. */
 export const publishedRefSchema = z.object({
-  slug: z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone),
+  slug: z.string(notFound).regex(/^[a-z0-9-]{1,80}$/, notFound),
 });
 
 const noPost = "This post isn’t there any more.";

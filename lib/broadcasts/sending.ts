@@ -13,7 +13,7 @@ import { traced } from "@/lib/observability/tracing";
 import { parseAudience, reasonFor } from "./audiences";
 import { completeBatch, claimBatch, type Batch } from "./batches";
 import { readinessRefusal } from "./validate";
-import { standingSql } from "./recipient-eligibility";
+import { recipientsSql } from "./recipient-eligibility";
 
 /** The time a job sends before it queues the next, and its delay for more urgent emails, in ms. */
 const budgetMs = 15_000;
@@ -35,7 +35,7 @@ export async function sendBroadcast(
   const writer = await writerOf(broadcast).catch((error: unknown) => stopFor(id, error));
   if (!writer) return;
   while (performance.now() < until) {
-    if (await urgentLettersWait()) return continueLater(id, now());
+    if (await areUrgentLettersWaiting()) return continueLater(id, now());
     const taken = await claimBatch(id, limits, now());
     if (taken.state !== "taken") return;
     const delivery = await sendBatch(service, taken.batch, writer);
@@ -76,7 +76,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
       INSERT INTO broadcast_recipients (broadcast_id, email_key, email, name, consent_id, state, why)
       SELECT ${id}::uuid, email_key, email, name, consent_id,
         CASE WHEN why IS NULL THEN 'waiting' ELSE 'left_out' END::broadcast_recipient_state, why
-      FROM (${standingSql(audience, broadcast.isService)}) standing`;
+      FROM (${recipientsSql(audience, broadcast.isService)}) standing`;
     const waits = await tx.broadcastRecipient.findFirst({ where: { broadcastId: id, state: "waiting" } });
     if (!waits) {
       await tx.broadcastRecipient.deleteMany({ where: { broadcastId: id } });
@@ -135,7 +135,7 @@ async function continueLater(id: string, now: Date): Promise<void> {
 }
 
 /** True if emails about sign-in, money or a form are queued. */
-async function urgentLettersWait(): Promise<boolean> {
+async function areUrgentLettersWaiting(): Promise<boolean> {
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job
     WHERE name = 'deliver-letter' AND state < 'active' AND start_after <= now() AND priority > 0 LIMIT 1`;

@@ -2,7 +2,7 @@
 
 import { moderatorAction } from "@/lib/forms/action";
 import { ok, type Result } from "@/lib/result";
-import { settleSchema } from "./moderation-schema";
+import { resolveReportsSchema } from "./moderation-schema";
 import { resolveReports } from "./reports";
 
 const toasts = {
@@ -16,7 +16,7 @@ const page = "/admin/reports";
 /** Resolves the reports of a message: it stays, or is deleted. */
 export const resolveReportsAction = moderatorAction("settle-reports", {
   at: page,
-  schema: settleSchema,
+  schema: resolveReportsSchema,
   run: async (admin, { id, to }, now): Promise<Result<{ outcome: "kept" | "deleted" | "already" }>> => {
     const settled = await resolveReports(admin, id, to, now);
     return !settled.ok && settled.code === "already" ? ok({ outcome: "already" }) : settled;

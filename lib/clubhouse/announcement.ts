@@ -5,7 +5,7 @@ import { afterResponse } from "@/lib/http/after-response";
 import { db, withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJobOnce } from "@/lib/queue";
-import { eventsAtOnce, triggerMessages, type Announcement } from "./live";
+import { maxConcurrentEvents, triggerMessages, type Announcement } from "./live";
 import type { MessageView, Person } from "./schema";
 
 type Line = { waiting: Announcement[]; sending: Promise<void> | null };
@@ -13,7 +13,7 @@ type Line = { waiting: Announcement[]; sending: Promise<void> | null };
 const lines = new Map<BoardId, Line>();
 
 /** The first event of a board is sent at once; those of the next milliseconds are batched. */
-const breathMs = 15;
+const batchWindowMs = 15;
 
 type MessageEvent =
   | "message.posted"
@@ -55,9 +55,9 @@ async function sendAll(board: BoardId, line: Line): Promise<void> {
   const { waiting } = line;
   while (waiting.length > 0) {
     waiting.sort((one, other) => revisionOf(one) - revisionOf(other));
-    const breath = sleep(breathMs);
+    const breath = sleep(batchWindowMs);
     try {
-      await triggerMessages(waiting.splice(0, eventsAtOnce));
+      await triggerMessages(waiting.splice(0, maxConcurrentEvents));
       await breath;
     } catch (error) {
       logger.warn({ event: "live.announce_failed", board, reason: describeError(error) });

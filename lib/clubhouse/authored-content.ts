@@ -6,7 +6,7 @@ import { queueForgetting, removal } from "@/lib/files/member-files";
 import { Prisma } from "@/prisma/generated/client";
 import { announceRevision } from "./announcement";
 
-const idsAtOnce = 5_000;
+const batchSize = 5_000;
 
 /** `isOwn`: written by the member; the others have their reaction or mention. */
 export type AuthoredContent = readonly { id: string; board: BoardId; isOwn: boolean }[];
@@ -75,11 +75,11 @@ async function updateContent(
     let revision = 0;
     for (const isOwn of [true, false]) {
       const ids = written.filter((one) => one.board === board && one.isOwn === isOwn).map(({ id }) => id);
-      for (let from = 0; from < ids.length; from += idsAtOnce)
+      for (let from = 0; from < ids.length; from += batchSize)
         revision = await changeSome(
           tx,
           board,
-          ids.slice(from, from + idsAtOnce),
+          ids.slice(from, from + batchSize),
           isOwn ? alsoOwn : Prisma.empty,
         );
     }

@@ -12,7 +12,7 @@ export function boardOf(id: BoardId): Board {
 }
 
 /** True if posts on a board can have replies. */
-export function takesReplies(id: BoardId): boolean {
+export function allowsReplies(id: BoardId): boolean {
   return !boardOf(id).takesPlainTalk;
 }
 

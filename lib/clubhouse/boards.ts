@@ -10,7 +10,7 @@ import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "./board-list";
 import { unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
-import { isNotApart, standsOpen } from "./views";
+import { isNotBlocked, isNotHidden } from "./views";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
@@ -114,7 +114,7 @@ function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRo
       SELECT count(*) FILTER (WHERE newest.user_id IS DISTINCT FROM ${userId}::uuid) AS count
       FROM (
         SELECT user_id FROM messages
-        WHERE category = b.id AND position > m.position AND deleted_at IS NULL AND ${standsOpen} AND ${isNotApart(member)}
+        WHERE category = b.id AND position > m.position AND deleted_at IS NULL AND ${isNotHidden} AND ${isNotBlocked(member)}
         ORDER BY position DESC LIMIT ${2 * clubhouse.unreadMax}
       ) newest
     ) news

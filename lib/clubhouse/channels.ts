@@ -35,7 +35,7 @@ export function readChannelName(name: string): { channel: ChannelId; epoch: numb
 }
 
 /** True for a presence channel. */
-export function tellsPresence(name: string): boolean {
+export function isPresenceChannel(name: string): boolean {
   return name.startsWith("presence-");
 }
 

@@ -1,4 +1,4 @@
-import { foldWithPlaces } from "@/lib/text";
+import { normalizeWithPositions } from "@/lib/text";
 import type { ExcerptPart } from "./search-schema";
 
 /** Markers around a hit in Postgres's ts_headline. */
@@ -18,7 +18,7 @@ export function parted(text: string): string {
 
 /** The excerpt of a text for a headline of the folded `parted(text)`, in original spelling, with its hits. */
 export function toExcerpt(text: string, headline: string): ExcerptPart[] {
-  const { folded, places } = foldWithPlaces(parted(text));
+  const { folded, places } = normalizeWithPositions(parted(text));
   const first = folded.indexOf(headline.replace(marks, ""));
   if (first < 0) return [{ text, isHit: false }];
   const parts: ExcerptPart[] = [];

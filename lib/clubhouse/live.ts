@@ -25,8 +25,8 @@ import type { MessageView, Person } from "./schema";
 
 // Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#guarantees).
 const maxEventBytes = 9_000;
-export const eventsAtOnce = 10;
-const cutsAtOnce = 10;
+export const maxConcurrentEvents = 10;
+const maxConcurrentDisconnects = 10;
 const notifiedEpochs = 5;
 
 let client: Pusher | undefined;
@@ -95,7 +95,7 @@ function eventOf(announcement: Announcement, isForAll: boolean): { board: BoardI
   return { board, data: fits ? whole : { board, revision } };
 }
 
-type Heard = Person | { id: string; name: null };
+type PersonOrUnknown = Person | { id: string; name: null };
 
 /** Announces a member's new name or role in the background. Failures are logged: the next visit shows it. */
 export function announcePerson(person: Person): void {
@@ -106,10 +106,10 @@ export function announcePerson(person: Person): void {
   afterResponse(done);
 }
 
-async function triggerPeople(people: readonly Heard[], epoch: number): Promise<void> {
+async function triggerPeople(people: readonly PersonOrUnknown[], epoch: number): Promise<void> {
   const channel = channelName("private-clubhouse", epoch);
-  for (let from = 0; from < people.length; from += eventsAtOnce) {
-    const some = people.slice(from, from + eventsAtOnce);
+  for (let from = 0; from < people.length; from += maxConcurrentEvents) {
+    const some = people.slice(from, from + maxConcurrentEvents);
     await pusher().triggerBatch(some.map((data) => ({ channel, name: personEvent, data })));
   }
 }
@@ -128,8 +128,10 @@ export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void
     left,
   );
   if (isMoving) await announceMove(left);
-  for (let from = 0; from < ids.length; from += cutsAtOnce) {
-    await Promise.all(ids.slice(from, from + cutsAtOnce).map((id) => pusher().terminateUserConnections(id)));
+  for (let from = 0; from < ids.length; from += maxConcurrentDisconnects) {
+    await Promise.all(
+      ids.slice(from, from + maxConcurrentDisconnects).map((id) => pusher().terminateUserConnections(id)),
+    );
   }
   for (const { userId, reason } of cuts) logger.info({ event: "live.cut", userId, reason, isMoving });
 }

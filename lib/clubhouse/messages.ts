@@ -7,11 +7,11 @@ import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { takesReplies } from "./board-list";
+import { allowsReplies } from "./board-list";
 import { noReactions, reactionsOf, toReactions, type ReactionsRow } from "./reactions";
 import { noReplies, repliesOf, toReplies, type RepliesRow } from "./replies";
 import type { ListMessagesInput, MessagePage, MessageView, Person } from "./schema";
-import { isSeen, isSeenBy, toView, viewColumns, type ViewRow } from "./views";
+import { isSeen, isVisibleTo, toView, viewColumns, type ViewRow } from "./views";
 
 const { pageSize } = clubhouse;
 
@@ -52,10 +52,10 @@ export async function readNewest(
   count: number,
   before?: number,
 ): Promise<Read> {
-  const hasPosts = takesReplies(board);
+  const hasPosts = allowsReplies(board);
   const posts = hasPosts ? Prisma.sql`AND reply_to IS NULL AND category <> 'general'` : Prisma.empty;
   const newest = Prisma.sql`SELECT ${viewColumns}, FALSE AS "isPin" FROM messages WHERE category = ${board}
-    ${posts} AND deleted_at IS NULL AND ${isSeenBy(member)} ${isBefore(before)} ORDER BY position DESC LIMIT ${count + 1}`;
+    ${posts} AND deleted_at IS NULL AND ${isVisibleTo(member)} ${isBefore(before)} ORDER BY position DESC LIMIT ${count + 1}`;
   const pins = Prisma.sql`SELECT ${viewColumns}, TRUE AS "isPin" FROM messages
     WHERE category = ${board} AND pinned_at IS NOT NULL`;
   const read = await readRows(
@@ -80,9 +80,9 @@ export async function readThread(
     Prisma.sql`
       (SELECT ${viewColumns} FROM messages
         WHERE id = ${post}::uuid AND category = ${board} AND category <> 'general' AND reply_to IS NULL
-          AND ${isSeenBy(member)})
+          AND ${isVisibleTo(member)})
       UNION ALL (SELECT ${viewColumns} FROM messages
-        WHERE reply_to = ${post}::uuid AND deleted_at IS NULL AND ${isSeenBy(member)} ${isBefore(before)}
+        WHERE reply_to = ${post}::uuid AND deleted_at IS NULL AND ${isVisibleTo(member)} ${isBefore(before)}
         ORDER BY position DESC LIMIT ${count + 1})`,
   );
   const head = read.rows.filter(({ id }) => id === post);
@@ -127,7 +127,7 @@ type Row = ViewRow &
   ReactionsRow & { authorName: string | null; authorRole: Person["role"] | null; isPin?: boolean };
 
 async function readRows(member: Member, board: BoardId, found: Prisma.Sql): Promise<Read> {
-  const [replies, reactions] = takesReplies(board)
+  const [replies, reactions] = allowsReplies(board)
     ? [repliesOf(Prisma.sql`found`, member), reactionsOf(Prisma.sql`found`, member)]
     : [noReplies, noReactions];
   const rows = await db.$queryRaw<(Row & { boardRevision: number; newest: number })[]>`

@@ -16,7 +16,7 @@ export const reportSchema = z.object({
 });
 export type ReportInput = z.infer<typeof reportSchema>;
 
-export const settleSchema = z.object({
+export const resolveReportsSchema = z.object({
   id: z.uuid(moderationCopy.report.gone),
   to: z.enum(["kept", "deleted"], fallback.invalid),
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
-import { areApart } from "./readers";
+import { isBlockedBetween } from "./readers";
 
 /** Notices beyond this are not counted: no exact number is needed. */
 const countedMax = 500;
@@ -11,9 +11,9 @@ export function isTellable(message: Prisma.Sql): Prisma.Sql {
 }
 
 /** For a statement on `notices`: true if the notice's message is still visible. */
-export const noticeStands = Prisma.sql`(notices.message_id IS NULL OR EXISTS (
+export const isNoticeVisible = Prisma.sql`(notices.message_id IS NULL OR EXISTS (
   SELECT FROM messages told WHERE told.id = notices.message_id AND ${isTellable(Prisma.sql`told`)}
-    AND NOT ${areApart(Prisma.sql`notices.user_id`, Prisma.sql`told.user_id`)}))`;
+    AND NOT ${isBlockedBetween(Prisma.sql`notices.user_id`, Prisma.sql`told.user_id`)}))`;
 
 /** For a statement on `notices`: the grouping key. Replies to one post share a notice, others are separate. */
 export const noticeGroup = Prisma.sql`CASE WHEN notices.kind IN ('reply', 'followed') AND notices.message_id <> notices.post_id
@@ -22,6 +22,6 @@ export const noticeGroup = Prisma.sql`CASE WHEN notices.kind IN ('reply', 'follo
 /** The member's number of unread notices, as on the bell. */
 export function unreadNotices(userId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT count(DISTINCT newest.shown_as)::int FROM (
-    SELECT ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId} AND read_at IS NULL AND ${noticeStands}
+    SELECT ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId} AND read_at IS NULL AND ${isNoticeVisible}
     ORDER BY created_at DESC LIMIT ${countedMax}) newest)`;
 }

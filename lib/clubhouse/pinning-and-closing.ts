@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { announce, announceRevision } from "./announcement";
-import { boardOf, takesReplies } from "./board-list";
+import { boardOf, allowsReplies } from "./board-list";
 import { readMessage } from "./messages";
 import { personOf } from "./people";
 import { aboutMessage, lockMessage, type LockedMessage } from "./removal";
@@ -81,7 +81,7 @@ export async function mark(
   if (!may(member, action)) return forbidden;
   const found = await db.message.findUnique({ where: { id }, select: { board: true, replyTo: true } });
   const board = found?.board as BoardId | undefined;
-  if (!found || !board || !takesReplies(board) || !may(member, `board.read.${board}`)) return gone;
+  if (!found || !board || !allowsReplies(board) || !may(member, `board.read.${board}`)) return gone;
   const marked = await inTurn(board, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, member.userId))) return forbidden;

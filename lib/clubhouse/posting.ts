@@ -9,7 +9,7 @@ import { lockModerator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
-import { takesReplies } from "./board-list";
+import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { mentionsIn, type Mentioning } from "./mentions";
@@ -17,7 +17,7 @@ import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
 import { areUnused, toAttach } from "./uploads";
-import { isNotApart, newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
+import { isNotBlocked, newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
@@ -76,7 +76,7 @@ async function answeringRefusal(
   const isApart = member.apartFrom.includes(found?.userId ?? "");
   if (!found || found.deletedAt || found.hiddenAt || isApart) return fail("not_found", answers.gone);
   if (found.board !== board) return fail("invalid", answers.elsewhere);
-  if (!takesReplies(board)) return fail("invalid", answers.chat);
+  if (!allowsReplies(board)) return fail("invalid", answers.chat);
   if (found.replyTo) return fail("invalid", answers.nested);
   return found.closedAt ? fail("closed", answers.closed) : null;
 }
@@ -149,7 +149,7 @@ async function insertMessage(
   const attaching = uploads.length > 0 ? attachingTo(id, uploads) : null;
   const [stored] = await db.$queryRaw<ViewRow[]>`
     WITH ${mentioning?.with ?? Prisma.empty}
-      author AS (SELECT id FROM users WHERE ${stillStands(member, now)} ${after(mentioning)} FOR KEY SHARE),
+      author AS (SELECT id FROM users WHERE ${mayStillPost(member, now)} ${after(mentioning)} FOR KEY SHARE),
       ${attaching?.picked ?? Prisma.empty}
       allowed AS (${replyTo ? toAnswer(member, replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
       next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
@@ -158,7 +158,7 @@ async function insertMessage(
       stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
         SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
         FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
-      ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
+      ${mentioning ? Prisma.sql`kept AS (${insertIfUnchanged(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayConcern(input)}::boolean)
     SELECT * FROM stored`;
   return stored;
@@ -166,7 +166,7 @@ async function insertMessage(
 
 /** False if a message can notify no one: a chat message without a mention. */
 export function mayConcern({ board, content }: Pick<MessageView, "board" | "content">): boolean {
-  return takesReplies(board) || content.includes("@");
+  return allowsReplies(board) || content.includes("@");
 }
 
 /** Parts of the statement that stores a message: its files, locked, all present, and attached to it. */
@@ -185,8 +185,8 @@ function attachingTo(message: string, uploads: NonNullable<PostMessageInput["upl
 
 function toAnswer(member: Member, post: string, board: BoardId): Prisma.Sql {
   return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
-    AND ${takesReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL
-    AND ${isNotApart(member)} FOR SHARE OF messages`;
+    AND ${allowsReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL
+    AND ${isNotBlocked(member)} FOR SHARE OF messages`;
 }
 
 async function changeText(
@@ -203,10 +203,10 @@ async function changeText(
     WITH ${mentioning?.with ?? Prisma.empty}
       target AS (SELECT id AS target_id, category AS target_board FROM messages
         WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL AND NOT post_hidden
-          AND EXISTS (SELECT FROM users WHERE ${stillStands(member, now)}) ${after(mentioning)} FOR UPDATE),
+          AND EXISTS (SELECT FROM users WHERE ${mayStillPost(member, now)}) ${after(mentioning)} FOR UPDATE),
       forgotten AS (DELETE FROM message_mentions USING target
         WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
-      ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
+      ${mentioning ? Prisma.sql`kept AS (${insertIfUnchanged(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
       ${mentioning ? Prisma.sql`cause AS (INSERT INTO notice_causes (message_id, is_edit) SELECT target_id, TRUE FROM target, mentioned LIMIT 1 ON CONFLICT DO NOTHING),` : Prisma.empty}
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
@@ -221,14 +221,14 @@ function after(mentioning: Mentioning | null): Prisma.Sql {
   return mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty;
 }
 
-function keeping(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
+function insertIfUnchanged(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
     SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
     ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
 /** Rechecked in the write: a ban, a block or lost access may have come since the request began. */
-export function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
+export function mayStillPost({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL AND role = ${role}::role`;
   if (role !== "member") return isMember;
   const isPaused = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = users.id AND ${isLivePause(now)})`;

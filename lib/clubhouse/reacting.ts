@@ -7,13 +7,13 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
-import { takesReplies } from "./board-list";
+import { allowsReplies } from "./board-list";
 import { readMessage } from "./messages";
 import { personOf } from "./people";
-import { stillStands, withPresentPause, writingRefusal } from "./posting";
+import { mayStillPost, withPresentPause, writingRefusal } from "./posting";
 import type { MessageView, Reaction } from "./schema";
 import { inTurn } from "./turns";
-import { standsOpen } from "./views";
+import { isNotHidden } from "./views";
 
 const { answers } = communityCopy;
 const failed = reactionsCopy.failed.title;
@@ -32,7 +32,7 @@ export async function react(
   const { board, isOwn } = found.value;
   if (isOwn) return fail("own", reactionsCopy.own);
   if (!may(member, `board.post.${board}`)) return writingRefusal(member, board, failed);
-  await inTurn(board, () => change(member, id, giving(name), stillStands(member, now)));
+  await inTurn(board, () => change(member, id, addingReaction(name), mayStillPost(member, now)));
   const message = await readMessage(member, board, id);
   if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
   if (hasReacted(message, member, name)) return ok(announce("message.reacted", message, personOf(member)));
@@ -49,7 +49,7 @@ export async function unreact(
   if (!found.ok) return found;
   const { board } = found.value;
   await inTurn(board, () =>
-    change(member, id, takingBack(name), Prisma.sql`users.id = ${member.userId}::uuid`),
+    change(member, id, removingReaction(name), Prisma.sql`users.id = ${member.userId}::uuid`),
   );
   const message = await readMessage(member, board, id);
   if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
@@ -67,17 +67,17 @@ async function findBoard(
   });
   const board = message?.board as BoardId | undefined;
   const isApart = member.apartFrom.includes(message?.userId ?? "");
-  if (!message || isApart || !board || !takesReplies(board) || !may(member, `board.read.${board}`))
+  if (!message || isApart || !board || !allowsReplies(board) || !may(member, `board.read.${board}`))
     return fail("not_found", answers.gone);
   return ok({ board, isOwn: message.userId === member.userId });
 }
 
-function giving(name: Reaction["name"]): Prisma.Sql {
+function addingReaction(name: Reaction["name"]): Prisma.Sql {
   return Prisma.sql`INSERT INTO message_reactions (message_id, name, user_id)
     SELECT target_id, ${name}, member_id FROM target ON CONFLICT DO NOTHING RETURNING message_id`;
 }
 
-function takingBack(name: Reaction["name"]): Prisma.Sql {
+function removingReaction(name: Reaction["name"]): Prisma.Sql {
   return Prisma.sql`DELETE FROM message_reactions USING target
     WHERE message_id = target_id AND name = ${name} AND user_id = member_id RETURNING message_id`;
 }
@@ -87,7 +87,7 @@ async function change({ userId }: Member, id: string, changing: Prisma.Sql, stan
   await db.$executeRaw`
     WITH member AS (SELECT id AS member_id FROM users WHERE users.id = ${userId}::uuid AND ${stands} FOR KEY SHARE),
       target AS (SELECT messages.id AS target_id, category AS target_board, member_id FROM messages, member
-        WHERE messages.id = ${id}::uuid AND deleted_at IS NULL AND ${standsOpen} FOR UPDATE OF messages),
+        WHERE messages.id = ${id}::uuid AND deleted_at IS NULL AND ${isNotHidden} FOR UPDATE OF messages),
       changed AS (${changing}),
       next AS (UPDATE boards SET revision = revision + 1 FROM target, changed WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)

@@ -15,7 +15,7 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
 export const mayEnter = mayReadInSql(Prisma.sql`users`, Prisma.sql`'general'::text`);
 
 /** True if either member blocks the other, as SQL on their ids. */
-export function areApart(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
+export function isBlockedBetween(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM member_blocks
     WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`;
 }

@@ -2,14 +2,14 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
-import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
+import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 
 const pageSize = 20;
-const settledShown = 10;
-const settledRead = 100;
+const maxResolvedShown = 10;
+const maxResolvedRead = 100;
 
 type Named = { id: string; name: string };
 
@@ -27,7 +27,7 @@ export type ReportedMessage = {
 /** `reporter`: undefined if hidden from the reader, null if that account is gone. */
 export type MemberReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
 
-export type SettledMessage = {
+export type ResolvedMessage = {
   id: string;
   board: BoardId | null;
   author: Named | null;
@@ -52,7 +52,7 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
     HAVING ${after?.id ?? null}::uuid IS NULL
       OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
-  const page = cutPage(rows, pageSize);
+  const page = slicePage(rows, pageSize);
   const ids = page.rows.map(({ id }) => id);
   const [messages, members] = await Promise.all([
     db.message.findMany({ where: { id: { in: ids } }, select: openColumns }),
@@ -67,15 +67,15 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
 }
 
 /** The most recently resolved reports, newest first. Moderators only. */
-export async function listResolvedReports(admin: Member): Promise<Result<SettledMessage[], "forbidden">> {
+export async function listResolvedReports(admin: Member): Promise<Result<ResolvedMessage[], "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const reports = await db.messageReport.findMany({
     where: { settledAt: { not: null } },
     orderBy: [{ settledAt: "desc" }, { id: "desc" }],
-    take: settledRead,
-    select: settledColumns,
+    take: maxResolvedRead,
+    select: resolvedColumns,
   });
-  const messages = new Map<string, SettledMessage>();
+  const messages = new Map<string, ResolvedMessage>();
   for (const { messageId, memberId, settledAt, outcome, settledBy, message, member } of reports) {
     const id = messageId ?? memberId;
     if (!id || !settledAt || !outcome || messages.has(id)) continue;
@@ -88,7 +88,7 @@ export async function listResolvedReports(admin: Member): Promise<Result<Settled
       by: toNamed(settledBy),
     });
   }
-  return ok([...messages.values()].slice(0, settledShown));
+  return ok([...messages.values()].slice(0, maxResolvedShown));
 }
 
 /** The messages awaiting a moderator; 0 for other members. */
@@ -103,7 +103,7 @@ export async function countWaitingReports(member: Member): Promise<number> {
 
 const named = { id: true, profile: { select: { displayName: true } } } satisfies Prisma.UserSelect;
 
-const settledColumns = {
+const resolvedColumns = {
   messageId: true,
   memberId: true,
   settledAt: true,
@@ -137,7 +137,7 @@ function toReported(
 ): ReportedMessage {
   const versions: ReportedMessage["versions"] = [];
   for (const { content, ...made } of message.reports) {
-    const report = toMade(made, reader);
+    const report = toReportView(made, reader);
     const known = versions.find(({ text }) => text === content);
     if (known) known.reports.push(report);
     else versions.push({ text: content, reports: [report] });
@@ -158,7 +158,7 @@ function toReportedMember(
   { reportsOfMember, ...member }: Prisma.UserGetPayload<{ select: typeof memberColumns }>,
   reader: Member,
 ): ReportedMessage {
-  const reports = reportsOfMember.map((made) => toMade(made, reader));
+  const reports = reportsOfMember.map((made) => toReportView(made, reader));
   return {
     id: member.id,
     board: null,
@@ -170,9 +170,9 @@ function toReportedMember(
   };
 }
 
-type Made = { id: string; note: string; createdAt: Date; reporter: Parameters<typeof toNamed>[0] };
+type StoredReport = { id: string; note: string; createdAt: Date; reporter: Parameters<typeof toNamed>[0] };
 
-function toMade({ id, note, createdAt, reporter }: Made, reader: Member): MemberReport {
+function toReportView({ id, note, createdAt, reporter }: StoredReport, reader: Member): MemberReport {
   const showsReporter = may(reader, "member.manage");
   return { id, note, at: createdAt, reporter: showsReporter ? toNamed(reporter) : undefined };
 }

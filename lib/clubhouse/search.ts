@@ -16,7 +16,7 @@ import {
   type SearchPage,
   type SearchTime,
 } from "./search-schema";
-import { isNotApart, standsOpen } from "./views";
+import { isNotBlocked, isNotHidden } from "./views";
 
 /** The number of newest hits that are ranked and counted: older hits of a common word are not found. */
 export const searchMax = 1_000;
@@ -80,7 +80,7 @@ function newestHits(
   const since = when && new Date(now.getTime() - daysOf[when] * 24 * 60 * 60 * 1_000);
   return Prisma.sql`
     SELECT id, category, user_id, created_at, ts_rank_cd(search, ${wordsOf(q)}, 1) AS rank FROM messages
-    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND ${standsOpen} AND ${isNotApart(member)} AND category = ANY(${boards})
+    WHERE ${q ? Prisma.sql`search @@ ${wordsOf(q)}` : Prisma.sql`TRUE`} AND deleted_at IS NULL AND ${isNotHidden} AND ${isNotBlocked(member)} AND category = ANY(${boards})
       ${by ? Prisma.sql`AND user_id = ${by}::uuid` : Prisma.empty}
       ${since ? Prisma.sql`AND created_at >= ${since}` : Prisma.empty}
     ORDER BY created_at DESC LIMIT ${searchMax}`;

@@ -6,13 +6,13 @@ import { threadCopy } from "@/content/pages/thread";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { takesReplies } from "./board-list";
+import { allowsReplies } from "./board-list";
 import { readThread } from "./messages";
 import type { MessagePage } from "./schema";
-import { isSeenBy } from "./views";
+import { isVisibleTo } from "./views";
 
 const { gone } = threadCopy;
-const mostReplies = 4 * clubhouse.pageSize;
+const maxReplies = 4 * clubhouse.pageSize;
 
 /** The post of a URL, directly or through a reply. */
 export type FoundPost = { board: BoardId; id: string; isReply: boolean };
@@ -24,10 +24,10 @@ export async function findPost(
 ): Promise<Result<FoundPost, "forbidden" | "not_found">> {
   const [message] = z.uuid().safeParse(id).success
     ? await db.$queryRaw<{ board: BoardId; replyTo: string | null }[]>`
-        SELECT category AS board, reply_to AS "replyTo" FROM messages WHERE id = ${id}::uuid AND ${isSeenBy(member)}`
+        SELECT category AS board, reply_to AS "replyTo" FROM messages WHERE id = ${id}::uuid AND ${isVisibleTo(member)}`
     : [];
   const board = message?.board;
-  if (!message || !board || !takesReplies(board)) return fail("not_found", gone.title);
+  if (!message || !board || !allowsReplies(board)) return fail("not_found", gone.title);
   if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
   return ok({ board, id: message.replyTo ?? id, isReply: message.replyTo !== null });
 }
@@ -38,7 +38,7 @@ export async function readPost(
   { board, id }: FoundPost,
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
-  const page = await readThread(member, board, id, mostReplies);
+  const page = await readThread(member, board, id, maxReplies);
   const isLeft = page?.messages.some(({ deletedAt }) => deletedAt === null);
   return page && isLeft ? ok(page) : fail("not_found", gone.title);
 }

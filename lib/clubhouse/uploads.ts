@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import {
-  keepUpload,
+  storeUpload,
   storedFileColumns,
   refuseBeyondADay,
   removeUnused,
@@ -36,14 +36,14 @@ export async function sendUpload(
   if (!may(member, "file.send")) return refuseUpload("forbidden");
   const read = await readUpload(sent);
   if (!read.ok) return read;
-  const stored = await keepUpload(member.userId, read.value, now);
+  const stored = await storeUpload(member.userId, read.value, now);
   if (!stored.ok) return stored;
   logger.info({ event: "upload.kept", fileId: stored.value.id, type: stored.value.type });
   return ok(toUpload(stored.value));
 }
 
 /** Deletes an unattached upload; false if the member has no such file. */
-export function takeUploadBack({ userId }: Member, id: string, now: Date): Promise<boolean> {
+export function deleteUpload({ userId }: Member, id: string, now: Date): Promise<boolean> {
   return db.$transaction((tx) => removeUnused(tx, userId, now, id));
 }
 

@@ -53,16 +53,16 @@ export type ViewRow = Pick<
 };
 
 /** For statements on messages: not hidden. */
-export const standsOpen = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
+export const isNotHidden = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
 
 /** For statements on messages: visible to this member: not hidden, their own, or all as a moderator. */
-export function isSeenBy(reader: Member): Prisma.Sql {
+export function isVisibleTo(reader: Member): Prisma.Sql {
   if (may(reader, "post.hide")) return Prisma.sql`TRUE`;
-  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotApart(reader)}`;
+  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotBlocked(reader)}`;
 }
 
 /** For statements on messages: no block between the reader and the author of the message or its post. */
-export function isNotApart(reader: Member): Prisma.Sql {
+export function isNotBlocked(reader: Member): Prisma.Sql {
   if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
   return Prisma.sql`(${isNot(reader, Prisma.sql`messages.user_id`)} AND NOT EXISTS (
     SELECT FROM messages answered WHERE answered.id = messages.reply_to AND answered.user_id = ANY(${[...reader.apartFrom]}::uuid[])))`;

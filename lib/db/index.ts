@@ -112,32 +112,33 @@ export class Busy extends Error {
 // From Postgres, Prisma, the pool (which has no codes) and PgBouncer (one code for all).
 const busyStates = new Set(["55P03", "57014", "25P03", "40P01"]);
 const busyCodes = new Set(["P2028", "P2034"]);
-const busyWords = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
-const poolerWords = /^(query_wait_timeout|no more connections allowed)/;
+const busyMessages = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const poolerMessages = /^(query_wait_timeout|no more connections allowed)/;
 
 /** True if the error is a database timeout or lock conflict: nothing was written, a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Busy || busyWords.test(error.message)) return true;
+  if (error instanceof Busy || busyMessages.test(error.message)) return true;
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: object } } };
   if (typeof code === "string" && busyCodes.has(code)) return true;
   const { originalCode = "", originalMessage = "" } = (meta?.driverAdapterError?.cause ?? {}) as {
     originalCode?: string;
     originalMessage?: string;
   };
-  return busyStates.has(originalCode) || poolerWords.test(originalMessage);
+  return busyStates.has(originalCode) || poolerMessages.test(originalMessage);
 }
 
 // Unreachable, ended, starting, out of connections, disk full: from Postgres, Prisma, sockets, pg.
-const awayStates = /^(08|57P0[1-5]|53)/;
-const awayCodes = /^(P1001|P1002|P1008|P1017|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-const awayKinds = new Set([
+const unavailableStates = /^(08|57P0[1-5]|53)/;
+const unavailableCodes =
+  /^(P1001|P1002|P1008|P1017|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const unavailableKinds = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
   "TooManyConnections",
 ]);
-const awayWords = /Connection terminated|The database has not answered|Query read timeout/;
+const unavailableMessages = /Connection terminated|The database has not answered|Query read timeout/;
 
 /** True if the database is unavailable or the connection broke: the write's outcome is unknown. */
 export function isUnavailable(error: unknown): boolean {
@@ -149,10 +150,10 @@ export function isUnavailable(error: unknown): boolean {
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
   const ownCode = typeof code === "string" ? code : "";
   return (
-    awayWords.test(error.message) ||
-    awayCodes.test(ownCode) ||
-    awayKinds.has(kind) ||
-    awayStates.test(originalCode || ownCode)
+    unavailableMessages.test(error.message) ||
+    unavailableCodes.test(ownCode) ||
+    unavailableKinds.has(kind) ||
+    unavailableStates.test(originalCode || ownCode)
   );
 }
 

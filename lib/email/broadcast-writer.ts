@@ -62,7 +62,7 @@ export async function broadcastWriter(
     subject: line,
     ...(to.stopUrl ? withLink : without)(to),
   });
-  return { bytes: Buffer.byteLength(write(longest).html), write };
+  return { bytes: Buffer.byteLength(write(maxLength).html), write };
 }
 
-const longest: Reader = { name: "n".repeat(50), stopUrl: absolute(`/letters/stop/${"x".repeat(200)}`) };
+const maxLength: Reader = { name: "n".repeat(50), stopUrl: absolute(`/letters/stop/${"x".repeat(200)}`) };

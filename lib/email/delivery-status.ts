@@ -30,19 +30,19 @@ const arrivals: Readonly<Record<string, EmailArrival>> = {
 };
 
 /** The outcomes that count as failures. */
-export const comeBacks = ["lost", "bounced_softly", "bounced", "complained"] as const;
-export type ComeBack = (typeof comeBacks)[number];
+export const failedDeliveries = ["lost", "bounced_softly", "bounced", "complained"] as const;
+export type FailedDelivery = (typeof failedDeliveries)[number];
 
 /** Of these, the failed deliveries. */
-export const undelivering = ["lost", "bounced_softly", "bounced"] as const satisfies ComeBack[];
+export const undelivering = ["lost", "bounced_softly", "bounced"] as const satisfies FailedDelivery[];
 
 /** True if an email failed or was marked as spam. */
-export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
-  return comeBacks.some((one) => one === arrival);
+export function isFailedDelivery(arrival: EmailArrival | null): arrival is FailedDelivery {
+  return failedDeliveries.some((one) => one === arrival);
 }
 
 /** Stores a delivery report, idempotent, in any order (docs/rules/letters.md#bounces). False if unknown. */
-export async function keepReport(report: unknown, now: Date): Promise<boolean> {
+export async function storeReport(report: unknown, now: Date): Promise<boolean> {
   const read = reportSchema.safeParse(report);
   if (!read.success) {
     logger.warn({ event: "letter.report_unread", reason: z.prettifyError(read.error) });

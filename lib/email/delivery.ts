@@ -17,7 +17,7 @@ export async function deliverLetter(emailId: string, refresh: RefreshLetter, now
   if (!email) return;
   // Any delivery report proves that the service has it
   if (email.arrival) return markSent(email, null, now);
-  const delivery = await tryOnce(email, refresh, now);
+  const delivery = await attemptDelivery(email, refresh, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
   await markUnsent(email, delivery, now);
 }
@@ -41,7 +41,7 @@ async function beginTry(emailId: string): Promise<Tried | null> {
   return { ...email, attempts };
 }
 
-async function tryOnce(email: Tried, refresh: RefreshLetter, now: Date): Promise<Delivery> {
+async function attemptDelivery(email: Tried, refresh: RefreshLetter, now: Date): Promise<Delivery> {
   const service = mailService();
   let outgoing: Outgoing;
   try {

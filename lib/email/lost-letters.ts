@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { jobs } from "@/lib/queue";
 import { letterRanks } from "./priority";
@@ -12,7 +12,7 @@ const batch = 500;
 export async function requeueLostLetters(): Promise<number> {
   await jobs();
   const count = await db.$transaction(async (tx) => {
-    await takeLock(tx, "lostLetters");
+    await acquireLock(tx, "lostLetters");
     // In SQL, because pg-boss finds jobs by their own ids only.
     const lost = await tx.$queryRaw<{ id: string; letter: string }[]>`
       SELECT id, letter FROM emails WHERE status = 'queued' AND NOT EXISTS (

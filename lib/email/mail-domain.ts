@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { dkimSelectors, findDkimKey } from "./dkim";
 
-const patience = { timeout: 3_000, tries: 2 };
+const dnsOptions = { timeout: 3_000, tries: 2 };
 
 /** The domain of the sender address. */
 export const senderDomain = (/@([^>]+)/.exec(site.lettersFrom)?.[1] ?? "").trim();
@@ -13,7 +13,7 @@ export const senderDomain = (/@([^>]+)/.exec(site.lettersFrom)?.[1] ?? "").trim(
 /** Looks up the sender domain's DKIM key in DNS, six seconds at most, and stores the result. */
 export async function checkMailDomain(
   now: Date,
-  resolveTxt = (name: string) => new Resolver(patience).resolveTxt(name),
+  resolveTxt = (name: string) => new Resolver(dnsOptions).resolveTxt(name),
 ): Promise<void> {
   const hasDkim = await findDkimKey(senderDomain, dkimSelectors(env.SMTP_URL), resolveTxt);
   await db.mailDomainCheck.upsert({

@@ -1,7 +1,7 @@
 import "server-only";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import type { Transaction } from "@/lib/db";
-import { againUrl, type Asked } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl, type AskedConsent } from "@/lib/crypto/links/again-links";
 import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { mutePostUrl, stopEmailsUrl, stopEventsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
 import { absolute } from "@/lib/env/site";
@@ -20,7 +20,7 @@ const codeValue = "signInCode";
 
 const stopValue = "stopUrl";
 
-const againValue = "againUrl";
+const resubscribeValue = "againUrl";
 
 const leaveValue = "leaveUrl";
 
@@ -33,11 +33,11 @@ const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "br
 // Suppresses out-of-office replies (RFC 3834, and Exchange's own header)
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
-type PutInLater =
+type LateValue =
   | typeof linkValue
   | typeof codeValue
   | typeof stopValue
-  | typeof againValue
+  | typeof resubscribeValue
   | typeof leaveValue
   | typeof confirmValue
   | typeof muteValue;
@@ -52,13 +52,13 @@ type NewLetter<Name extends LetterName> = {
   subject?: Subject;
   letter: Name;
   to: string;
-  values: Omit<LetterValues[Name], PutInLater>;
+  values: Omit<LetterValues[Name], LateValue>;
 } & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
   (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
   (typeof stopValue extends keyof LetterValues[Name]
     ? Stops
     : { consentId?: never; stopsFor?: never; stopsKinds?: never }) &
-  (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
+  (typeof resubscribeValue extends keyof LetterValues[Name] ? { asked: AskedConsent } : { asked?: never });
 
 /** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#sending). */
 export async function queueLetter<Name extends LetterName>(
@@ -91,7 +91,7 @@ export async function queueLetter<Name extends LetterName>(
         ...(consentId && { consentId }),
         ...(stopsFor && { stopsFor }),
         ...(stopsKinds && { stopsKinds: stopsKinds.join("_") }),
-        ...(asked && keptAsk(asked)),
+        ...(asked && consentColumnsOf(asked)),
         ...(entryId && { entryId }),
       },
       linkId: linkId ?? null,
@@ -134,7 +134,10 @@ export async function writeOut(
     }),
     ...(stored.consentId &&
       stored.askedAt && {
-        [againValue]: againUrl({ consentId: stored.consentId, askedAt: new Date(stored.askedAt) }),
+        [resubscribeValue]: resubscribeUrl({
+          consentId: stored.consentId,
+          askedAt: new Date(stored.askedAt),
+        }),
       }),
   } as LetterValues[LetterName];
   const letter = await renderLetter(name, values);
@@ -173,7 +176,7 @@ export async function previewOf(
   const values = {
     ...Object.fromEntries(redacted),
     ...links,
-    [againValue]: absolute("/…"),
+    [resubscribeValue]: absolute("/…"),
     [leaveValue]: stored.entryId ? absolute("/…") : "",
     [confirmValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
@@ -183,6 +186,6 @@ export async function previewOf(
 
 const personal = /\/(booking|plan|offer)\/[\w-]+/;
 
-function keptAsk({ consentId, askedAt }: Asked) {
+function consentColumnsOf({ consentId, askedAt }: AskedConsent) {
   return { consentId, askedAt: askedAt.toISOString() };
 }

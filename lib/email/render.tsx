@@ -36,8 +36,8 @@ import { styles } from "./letters/styles";
 
 const runSchema = z.record(z.string(), z.string());
 
-type LaidOut = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
-type AnyCopy = LaidOut | BroadcastCopy;
+type RenderableCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
+type AnyCopy = RenderableCopy | BroadcastCopy;
 
 export const letters = {
   ...bookingLetters,
@@ -96,11 +96,11 @@ async function partsOf(copy: AnyCopy, values: Values, content: unknown) {
     const write = await broadcastTemplate(copy, values, stopUrl !== "");
     return write({ name, stopUrl });
   }
-  const html = await render(layOut(copy, values, content));
+  const html = await render(renderCopy(copy, values, content));
   return { html, text: plainText(html) };
 }
 
-function layOut(copy: LaidOut, values: Values, content: unknown) {
+function renderCopy(copy: RenderableCopy, values: Values, content: unknown) {
   if ("kind" in copy) {
     if (copy.kind === "news")
       return <NewsLetter copy={copy} values={values} content={newsContentSchema.parse(content)} />;

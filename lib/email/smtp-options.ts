@@ -2,7 +2,7 @@ import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 
 // `npm run doctor` imports it, so nothing server-only is imported.
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 // Servers scan an email before they respond; less than its job's limit (lib/queue/index.ts)
 const answerMs = 90_000;
 const loopback = ["localhost", "127.0.0.1", "::1"];
@@ -19,7 +19,7 @@ export function smtpOptions(address: string): {
     connection: {
       ...{ host, secure, requireTLS: !secure && !loopback.includes(host) },
       ...(port && { port: Number(port) }),
-      ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: answerMs },
+      ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: answerMs },
     },
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
   };

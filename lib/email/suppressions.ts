@@ -26,7 +26,7 @@ export async function resolveSuppression(
 ): Promise<number> {
   const settled = outboxes.map(
     ({ table, key }, index) => Prisma.sql`outbox_${Prisma.raw(`${index}`)} AS (
-      UPDATE ${table} SET settled_at = ${now} WHERE ${key} = ANY(${emailKeys}::text[]) AND ${cameBack} RETURNING 1)`,
+      UPDATE ${table} SET settled_at = ${now} WHERE ${key} = ANY(${emailKeys}::text[]) AND ${isFailedSql} RETURNING 1)`,
   );
   const counts = outboxes.map(
     (_, index) => Prisma.sql`(SELECT count(*) FROM outbox_${Prisma.raw(`${index}`)})`,
@@ -41,13 +41,13 @@ const outboxes = [
   { table: Prisma.sql`broadcast_recipients`, key: Prisma.sql`email_key` },
 ];
 
-const cameBack = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
+const isFailedSql = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
 
 /** For a statement: the suppressions of these or all addresses, as rows of `key`, `arrival` and `at`. */
 export function suppressionsOf(emailKeys?: readonly string[]): Prisma.Sql {
   const back = outboxes.map(({ table, key }) => {
     const isAsked = emailKeys ? Prisma.sql`${key} = ANY(${emailKeys}::text[])` : Prisma.sql`TRUE`;
-    return Prisma.sql`SELECT ${key} AS key, arrival, arrival_at AS at FROM ${table} WHERE ${cameBack} AND ${isAsked}`;
+    return Prisma.sql`SELECT ${key} AS key, arrival, arrival_at AS at FROM ${table} WHERE ${isFailedSql} AND ${isAsked}`;
   });
   const fine = outboxes.map(
     ({ table, key }) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { eventsCopy } from "@/content/pages/events";
-import { mayCome, may, type Member } from "@/lib/access/policy";
+import { isInvited, may, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
@@ -29,7 +29,7 @@ export async function answerEvent(
     // Answers are stored, so only days within a year of a repeating event can be answered
     if (!occurrence || (event.repeat !== "none" && day > addDays(calendarDay(now), 366)))
       return refuse("gone");
-    if (!mayCome(member, event.audience, isIn)) return refuse("not_yours");
+    if (!isInvited(member, event.audience, isIn)) return refuse("not_yours");
     if (occurrence.isCalledOff) return refuse("called_off");
     if (occurrence.endsAt <= now) return refuse("over");
     const key = { eventId: id, userId: member.userId, day: dateOf(day) };

@@ -5,7 +5,7 @@ import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, may, mayCome, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, may, isInvited, type Member } from "@/lib/access/policy";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
@@ -33,7 +33,7 @@ export async function eventCalendar(
   const occurrence = event && findOccurrence(event, day);
   if (!occurrence) return null;
   const calendar = newCalendar();
-  const mayAttend = mayCome(member, event.audience, await isInMastermind(member, now));
+  const mayAttend = isInvited(member, event.audience, await isInMastermind(member, now));
   addEvent(calendar, event, occurrence, mayAttend, now);
   return `${calendar.toString()}\r\n`;
 }
@@ -55,7 +55,7 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   const user =
     feedId && (await db.user.findUnique({ where: { calendarFeedId: feedId }, select: ownerColumns(now) }));
   if (!user || user.blockedAt) return null;
-  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   if (!may(principal, "event.come")) return null;
   const isIn = user.grants.some(({ source }) => source === "mastermind");
@@ -65,7 +65,7 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   ];
   const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(user.id)]);
   const calendar = newCalendar().name(copy.name).ttl(hour);
-  for (const event of events.filter(({ audience }) => mayCome(principal, audience, isIn)))
+  for (const event of events.filter(({ audience }) => isInvited(principal, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
       if (!declined.has(attendeesKey(event.id, occurrence.day)))
         addEvent(calendar, event, occurrence, true, now);

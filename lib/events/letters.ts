@@ -2,7 +2,7 @@ import "server-only";
 import { eventWhen } from "@/content/emails/event-letters";
 import { eventRules } from "@/content/events";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, mayCome } from "@/lib/access/policy";
+import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -22,7 +22,7 @@ const letterNames: readonly string[] = [
 ] satisfies EventLetter[];
 const reminderMs = eventRules.reminderMinutes * 60_000;
 
-const comer = {
+const attendeeSelect = {
   id: true,
   userId: true,
   day: true,
@@ -35,9 +35,9 @@ const comer = {
   },
 } as const;
 
-type Comer = Awaited<ReturnType<typeof listComers>>[number];
+type Attending = Awaited<ReturnType<typeof listAttending>>[number];
 
-function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
+function listAttending(tx: Transaction, eventId: string, days: readonly string[]) {
   return tx.eventAnswer.findMany({
     where: {
       ...{ eventId, day: { in: days.map(dateOf) }, coming: true },
@@ -47,7 +47,7 @@ function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
       },
     },
     orderBy: [{ day: "asc" }, { id: "asc" }],
-    select: comer,
+    select: attendeeSelect,
   });
 }
 
@@ -64,7 +64,7 @@ export async function notifyAttendees(
   changed: readonly { now: Occurrence; before: Date }[],
 ): Promise<number> {
   const days = new Map(changed.map((one) => [one.now.day, one]));
-  const comers = await listComers(tx, event.id, [...days.keys()]);
+  const comers = await listAttending(tx, event.id, [...days.keys()]);
   const notified = new Set<string>();
   for (const one of comers) {
     const change = days.get(dayOf(one.day));
@@ -80,7 +80,7 @@ async function queue(
   letter: EventLetter,
   { id, title, revision }: EventRow,
   { day, startsAt }: Occurrence,
-  { id: answerId, userId, user }: Comer,
+  { id: answerId, userId, user }: Attending,
   before: Date,
 ): Promise<void> {
   const instant = letter === "event-called-off" ? before : startsAt;
@@ -138,7 +138,7 @@ async function remind(tx: Transaction, id: string, day: string, now: Date): Prom
     select: { id: true },
   });
   const knows = new Set(late.map((one) => one.id));
-  const comers = (await listComers(tx, id, [day])).filter((one) => !knows.has(one.id));
+  const comers = (await listAttending(tx, id, [day])).filter((one) => !knows.has(one.id));
   for (const one of comers) await queue(tx, "event-reminder", event, occurrence, one, occurrence.startsAt);
   return comers.length;
 }
@@ -169,10 +169,10 @@ export async function isEventLetterRelevant(
   const { user, event } = answer;
   if (user.blockedAt || !user.emailConfirmedAt || user.notificationPreferences?.eventEmails === false)
     return false;
-  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   const isIn = user.grants.some(({ source }) => source === "mastermind");
-  if (!mayCome(principal, event.audience, isIn)) return false;
+  if (!isInvited(principal, event.audience, isIn)) return false;
   const { startsAt } = values as { startsAt?: string };
   if (occurrence.startsAt.toISOString() !== startsAt || occurrence.endsAt <= now) return false;
   if (letter === "event-called-off") return occurrence.isCalledOff;

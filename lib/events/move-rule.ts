@@ -12,7 +12,7 @@ import {
 } from "./occurrences";
 import { wallClock } from "./zones";
 
-const daysCarried = 60;
+const maxDaysMoved = 60;
 const pastMs = 2 * 366 * 86_400_000;
 
 /** Moves the upcoming days of an event to a new start (docs/rules/events.md#changes); null if a past day would be repeated. */
@@ -25,7 +25,7 @@ export async function moveRule(
   const past = occurrencesBetween(event, new Date(now.getTime() - pastMs), now).filter(
     ({ endsAt }) => endsAt <= now,
   );
-  const ahead = nextOccurrences(event, now, daysCarried);
+  const ahead = nextOccurrences(event, now, maxDaysMoved);
   const { day: first } = wallClock(to.startsAt, event.timeZone);
   const goesAlong = to.repeat === event.repeat ? ahead : ahead.slice(0, 1);
   const pairs = goesAlong.map((occurrence, index) => ({ occurrence, day: nthDay(to.repeat, first, index) }));

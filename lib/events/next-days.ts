@@ -1,6 +1,6 @@
 import "server-only";
 import { eventRules } from "@/content/events";
-import { mayCome, type Member } from "@/lib/access/policy";
+import { isInvited, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, dayOf, nextOccurrences, type EventRule, type Occurrence } from "./occurrences";
@@ -42,7 +42,7 @@ export async function readNextDays(
   });
   return events
     .flatMap((event) =>
-      nextThatTakePlace(event, now).map(({ day, startsAt, endsAt }) => ({
+      nextNotCancelled(event, now).map(({ day, startsAt, endsAt }) => ({
         ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
         isCall: isCallLink(event.place),
         answer: answerOn(day, event.answers),
@@ -51,7 +51,7 @@ export async function readNextDays(
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
+function nextNotCancelled(event: EventRule, now: Date): Occurrence[] {
   const next = nextOccurrences(event, now, daysOfEach);
   if (!next.some(({ isCalledOff }) => isCalledOff)) return next;
   const more = nextOccurrences(event, now, daysLookedAt);
@@ -61,7 +61,7 @@ function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
 /** The days a member may attend, as many as the Clubhouse page needs (docs/rules/events.md#next-event). */
 export function daysFor(member: Member, isInMastermind: boolean, days: readonly DayForSome[]): NextDay[] {
   return days
-    .filter(({ audience }) => mayCome(member, audience, isInMastermind))
+    .filter(({ audience }) => isInvited(member, audience, isInMastermind))
     .slice(0, eventRules.nextEventsRead)
     .map(({ id, day, title, startsAt, endsAt, isCall, answer }) => ({
       ...{ id, day, title, startsAt, endsAt, isCall, answer },

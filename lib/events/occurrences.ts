@@ -31,7 +31,7 @@ export type Occurrence = {
   recordingUrl: string | null;
 };
 
-const mostDays = 600;
+const maxDays = 600;
 
 /** The days of an event that end after `from` and start before `to`, by start: 600 at most. */
 export function occurrencesBetween(event: EventRule, from: Date, to: Date): Occurrence[] {
@@ -76,7 +76,7 @@ function ruledDays(event: EventRule, from: Date, to: Date): string[] {
   if (event.repeat === "none") return [first];
   const [begin, end] = [addDays(dayOf(from), -2), addDays(dayOf(to), 1)];
   const days: string[] = [];
-  for (let index = indexBefore(event.repeat, first, begin); days.length < mostDays; index++) {
+  for (let index = indexBefore(event.repeat, first, begin); days.length < maxDays; index++) {
     const day = nthDay(event.repeat, first, index);
     if (day > end) break;
     days.push(day);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
-import { may, mayCome, type Member } from "@/lib/access/policy";
+import { may, isInvited, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
@@ -43,7 +43,7 @@ export async function listEvents(
   const lines = found.map(({ event, occurrence, isLast }) => {
     const key = attendeesKey(event.id, occurrence.day);
     const known = { attendees: attendees.get(key) ?? noAttendees, answer: answers.get(key) ?? null };
-    return { ...lineOf(event, occurrence, mayCome(member, event.audience, isIn), now), ...known, isLast };
+    return { ...lineOf(event, occurrence, isInvited(member, event.audience, isIn), now), ...known, isLast };
   });
   const inTime = lines.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return ok({
@@ -76,7 +76,7 @@ export async function readEvent(
   const key = attendeesKey(id, occurrence.day);
   const [next] = nextOccurrences(event, new Date(Math.max(occurrence.endsAt.getTime(), now.getTime())), 1);
   return ok({
-    ...lineOf(event, occurrence, mayCome(member, event.audience, isIn), now),
+    ...lineOf(event, occurrence, isInvited(member, event.audience, isIn), now),
     attendees: attendees.get(key) ?? noAttendees,
     answer: answers.get(key) ?? null,
     isLast: false,
@@ -100,7 +100,7 @@ export async function readCallUrl(
   ]);
   const occurrence = event && findOccurrence(event, day);
   if (!occurrence) return null;
-  return lineOf(event, occurrence, mayCome(member, event.audience, isIn), now).callUrl;
+  return lineOf(event, occurrence, isInvited(member, event.audience, isIn), now).callUrl;
 }
 
 function pickDay(event: EventRow, day: string | null, now: Date): Occurrence | null {

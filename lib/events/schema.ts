@@ -18,12 +18,12 @@ export const localMoment = z
   .refine((typed) => z.iso.time({ precision: -1 }).safeParse(typed.slice(11, 16)).success, wrong.startsAt)
   .transform((typed) => ({ day: typed.slice(0, 10), clock: typed.slice(11, 16) }));
 
-const looksLikeLink = /:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\//i;
+const linkPattern = /:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\//i;
 const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
 /** True if a place is the URL of a call, which is hidden before the room opens. */
 export function isCallLink(place: string): boolean {
-  return looksLikeLink.test(place);
+  return linkPattern.test(place);
 }
 
 /** The founder's event form: start in the founder's time zone, length in minutes. */

@@ -127,7 +127,7 @@ const bitrates = [
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const rates = [44_100, 48_000, 32_000];
-const framesSeen = 3;
+const minFrames = 3;
 
 function readMp3(upload: Buffer): Sound | "broken" | null {
   let start = 0;
@@ -142,7 +142,7 @@ function readMp3(upload: Buffer): Sound | "broken" | null {
   while (isTagged && upload[start] === 0) start += 1;
   const end = has(upload, upload.length - 128, "TAG") ? upload.length - 128 : upload.length;
   let at = start;
-  for (let frame = 0; frame < framesSeen; frame++) {
+  for (let frame = 0; frame < minFrames; frame++) {
     const length = frameLength(upload, at);
     if (length === null || at + length > end) return isTagged ? "broken" : null;
     at += length;

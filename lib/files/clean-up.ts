@@ -2,7 +2,7 @@ import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { Prisma } from "@/prisma/generated/client";
 import { deleteRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";
@@ -18,7 +18,7 @@ export async function countUnusedPictures(now: Date): Promise<number> {
 /** Deletes the oldest unused picture; locked, so that it cannot come into use meanwhile. Returns 0 if there is none. */
 export function deleteUnusedPicture(now: Date): Promise<number> {
   return db.$transaction(async (tx) => {
-    await takeLock(tx, "retreatAddresses");
+    await acquireLock(tx, "retreatAddresses");
     const [file] = await tx.$queryRaw<{ id: string; key: string }[]>`
       SELECT f.id, f.key FROM files AS f WHERE ${unusedPicture(now)} ORDER BY f.created_at LIMIT 1`;
     if (!file) return 0;

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { fail, ok, type Result } from "@/lib/result";
 import { limitConcurrency } from "@/lib/http/concurrency-limit";
 
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
 
 type Decoded = { bytes: Buffer; width: number; height: number };
@@ -29,11 +29,11 @@ function isJpeg(upload: Buffer): boolean {
   return upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 }
 
-const mostBrands = 32;
+const maxBrands = 32;
 
 function brandsOf(upload: Buffer): string[] {
   if (upload.length < 16 || upload.toString("latin1", 4, 8) !== "ftyp") return [];
-  const end = Math.min(upload.readUInt32BE(0), upload.length, 16 + 4 * mostBrands);
+  const end = Math.min(upload.readUInt32BE(0), upload.length, 16 + 4 * maxBrands);
   const brands = [upload.toString("latin1", 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(upload.toString("latin1", at, at + 4));
   return brands;
@@ -71,7 +71,7 @@ async function decodeStill(
   const decode = async (failOn: "warning" | "error") => {
     const options = { failOn, limitInputPixels: mostPixels, animated: false };
     const { data, info } = await write(sharp(whole, options).autoOrient())
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   };

@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { fileResponse } from "./file-response";
 import { kindOf } from "./kind";
-import { openKept, type MemberFile } from "./member-files";
+import { openStored, type MemberFile } from "./member-files";
 import type { ByteRange } from "./file-store";
 
 const widthSchema = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
 /** The response with a stored file for an authorized member: `?w=` is a picture's width. Null if its bytes are gone. */
-export async function giveFile(request: Request, file: MemberFile): Promise<Response | null> {
+export async function serveFile(request: Request, file: MemberFile): Promise<Response | null> {
   const width = widthSchema.parse(new URL(request.url).searchParams.get("w") ?? undefined);
   const headers = headersOf(file, width);
   if (request.headers.get("if-none-match")?.replace(/^W\//, "") === headers.ETag)
@@ -16,7 +16,7 @@ export async function giveFile(request: Request, file: MemberFile): Promise<Resp
   const range = width === undefined ? rangeOf(request.headers.get("range"), file.bytes) : null;
   if (range === "beyond")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.bytes}` } });
-  const found = await openKept(file, { width, range: range ?? undefined });
+  const found = await openStored(file, { width, range: range ?? undefined });
   if (!found) return null;
   const part = range && { "Content-Range": `bytes ${range.first}-${range.last}/${file.bytes}` };
   return fileResponse(request, found, { status: range ? 206 : 200, headers: { ...headers, ...part } });

@@ -32,16 +32,16 @@ export const storedFileColumns = {
 } satisfies Prisma.FileSelect;
 
 /** Stores a member's upload for a message. Refuses more than a day's limit. */
-export function keepUpload(
+export function storeUpload(
   ownerId: string,
   read: ReadUpload,
   now: Date,
 ): Promise<Result<MemberFile, UploadRefusal>> {
   const refusal = (tx: Transaction) => refuseBeyondADay(tx, ownerId, read.bytes.length, now);
-  return keepFile(ownerId, read, { purpose: messageFiles, refusal }, now);
+  return storeFile(ownerId, read, { purpose: messageFiles, refusal }, now);
 }
 
-type Keeping = {
+type NewFile = {
   purpose: string;
   /** A refusal that is decided with the owner locked. */
   refusal?: (tx: Transaction) => Promise<Refusal<UploadRefusal> | null>;
@@ -50,10 +50,10 @@ type Keeping = {
 };
 
 /** Stores a member's upload: the row, then the bytes; then activates it. */
-export async function keepFile(
+export async function storeFile(
   ownerId: string,
   { type, bytes, picture, name }: ReadUpload,
-  { purpose, refusal, onStored }: Keeping,
+  { purpose, refusal, onStored }: NewFile,
   now: Date,
 ): Promise<Result<MemberFile, UploadRefusal>> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -87,7 +87,7 @@ export async function keepFile(
 async function count(
   tx: Transaction,
   id: string,
-  onStored: Keeping["onStored"],
+  onStored: NewFile["onStored"],
   now: Date,
 ): Promise<boolean> {
   const stored = await tx.file.updateMany({ where: { id, removedAt: null }, data: { storedAt: now } });
@@ -112,7 +112,7 @@ export async function refuseBeyondADay(
 }
 
 /** The bytes of a stored file; of a picture the smallest width of at least `width` pixels. */
-export function openKept(
+export function openStored(
   { key, widths }: MemberFile,
   { width, range }: { width?: number | undefined; range?: ByteRange | undefined } = {},
 ): Promise<StoredFile | null> {

@@ -14,7 +14,7 @@ const shown = 12;
 export type UploadedPicture = { path: UploadedPath; alt: string };
 
 /** Stores an uploaded picture with its alt text; returns its path. */
-export async function keepPicture(
+export async function storePicture(
   ownerId: string,
   { upload, alt }: { upload: Buffer; alt: string },
   now: Date,

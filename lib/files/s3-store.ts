@@ -12,10 +12,10 @@ import type { FileStore } from "./file-store";
 const slowReaderMs = 5 * 60_000;
 
 /** A store in a bucket of S3 or a compatible service; `patienceMs`: timeout of a response or a file's next chunk. */
-export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
+export function s3Store(settings: S3Settings, timeoutMs = 10_000): FileStore {
   const { bucket } = settings;
   const client = s3Client(settings);
-  const patience = () => ({ abortSignal: AbortSignal.timeout(patienceMs) });
+  const patience = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   return {
     async put(key, bytes, type) {
       const object = {
@@ -29,14 +29,14 @@ export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
     },
     async get(key, range) {
       const part = range && { Range: `bytes=${range.first}-${range.last}` };
-      const reading = patienceWith(patienceMs);
+      const reading = timeoutWith(timeoutMs);
       try {
         const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part });
         const asked = client.send(command, { abortSignal: reading.signal });
-        const found = await reading.waiting(asked, patienceMs);
+        const found = await reading.waiting(asked, timeoutMs);
         if (!found.Body) return null;
         const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
-        return { body: inPieces(body, reading), bytes: found.ContentLength ?? 0 };
+        return { body: inChunks(body, reading), bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
@@ -55,7 +55,7 @@ export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
 type Waiting = <T>(answer: Promise<T>, readerMs: number) => Promise<T>;
 
 // An unread body holds one of the client's 50 connections: a reader has seconds to start, a slow one minutes
-function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiting; end: () => void } {
+function timeoutWith(timeoutMs: number): { signal: AbortSignal; waiting: Waiting; end: () => void } {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const end = () => clearTimeout(timer);
@@ -64,7 +64,7 @@ function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiti
     timer = setTimeout(() => abort.abort(), ms).unref();
   };
   const waiting: Waiting = async (answer, readerMs) => {
-    giveUpIn(patienceMs);
+    giveUpIn(timeoutMs);
     try {
       return await answer;
     } finally {
@@ -74,7 +74,7 @@ function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiti
   return { signal: abort.signal, waiting, end };
 }
 
-function inPieces(
+function inChunks(
   body: ReadableStream<Uint8Array>,
   { waiting, end }: { waiting: Waiting; end: () => void },
 ): ReadableStream<Uint8Array> {

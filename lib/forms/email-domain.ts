@@ -9,13 +9,13 @@ export function suggestAddress(email: string, seen: Set<string>): string | null 
   const [local = "", typed = ""] = email.trim().split("@");
   const domain = typed.toLowerCase();
   if (!domain || real.includes(domain) || seen.has(domain)) return null;
-  const suggested = domains.find((known) => isOneSlipAway(domain, known));
+  const suggested = domains.find((known) => isOneTypoAway(domain, known));
   if (!suggested) return null;
   seen.add(domain);
   return `${local}@${suggested}`;
 }
 
-function isOneSlipAway(typed: string, known: string): boolean {
+function isOneTypoAway(typed: string, known: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === known[start]) start += 1;
   const [rest, wanted] = [typed.slice(start), known.slice(start)];

@@ -71,7 +71,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
   });
   if (!row || row.status === "held") return null;
   const retreat = retreatOf(row);
-  const door = guestDoor(row.status, retreat, now);
+  const door = guestFormState(row.status, retreat, now);
   const { savedAt = null, health = null, ...answers } = row.guestForm ?? {};
   return {
     token,
@@ -103,7 +103,7 @@ export async function saveGuestForm(
     });
     const retreat = booking && findRetreat(booking.retreat);
     if (!booking || booking.status === "held" || !retreat) return fail("gone", refusals.gone);
-    const door = guestDoor(booking.status, retreat, now);
+    const door = guestFormState(booking.status, retreat, now);
     if (door === "begun" || door === "over") return fail(door, refusals[door]);
     if (door !== "open") return fail("ended", refusals.ended);
     const data = { ...answers, wantsLift: lift, savedAt: now };
@@ -124,7 +124,7 @@ async function saveHealth(tx: Transaction, bookingId: string, text: string, now:
   await tx.guestHealth.upsert({ where: { bookingId }, create: { bookingId, ...data }, update: data });
 }
 
-function guestDoor(
+function guestFormState(
   status: Exclude<BookingStatus, "held">,
   { firstDay, lastDay }: Retreat,
   now: Date,

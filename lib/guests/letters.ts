@@ -2,7 +2,7 @@ import "server-only";
 import { whereWords } from "@/content/emails/guest-letters";
 import { venues } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
-import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -71,7 +71,7 @@ async function writeTo(tx: Transaction, id: string, today: string): Promise<bool
   const { transferredAt, confirmedAt, createdAt } = booking;
   const bookedOn = calendarDay(transferredAt ?? confirmedAt ?? createdAt);
   const due = dueGuestLetter(retreat, { bookedOn, hasForm: booking.guestForm !== null, today });
-  if (!due || (isReminder(due) && (await asksForNothing(tx, id)))) return false;
+  if (!due || (isReminder(due) && (await areRemindersSuspended(tx, id)))) return false;
   await queueGuestLetter(tx, due, booking, retreat);
   return true;
 }

@@ -1,5 +1,5 @@
 import { guests as facts } from "@/content/guests";
-import { foldText } from "@/lib/text";
+import { normalizeForSearch } from "@/lib/text";
 
 /** `roomMate` is the guest's preferred roommate, as typed. */
 export type Roommate = { id: string; name: string; email: string; room: string; roomMate: string };
@@ -14,7 +14,7 @@ export type Ungranted = { otherId: string; why: "silent" | "other" | "mutual" | 
 
 /** A name or text normalized to match preferences: as in search, without apostrophes, hyphens, double spaces. */
 export function folded(text: string): string {
-  return foldText(text)
+  return normalizeForSearch(text)
     .replaceAll("'", "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

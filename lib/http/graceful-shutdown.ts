@@ -11,7 +11,7 @@ const globalServing = globalThis as {
 };
 const serving = (globalServing.serving ??= { state: "ready", servers: new Set(), open: new Set() });
 
-const lookEveryMs = 50;
+const pollMs = 50;
 
 // Node's defaults are one and five minutes: idle or slow clients lose their connection sooner.
 const headersMs = 15_000;
@@ -49,14 +49,14 @@ export function ownAddress(): string | null {
 }
 
 /** Stops accepting connections and drains open responses; returns how many were cut off after `patienceMs`. */
-export async function finishAnswers(patienceMs: number): Promise<number> {
+export async function finishAnswers(timeoutMs: number): Promise<number> {
   serving.state = "stopping";
   for (const response of serving.open) if (!response.headersSent) response.shouldKeepAlive = false;
   for (const server of serving.servers) server.close();
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (serving.open.size > 0 && performance.now() < until) {
     for (const server of serving.servers) server.closeIdleConnections();
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   const cut = serving.open.size;
   for (const server of serving.servers) server.closeAllConnections();

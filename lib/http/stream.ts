@@ -1,10 +1,10 @@
 import "server-only";
 import { withPool } from "@/lib/db";
-import { streamOf, textPieces } from "./zip";
+import { streamOf, textChunks } from "./zip";
 
 /** Text chunks as a byte stream, on the long pool. */
 export function byteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  return streamOf(textPieces(withLongPool(pieces)));
+  return streamOf(textChunks(withLongPool(pieces)));
 }
 
 /** Generates chunks on the long pool, for any caller. */

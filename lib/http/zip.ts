@@ -42,12 +42,12 @@ export function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.Readable
 }
 
 /** A web stream as a Node stream. */
-export function piecesOf(stream: globalThis.ReadableStream<Uint8Array>): Readable {
+export function chunksOf(stream: globalThis.ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** Text as an entry's bytes. */
-export async function* textPieces(
+export async function* textChunks(
   pieces: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield Buffer.from(piece);

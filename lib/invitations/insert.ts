@@ -4,7 +4,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { makeCode } from "./codes";
 
 // Collisions are rare among a billion codes: this many in a row have another cause.
-const mostTries = 20;
+const maxTries = 20;
 
 export type StoredInvitation = { id: string; code: string; maxUses: number; includesAccess: boolean };
 
@@ -14,7 +14,7 @@ export async function insertInvitation(
   terms: Omit<Prisma.InvitationUncheckedCreateInput, "code">,
   newCode: () => string = makeCode,
 ): Promise<StoredInvitation> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     // A collision inserts nothing; an error would abort the transaction.
     const [created] = await tx.invitation.createManyAndReturn({
       data: { ...terms, code: newCode() },

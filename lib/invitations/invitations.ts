@@ -2,7 +2,7 @@ import "server-only";
 import { invitations as bounds } from "@/content/invitations";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
+import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db, type Transaction } from "@/lib/db";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -125,7 +125,7 @@ export async function listInvitations(
       take: bounds.pageSize + 1,
       select: columns,
     });
-    const page = cutPage(rows, bounds.pageSize);
+    const page = slicePage(rows, bounds.pageSize);
     return ok({ rows: page.rows.map((row) => toView(row, now)), next: page.next });
   } catch (error) {
     logger.error({ event: "invitations.list_failed", reason: describeError(error) });

@@ -13,7 +13,7 @@ export type RedeemedInvitation = {
 export class OpensNothing extends Error {}
 
 /** Uses a code once; null if it is invalid. A conditional update decides the race for the last use. */
-export async function takeInvitationUse(
+export async function consumeInvitation(
   tx: Transaction,
   code: string,
   now: Date,

@@ -8,7 +8,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import type { GrantAccessInput } from "@/lib/invitations/grants/schema";
 import { lastDay } from "@/lib/time/end-of-day";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
@@ -18,7 +18,7 @@ import type { SendInvitationInput } from "./schema";
 import { invitationStatus } from "./status";
 
 const oneDay = 24 * 60 * 60 * 1000;
-const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
+const resendAfterMs = invitations.sentAgainMinutes * 60 * 1000;
 
 const blocked = "The account of {email} is blocked. Unblock it first.";
 
@@ -59,7 +59,7 @@ export async function inviteWithAccess(
   };
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
-    await takeLock(tx, "accessInvitation", key);
+    await acquireLock(tx, "accessInvitation", key);
     if (await isBlocked(tx, key)) return fail("blocked", fill(blocked, { email }));
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
     if (account)
@@ -130,13 +130,13 @@ async function send(
   const key = emailKey(email);
   const useBy = expiresAt ? formatDay(calendarDay(expiresAt)) : "";
   const until = accessUntil ? formatDay(lastDay(accessUntil)) : "";
-  const slot = Math.floor(now.getTime() / sentAgainMs);
+  const slot = Math.floor(now.getTime() / resendAfterMs);
   // Includes the dates, so that new dates send a new email.
   const causeIn = (time: number) => `invitation:${id}:${key}:${until}:${useBy}:${time}`;
   const recent = await tx.email.findFirst({
     where: {
       cause: { in: [causeIn(slot), causeIn(slot - 1)] },
-      createdAt: { gt: new Date(now.getTime() - sentAgainMs) },
+      createdAt: { gt: new Date(now.getTime() - resendAfterMs) },
     },
     select: { id: true },
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/bookings/balance-card-letters";
 import { isReminderStillDue } from "@/lib/orders/bookings/reminders";
-import { isAskStillOpen } from "@/lib/leads/consents/double-opt-in";
+import { isConfirmationPending } from "@/lib/leads/consents/double-opt-in";
 import { isConsentOn } from "@/lib/leads/consents/consents";
 import { carriesLink } from "@/lib/email/outbox";
 import type { IrrelevanceReason, RefreshLetter, RelevanceCheck } from "@/lib/email/relevance-check";
@@ -9,20 +9,22 @@ import { isEventLetterRelevant } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
-import { isUncancelled, saysRestStands } from "@/lib/orders/purchases/refund-letters";
+import { isUncancelled, isPartialRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
 const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> = {
   booking: (tx, about, now) => {
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
-    return saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now);
+    return isPartialRefundLetter(about.letter)
+      ? isUncancelled(tx, about)
+      : isReminderStillDue(tx, about, now);
   },
   plan: (tx, about) =>
-    saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
+    isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   consent: (tx, { letter, ...about }, now) =>
     letter === "letters-again" || letter === "letters-yes"
-      ? isAskStillOpen(tx, about, now)
+      ? isConfirmationPending(tx, about, now)
       : isConsentOn(about.subjectId, tx),
   event_answer: isEventLetterRelevant,
 };

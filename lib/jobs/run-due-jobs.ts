@@ -4,7 +4,7 @@ import { parseExpression } from "cron-parser";
 import { schedule } from "@/content/schedule";
 import { compareClocks } from "@/lib/time/server-clock";
 import { db } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
 import { jobs, queueJob, zoneOf, type ScheduledJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -46,7 +46,7 @@ export function createRunner(names: readonly string[]): () => Promise<void> {
 
 async function queueScheduledJobs(now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
-    await takeLock(tx, "timedJobs");
+    await acquireLock(tx, "timedJobs");
     for (const [name, cron] of Object.entries(schedule) as [ScheduledJob, string][]) {
       const due = parseExpression(cron, { tz: zoneOf(cron), currentDate: now })
         .prev()

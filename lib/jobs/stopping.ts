@@ -36,12 +36,12 @@ async function stopServer(): Promise<void> {
   process.exit(cut === 0 && steps.every(Boolean) ? 0 : 1);
 }
 
-async function inTime(what: string, work: Promise<void>, patienceMs = stepMs): Promise<boolean> {
+async function inTime(what: string, work: Promise<void>, timeoutMs = stepMs): Promise<boolean> {
   const late = new AbortController();
   try {
     const isDone = await Promise.race([
       work.then(() => true),
-      sleep(patienceMs, false, { signal: late.signal }),
+      sleep(timeoutMs, false, { signal: late.signal }),
     ]);
     if (!isDone) logger.warn({ event: "server.stop_cut", what });
     return isDone;

@@ -2,7 +2,7 @@ import "server-only";
 import { membersCopy } from "@/content/pages/members";
 import { may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
-import { cutPage } from "@/lib/crypto/links/cursor";
+import { slicePage } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
@@ -43,7 +43,7 @@ export async function listMembers(
     take: directoryPageSize + 1,
     select: columns,
   });
-  const page = cutPage(rows, directoryPageSize);
+  const page = slicePage(rows, directoryPageSize);
   return ok({ members: page.rows.map((row) => toView(row, member)), next: page.next });
 }
 

@@ -1,4 +1,4 @@
-const longest = 200;
+const maxLength = 200;
 
 /** The addresses of a text, one a line, each whole; null if one is no address of a page. */
 export function toLinks(text: string): string[] | null {
@@ -9,7 +9,7 @@ export function toLinks(text: string): string[] | null {
 
 function toLink(line: string): string | null {
   const whole = /^https?:\/\//i.test(line) ? line : `https://${line}`;
-  if (whole.length > longest || /\s/.test(whole) || !URL.canParse(whole)) return null;
+  if (whole.length > maxLength || /\s/.test(whole) || !URL.canParse(whole)) return null;
   const { hostname, username, href } = new URL(whole);
   return /^[^.]+(\.[^.]+)+$/.test(hostname) && !username ? href : null;
 }

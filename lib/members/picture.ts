@@ -6,7 +6,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { isHeic, isPicture } from "@/lib/files/decode";
 import { removeCardPicture } from "@/lib/files/card-picture";
-import { keepFile, storedFileColumns, type MemberFile } from "@/lib/files/member-files";
+import { storeFile, storedFileColumns, type MemberFile } from "@/lib/files/member-files";
 import { memberPictures } from "@/lib/files/purposes";
 import { writeWebPicture } from "@/lib/files/web-picture";
 import { logger } from "@/lib/observability/logger";
@@ -34,7 +34,7 @@ export async function savePicture(
     await tx.profile.update({ where: { userId }, data: { pictureId: id } });
   };
   const read = { ...written.value, name: null };
-  const kept = await keepFile(userId, read, { purpose: memberPictures, onStored }, now);
+  const kept = await storeFile(userId, read, { purpose: memberPictures, onStored }, now);
   if (!kept.ok) return refusePicture("gone");
   logger.info({ event: "card_picture.saved", userId });
   return ok(null);

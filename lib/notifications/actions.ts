@@ -1,14 +1,14 @@
 "use server";
 
 import { eventsCopy } from "@/content/pages/events";
-import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy as copy } from "@/content/pages/letter-wishes";
 import { pushCopy } from "@/content/pages/push";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { noticeSettingsPath as settings, noticesPath } from "@/lib/access/paths";
 import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
 import { readMuteToken, readStopEmailsToken } from "@/lib/crypto/links/notice-links";
 import { fail, ok } from "@/lib/result";
-import { announce, takeBack } from "./announcements";
+import { announce, withdrawAnnouncement } from "./announcements";
 import { markNoticesRead } from "./bell";
 import { mutePost, setFollow } from "./follows";
 import { saveDefaults, savePreferences, setPreferences, stopAllEmails, stopEmails } from "./preferences";
@@ -24,7 +24,7 @@ import {
   preferencesSchema,
   pushKindsSchema,
   stopPushSchema,
-  takeBackSchema,
+  withdrawSchema,
   tokenSchema,
 } from "./schema";
 import { createNotificationsSoon } from "./sources";
@@ -159,10 +159,10 @@ export const announceAction = adminAction("announce", {
 });
 
 /** Withdraws an announcement. */
-export const takeBackAction = adminAction("take-announcement-back", {
+export const withdrawAnnouncementAction = adminAction("take-announcement-back", {
   at: announcements,
-  schema: takeBackSchema,
-  run: (admin, { id }, now) => takeBack(admin, id, now),
+  schema: withdrawSchema,
+  run: (admin, { id }, now) => withdrawAnnouncement(admin, id, now),
   success: { title: "Taken back", text: "It’s gone from every bell. Letters that wait aren’t sent." },
   revalidate: [announcements],
 });

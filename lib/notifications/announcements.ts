@@ -46,7 +46,11 @@ export async function announce(
 }
 
 /** Withdraws an announcement: removes notifications, cancels unsent emails; idempotent. */
-export async function takeBack(admin: Member, id: string, now: Date): Promise<Result<null, Refusal>> {
+export async function withdrawAnnouncement(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, Refusal>> {
   if (!may(admin, "announce")) return refuse("not_admin");
   const done = await db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");

@@ -6,18 +6,18 @@ import { may, type Member } from "@/lib/access/policy";
 import { getOverview, markBoardsRead } from "@/lib/clubhouse/boards";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
-import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice-count";
+import { noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
 import { db, withPool } from "@/lib/db";
 import { afterResponse } from "@/lib/http/after-response";
-import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
+import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind, NoticePage, NoticeView, ReadNoticesInput } from "./schema";
 
 const { pageSize, namedMax } = noticeRules;
-const updatedAtOnce = 10;
+const batchSize = 10;
 
 /** Pushes the unread count to members' devices in the background. Failures are logged; polling corrects it. */
 export function updateBells(userIds: readonly string[]): void {
@@ -31,8 +31,8 @@ export function updateBells(userIds: readonly string[]): void {
 async function pushCounts(ids: readonly string[]): Promise<void> {
   const counted = await db.$queryRaw<{ id: string; unread: number }[]>`
     SELECT users.id, ${unreadNotices(Prisma.sql`users.id`)} AS unread FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
-  for (let from = 0; from < counted.length; from += updatedAtOnce) {
-    const some = counted.slice(from, from + updatedAtOnce);
+  for (let from = 0; from < counted.length; from += batchSize) {
+    const some = counted.slice(from, from + batchSize);
     await Promise.all(some.map(({ id, unread }) => pusher().sendToUser(id, noticesEvent, { unread })));
   }
 }
@@ -81,7 +81,7 @@ type Row = {
 export async function listNotices(member: Member, before?: Cursor): Promise<Result<NoticePage, "forbidden">> {
   if (!may(member, "clubhouse.enter")) return fail("forbidden", communityCopy.toasts.loadFailed.title);
   const [groups, overview] = await Promise.all([readGroups(member.userId, before), getOverview(member)]);
-  const { rows, next } = cutPage(groups, pageSize);
+  const { rows, next } = slicePage(groups, pageSize);
   const isUnread =
     overview.ok && (overview.value.notices > 0 || overview.value.boards.some(({ unread }) => unread > 0));
   const upTo = isUnread ? (rows[0]?.createdAt ?? new Date(0)).toISOString() : null;
@@ -95,7 +95,7 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
   return db.$queryRaw<Row[]>`
     WITH mine AS (
         SELECT notices.*, position, ${noticeGroup} AS shown_as FROM notices LEFT JOIN messages ON messages.id = notices.message_id
-        WHERE notices.user_id = ${userId}::uuid AND ${noticeStands}),
+        WHERE notices.user_id = ${userId}::uuid AND ${isNoticeVisible}),
       shown AS (
         SELECT kind, shown_as, read_at IS NOT NULL AS is_read, max(created_at) AS created_at,
           (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, (array_agg(post_id))[1] AS post_id,

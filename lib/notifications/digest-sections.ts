@@ -3,7 +3,7 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { site } from "@/content/site";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { Transaction } from "@/lib/db";
 import { undelivering } from "@/lib/email/delivery-status";
@@ -17,8 +17,8 @@ import type { Email } from "@/prisma/generated/client";
 import { undeliveredReason } from "./failure-reasons";
 
 // At most so many a section, so that Gmail does not clip the digest.
-const mostEntries = 12;
-const mostLines = 20;
+const maxEntries = 12;
+const maxLines = 20;
 const longestText = 200;
 
 export type Window = { from: Date | null; until: Date };
@@ -73,7 +73,7 @@ const undelivered: Source = async (tx, window) => {
   };
   const count = await tx.email.count({ where });
   if (count === 0) return null;
-  const newest = await tx.email.findMany({ where, orderBy: newestFirst, take: mostEntries });
+  const newest = await tx.email.findMany({ where, orderBy: newestFirst, take: maxEntries });
   return {
     headline: counted(words.headline, count),
     totals: [{ label: words.total, value: fill(digestWords.totals.new, { count }) }],
@@ -148,7 +148,7 @@ const lateAnswers: Source = async (tx, { from, until }) => {
   const oldest = await tx.customRetreatEnquiry.findMany({
     where,
     orderBy: [{ attention: "asc" }, { id: "asc" }],
-    take: mostLines,
+    take: maxLines,
     select: { firstName: true, lastName: true, updatedAt: true },
   });
   return {
@@ -170,12 +170,12 @@ const lateAnswers: Source = async (tx, { from, until }) => {
 const waitlists: Source = async (tx, window) => {
   const words = digestWords.waitlists;
   const where = { createdAt: within(window) };
-  const [isOn, created] = [{ leftAt: null }, { orderBy: newestFirst, take: mostEntries }];
+  const [isOn, created] = [{ leftAt: null }, { orderBy: newestFirst, take: maxEntries }];
   const [mastermind, mastermindTotal, ukRetreat, ukRetreatTotal] = [
     await tx.mastermindWaitlistEntry.count({ where: { ...where, ...isOn } }),
     await tx.mastermindWaitlistEntry.count({ where: isOn }),
-    await tx.retreatWaitlistEntry.count({ where: { ...where, ...inLine } }),
-    await tx.retreatWaitlistEntry.count({ where: inLine }),
+    await tx.retreatWaitlistEntry.count({ where: { ...where, ...queuedEntries } }),
+    await tx.retreatWaitlistEntry.count({ where: queuedEntries }),
   ];
   const count = mastermind + ukRetreat;
   if (count === 0) return null;
@@ -183,7 +183,10 @@ const waitlists: Source = async (tx, window) => {
     mastermindWaitlistCopy.form.investment_level.options,
   );
   const applicants = await tx.mastermindWaitlistEntry.findMany({ ...created, where: { ...where, ...isOn } });
-  const guests = await tx.retreatWaitlistEntry.findMany({ ...created, where: { ...where, ...inLine } });
+  const guests = await tx.retreatWaitlistEntry.findMany({
+    ...created,
+    where: { ...where, ...queuedEntries },
+  });
   const listed = [
     ...applicants.map(({ investmentLevel, ...one }) => ({
       ...{ ...one, waitlist: words.names.mastermind },
@@ -192,7 +195,7 @@ const waitlists: Source = async (tx, window) => {
     ...guests.map((one) => ({ ...one, waitlist: words.names.ukRetreat, answers: [] })),
   ]
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
   return {
     headline: counted(words.headline, count),
     subject: counted(words.subject, count, { name: listed[0]?.name ?? "" }),
@@ -223,7 +226,7 @@ const members: Source = async (tx, window) => {
   const where = { createdAt: within(window), user: { role: "member" as const } };
   const count = await tx.profile.count({ where });
   if (count === 0) return null;
-  const newest = await tx.profile.findMany({ where, orderBy: newestFirst, take: mostLines });
+  const newest = await tx.profile.findMany({ where, orderBy: newestFirst, take: maxLines });
   return {
     headline: counted(words.headline, count),
     totals: [newOf(words.total, count, await tx.profile.count())],
@@ -242,7 +245,7 @@ const workbooks: Source = async (tx, window) => {
   const where = { createdAt: within(window) };
   const count = await tx.workbookDownload.count({ where });
   if (count === 0) return null;
-  const newest = await tx.workbookDownload.findMany({ where, orderBy: newestFirst, take: mostLines });
+  const newest = await tx.workbookDownload.findMany({ where, orderBy: newestFirst, take: maxLines });
   const [{ consents } = { consents: 0 }] = await tx.$queryRaw<{ consents: number }[]>`
     SELECT count(*)::int AS consents FROM workbook_downloads JOIN consents USING (email_key)
     WHERE withdrawn_at IS NULL AND awaiting_since IS NULL AND created_at <= ${window.until}

@@ -9,7 +9,7 @@ import type { NewsQuote } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/relevance-check";
 import { absolute } from "@/lib/env/site";
 import { wallClock } from "@/lib/events/zones";
-import { cutAtWord, excerpt, fill } from "@/lib/text";
+import { truncateAtWord, excerpt, fill } from "@/lib/text";
 import { inWords } from "@/lib/text/number-words";
 import { Prisma } from "@/prisma/generated/client";
 import type { Notification, Recipient } from "./recipients";
@@ -62,7 +62,7 @@ export async function writeNews(
       by: authorOf(one),
       title: one.name ?? words.gone,
       url: urlOf(one),
-      text: isLounge(one.board) ? words.lounge : cutAtWord(one.content ?? "", answerMax),
+      text: isLounge(one.board) ? words.lounge : truncateAtWord(one.content ?? "", answerMax),
       note: fill(reacted ? words.note.withReactions : words.note.at, { time, reactions: reacted ?? "" }),
     };
   });

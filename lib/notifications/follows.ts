@@ -3,10 +3,10 @@ import { noticesCopy } from "@/content/pages/notices";
 import { noticeRules } from "@/content/notices";
 import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
-import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
+import { boardIds, allowsReplies } from "@/lib/clubhouse/board-list";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Preference } from "@/lib/clubhouse/schema";
-import { isNotApart } from "@/lib/clubhouse/views";
+import { isNotBlocked } from "@/lib/clubhouse/views";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -66,8 +66,8 @@ async function saveFollow(
 
 async function isPostOf(member: Member, id: string): Promise<boolean> {
   const [post] = await db.$queryRaw<{ board: BoardId }[]>`
-    SELECT category AS board FROM messages WHERE id = ${id}::uuid AND reply_to IS NULL AND ${isTellable(Prisma.sql`messages`)} AND ${isNotApart(member)}`;
-  return post !== undefined && takesReplies(post.board) && may(member, `board.read.${post.board}`);
+    SELECT category AS board FROM messages WHERE id = ${id}::uuid AND reply_to IS NULL AND ${isTellable(Prisma.sql`messages`)} AND ${isNotBlocked(member)}`;
+  return post !== undefined && allowsReplies(post.board) && may(member, `board.read.${post.board}`);
 }
 
 /** A member's preference for a post; null: none. */
@@ -109,7 +109,7 @@ export async function listFollowed(
       SELECT coalesce(follows.board, messages.id::text) AS of, coalesce(follows.board, category) AS board, post_id IS NOT NULL AS "isPost",
         is_muted AS "isMuted", content, display_name AS author, follows.created_at AS since
       FROM follows LEFT JOIN messages ON messages.id = post_id LEFT JOIN profiles ON profiles.user_id = messages.user_id
-      WHERE follows.user_id = ${member.userId}::uuid AND (post_id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND ${isNotApart(member)})
+      WHERE follows.user_id = ${member.userId}::uuid AND (post_id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND ${isNotBlocked(member)})
       ORDER BY post_id IS NOT NULL, follows.created_at DESC LIMIT ${noticeRules.listedMax * 2}`,
     db.message.count({
       where: { userId: member.userId, replyTo: null, deletedAt: null, board: { not: "general" } },

@@ -4,23 +4,23 @@ import { site } from "@/content/site";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
 import { listParts, type Part, type Window } from "./digest-sections";
 
 // Rows commit a little after their timestamp, so the last minutes go into the next digest.
-const settlingMs = 5 * 60 * 1000;
+const commitDelayMs = 5 * 60 * 1000;
 
 const causePrefix = "founder-daily-digest:";
 
-const mostLost = 60;
+const maxLost = 60;
 
 /** Queues the founder's digest, at most one a day, from the last one's end; false without news. */
 export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
-    await takeLock(tx, "founderDigest");
+    await acquireLock(tx, "founderDigest");
     return writeDigest(tx, day, now);
   });
   logger.info({ event: isWritten ? "digest.written" : "digest.not_needed", day });
@@ -33,7 +33,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
   // Until it is sent or failed, it is unknown what to report again.
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
-  const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
+  const window = await windowUntil(tx, new Date(now.getTime() - commitDelayMs));
   const parts = await listParts(tx, window);
   // No row, so that the next digest covers this window too.
   if (parts.length === 0) return false;
@@ -56,7 +56,7 @@ async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
   const lost = await tx.email.findMany({
     where: { letter: "founder-daily-digest", status: "failed" },
     orderBy: { createdAt: "desc" },
-    take: mostLost,
+    take: maxLost,
     select: { cause: true },
   });
   const last = await tx.founderDigest.findFirst({

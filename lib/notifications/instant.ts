@@ -14,24 +14,24 @@ import { getRecipient, listUnread, mayEmail, newsKindsOf, sendDue, timingInSql }
 
 const minuteMs = 60_000;
 const { waitMinutes, restMinutes, atOnceHours } = memberLetters;
-const settledAtOnce = 1000;
-const groupsAtOnce = 200;
+const batchSize = 1000;
+const maxGroups = 200;
 
 type Group = { userId: string; postId: string | null; announcementId: string | null };
 
 /** Queues emails about unread notifications, one per post (docs/rules/notices.md#letters). */
 export async function sendInstantEmails(now: Date): Promise<number> {
-  await settle(now);
+  await markObsolete(now);
   return sendDue({
     event: "instant_emails",
-    atOnce: groupsAtOnce,
+    atOnce: maxGroups,
     find: () => findGroups(now),
     send: (tx, group) => send(tx, group, now),
   });
 }
 
 // Read, old or not "at once" notifications are left to the bell and the weekly email
-async function settle(now: Date): Promise<void> {
+async function markObsolete(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - atOnceHours * 60 * minuteMs);
   const timing = timingInSql(await getDefaults());
   for (;;) {
@@ -39,8 +39,8 @@ async function settle(now: Date): Promise<void> {
       UPDATE notices SET letter_due = FALSE WHERE id IN (
         SELECT notices.id FROM notices LEFT JOIN notification_preferences p ON p.user_id = notices.user_id
         WHERE letter_due AND (read_at IS NOT NULL OR created_at < ${oldest} OR ${timing} <> 'at_once')
-        LIMIT ${settledAtOnce} FOR UPDATE OF notices SKIP LOCKED)`;
-    if (count < settledAtOnce) return;
+        LIMIT ${batchSize} FOR UPDATE OF notices SKIP LOCKED)`;
+    if (count < batchSize) return;
   }
 }
 
@@ -67,7 +67,7 @@ async function findGroups(now: Date): Promise<Group[]> {
       AND NOT EXISTS (SELECT FROM read_marks WHERE read_marks.user_id = users.id AND updated_at > ${waited})
       AND NOT EXISTS (SELECT FROM notices told WHERE told.user_id = notices.user_id AND told.told_at > ${rested}
         AND told.announcement_id IS NULL AND notices.announcement_id IS NULL AND told.post_id IS NOT DISTINCT FROM notices.post_id)
-    GROUP BY 1, 2, 3 ORDER BY min(notices.created_at) LIMIT ${groupsAtOnce}`;
+    GROUP BY 1, 2, 3 ORDER BY min(notices.created_at) LIMIT ${maxGroups}`;
 }
 
 async function send(tx: Transaction, { userId, ...group }: Group, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import type { Stoppable } from "@/lib/crypto/links/notice-links";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { NotificationPreferences as Row } from "@/prisma/generated/client";
@@ -54,7 +54,7 @@ export async function saveDefaults(
   if (!may(admin, "letters.default")) return fail("not_admin", refusals.not_admin);
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
-    await takeLock(tx, "letterDefaults");
+    await acquireLock(tx, "letterDefaults");
     const { revision, timeZone } = await getDefaults(tx);
     if (revision !== seen) return fail("changed", refusals.changed);
     const data = { ...kinds, weeklyDay: day, weeklyHour: hour, revision: revision + 1 };

@@ -4,13 +4,13 @@ import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
 import { quietHours } from "@/content/schedule";
 import { databaseNow, isLiveSession } from "@/lib/access/active-conditions";
-import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice-count";
+import { noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { noticesPath } from "@/lib/access/paths";
 import { queueJob, queueJobs, type JobData } from "@/lib/queue";
-import { cutAtWord, fill } from "@/lib/text";
+import { truncateAtWord, fill } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";
 import { instantAt, wallClock } from "@/lib/events/zones";
 import { Prisma } from "@/prisma/generated/client";
@@ -100,7 +100,7 @@ async function findDue(deviceId: string, noticeId: string): Promise<Due | null> 
           AND EXISTS (SELECT FROM sessions WHERE id = session_id AND ${isLiveSession(databaseNow)})),
       mine AS (
         SELECT notices.*, ${noticeGroup} AS shown_as FROM notices JOIN device ON device.user_id = notices.user_id
-        WHERE read_at IS NULL AND ${noticeStands}),
+        WHERE read_at IS NULL AND ${isNoticeVisible}),
       told AS (SELECT * FROM mine WHERE id = ${noticeId}::uuid)
     SELECT endpoint, p256dh, auth, time_zone AS "timeZone", told.kind, told.post_id AS "postId", told.message_id AS "messageId", told.announcement_id AS "announcementId",
       told.shown_as AS "shownAs", said.category AS board, coalesce(said.content, announcements.title) AS content, display_name AS name,
@@ -135,11 +135,14 @@ function titleOf(kind: NoticeKind, { name: known, authors }: Pick<Due, "name" | 
 
 function bodyOf(kind: NoticeKind, id: BoardId | null, content: string | null): string {
   const board = boards.find((one) => one.id === id)?.title;
-  if (!id || !board) return content ? cutAtWord(content, pushRules.quoteMax) : "";
+  if (!id || !board) return content ? truncateAtWord(content, pushRules.quoteMax) : "";
   if (pushRules.neverQuoted.includes(id)) return fill(words.inside, { board });
   if (kind === "reply") return fill(words.yours, { board });
   if (kind !== "mention" || !content) return fill(words.on, { board });
-  return fill(words.quoted, { board, text: cutAtWord(content.replace(/\s+/g, " "), pushRules.quoteMax) });
+  return fill(words.quoted, {
+    board,
+    text: truncateAtWord(content.replace(/\s+/g, " "), pushRules.quoteMax),
+  });
 }
 
 function addressOf(

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { announcementMax } from "@/content/member-letters";
 import { noticeRules } from "@/content/notices";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import { pushRules } from "@/content/push";
-import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
+import { boardIds, allowsReplies } from "@/lib/clubhouse/board-list";
 import type { Person } from "@/lib/clubhouse/schema";
 import { lineField, tickField, wordsField } from "@/lib/forms/schema";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
@@ -26,7 +26,7 @@ export type ReadNoticesInput = z.infer<typeof readNoticesSchema>;
 
 /** The board, or post id, to follow or mute. */
 export const followSchema = z.object({
-  of: z.union([z.enum(boardIds).refine(takesReplies), z.uuid()]),
+  of: z.union([z.enum(boardIds).refine(allowsReplies), z.uuid()]),
   wish: z.enum(["follow", "mute", "none"]),
 });
 export type FollowInput = z.infer<typeof followSchema>;
@@ -94,7 +94,7 @@ export type PushKinds = z.output<typeof pushKindsSchema>;
 
 export const declinePushSchema = z.object({ push: z.literal("no") });
 
-const { wrong } = letterWishesCopy;
+const { wrong } = emailPreferencesCopy;
 const timing = z.enum(["at_once", "weekly", "off"], wrong);
 const timings = { replies: timing, mentions: timing, followed: timing, announcements: timing };
 const day = z.enum(["0", "1", "2", "3", "4", "5", "6"], wrong).transform(Number);
@@ -137,4 +137,4 @@ export const announceSchema = z.object({
 });
 export type AnnounceInput = z.output<typeof announceSchema>;
 
-export const takeBackSchema = z.object({ id: z.uuid("This announcement no longer exists.") });
+export const withdrawSchema = z.object({ id: z.uuid("This announcement no longer exists.") });

@@ -1,5 +1,5 @@
 import "server-only";
-import { areApart, mayEnter, mayReadInSql } from "@/lib/clubhouse/readers";
+import { isBlockedBetween, mayEnter, mayReadInSql } from "@/lib/clubhouse/readers";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import { db, withPool, type Transaction } from "@/lib/db";
 import { afterResponse } from "@/lib/http/after-response";
@@ -9,7 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { updateBells } from "./bell";
 import { queuePushes } from "./push";
 
-const messagesAtOnce = 50;
+const batchSize = 50;
 
 type CreatedNotification = { id: string; userId: string };
 
@@ -49,7 +49,7 @@ export async function createNotifications(now: Date): Promise<void> {
         return created;
       });
       updateBells(rows.filter(isCreated).map(({ userId }) => userId));
-      isMore = (rows[0]?.handled ?? 0) >= messagesAtOnce;
+      isMore = (rows[0]?.handled ?? 0) >= batchSize;
     }
   }
 }
@@ -93,7 +93,7 @@ function ofMessages(tx: Transaction, now: Date): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     WITH causes AS (
         DELETE FROM notice_causes WHERE message_id IN (
-          SELECT message_id FROM notice_causes ORDER BY created_at LIMIT ${messagesAtOnce} FOR UPDATE SKIP LOCKED)
+          SELECT message_id FROM notice_causes ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
         RETURNING message_id, is_edit),
       news AS (
         SELECT messages.id, causes.is_edit, messages.category AS board, messages.user_id AS author_id, messages.reply_to,
@@ -105,8 +105,8 @@ function ofMessages(tx: Transaction, now: Date): Promise<Row[]> {
         SELECT DISTINCT ON (concerned.user_id, news.id) concerned.user_id, concerned.kind, news.id, news.post_id, news.board
         FROM (${concerned}) concerned JOIN news ON news.id = concerned.message_id
         WHERE concerned.user_id IS DISTINCT FROM news.author_id
-          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.author_id`)}
-          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.post_author_id`)} AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
+          AND NOT ${isBlockedBetween(Prisma.sql`concerned.user_id`, Prisma.sql`news.author_id`)}
+          AND NOT ${isBlockedBetween(Prisma.sql`concerned.user_id`, Prisma.sql`news.post_author_id`)} AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
         ORDER BY concerned.user_id, news.id, concerned.kind),
       readers AS (
         SELECT told.* FROM told JOIN users ON users.id = told.user_id WHERE ${mayReadInSql(Prisma.sql`users`, Prisma.sql`told.board`)}

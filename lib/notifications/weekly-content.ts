@@ -1,10 +1,10 @@
 import "server-only";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, mayCome } from "@/lib/access/policy";
+import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { eventUrl } from "@/lib/events/letters";
 import { readNextDays } from "@/lib/events/next-days";
 import { wallClock, weekdayOf } from "@/lib/events/zones";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { memberLetters } from "@/content/member-letters";
@@ -13,7 +13,7 @@ import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
 import type { NewsContent, NewsQuote, NewsSection } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/relevance-check";
-import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
+import { isBlockedBetween, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/env/site";
 import { excerpt, fill, grouped } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -68,7 +68,7 @@ async function readUnread(tx: Transaction, userId: string, since: Date): Promise
             created_at AS at, position AS place, reply_to IS NOT NULL AS is_reply
           FROM messages WHERE category = mark.board AND position > mark.position AND created_at > ${since}
             AND ${isTellable(Prisma.sql`messages`)} AND messages.user_id IS DISTINCT FROM users.id
-            AND NOT ${areApart(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)}
+            AND NOT ${isBlockedBetween(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)}
           ORDER BY position DESC LIMIT ${clubhouse.unreadMax}) counted) newest
       LEFT JOIN profiles names ON names.user_id = newest."authorId"
     WHERE users.id = ${userId}::uuid AND newest.nth <= ${postsRead} AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`mark.board`)}
@@ -188,11 +188,11 @@ async function listUpcoming(
     readNextDays(userId, now, tx),
   ]);
   if (!user) return null;
-  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   const isIn = user.grants.some(({ source }) => source === "mastermind");
   const days = next
-    .filter(({ audience }) => mayCome(principal, audience, isIn))
+    .filter(({ audience }) => isInvited(principal, audience, isIn))
     .filter(({ startsAt }) => startsAt > now && startsAt <= until)
     .slice(0, memberLetters.shown.events);
   if (days.length === 0) return null;
@@ -202,7 +202,7 @@ async function listUpcoming(
     const end = wallClock(endsAt, timeZone).clock;
     return {
       date: String(Number(on.day.slice(8))),
-      weekday: letterWishesCopy.days[weekdayOf(on.day)]?.slice(0, 3) ?? "",
+      weekday: emailPreferencesCopy.days[weekdayOf(on.day)]?.slice(0, 3) ?? "",
       ...{ title, url: eventUrl(id, day) },
       text: fill(words.next.time, { start: on.clock, end, said }),
     };

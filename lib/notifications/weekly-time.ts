@@ -1,4 +1,4 @@
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import { instantAt, wallClock, weekdayOf } from "@/lib/events/zones";
 import { fill, grouped } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";
@@ -24,7 +24,7 @@ type Zones = { region: string; zones: { name: string; label: string }[] }[];
 
 /** The time zones by region, each with its current local time. */
 export function listZones(now: Date): Zones {
-  const { zoneNow, otherZones } = letterWishesCopy.week;
+  const { zoneNow, otherZones } = emailPreferencesCopy.week;
   const regionOf = (name: string) => (name.includes("/") ? (name.split("/")[0] ?? "") : otherZones);
   const zones = timeZones.map((name) => ({
     name,

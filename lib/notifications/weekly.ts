@@ -1,7 +1,7 @@
 import "server-only";
 import { newsWords } from "@/content/emails/member-letters";
 import { memberLetters } from "@/content/member-letters";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
@@ -12,7 +12,7 @@ import { nextWeekly } from "./weekly-time";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const membersAtOnce = 200;
+const batchSize = 200;
 const { weeklyLateHours, weeklyApartDays, weeklyBackDays } = memberLetters;
 
 /** Queues due weekly emails, once across servers (docs/rules/notices.md#letters). */
@@ -20,12 +20,12 @@ export async function sendWeeklyEmails(now: Date): Promise<number> {
   await scheduleFirst(now);
   return sendDue({
     event: "weekly_emails",
-    atOnce: membersAtOnce,
+    atOnce: batchSize,
     find: () =>
       db.notificationPreferences.findMany({
         where: { userId: { not: null }, weeklyDueAt: { lte: now } },
         orderBy: { weeklyDueAt: "asc" },
-        take: membersAtOnce,
+        take: batchSize,
         select: { userId: true },
       }),
     send: (tx, { userId }) => (userId ? send(tx, userId, now) : Promise.resolve(0)),
@@ -65,7 +65,7 @@ async function send(tx: Transaction, userId: string, now: Date): Promise<number>
     ...{ subject: { kind: "member", id: userId }, stopsFor: userId, stopsKinds: ["weekly"] },
     values: {
       ...{ name, preheader: "", postUrl: absolute("/community"), since: since.toISOString() },
-      days: `${letterWishesCopy.days[weeklyDay] ?? ""}s`,
+      days: `${emailPreferencesCopy.days[weeklyDay] ?? ""}s`,
       hour: `${String(weeklyHour).padStart(2, "0")}:00`,
       ...{ stopWords: newsWords.stop.weekly, chooseUrl: absolute("/account/notices") },
     },

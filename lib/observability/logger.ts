@@ -3,9 +3,9 @@ import pino from "pino";
 import { env } from "@/lib/env";
 import { currentRequestId } from "./request-id";
 
-const mostAMinute = 20;
+const maxPerMinute = 20;
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 // One count for all copies of this module, since each page's bundle has one.
 const globalHook = globalThis as { errorHook?: { minute: number; sent: number } };
@@ -28,7 +28,7 @@ function isWord(part: unknown): boolean {
 // A name or code; anything longer or with spaces may be a message.
 const word = /^[\w.:-]{1,80}$/;
 
-const mostFrames = 11;
+const maxFrames = 11;
 
 /** The stack frames of an error, without the message, which may contain user input. */
 export function framesOf(error: unknown): string | undefined {
@@ -36,7 +36,7 @@ export function framesOf(error: unknown): string | undefined {
   const { message, stack } = error;
   const lines = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split("\n");
   const last = lines.findLastIndex((line) => !frame.test(line));
-  return lines.slice(last + 1, last + 1 + mostFrames).join("\n");
+  return lines.slice(last + 1, last + 1 + maxFrames).join("\n");
 }
 
 const frame = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
@@ -70,10 +70,10 @@ export function keepMessagesOffConsole(): void {
 
 const errorLine = '{"level":50';
 
-const mostWaitingBytes = 1_048_576;
+const maxBufferedBytes = 1_048_576;
 
 function openOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaitingBytes });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxBufferedBytes });
   // With a full disk, lines are lost; an unhandled error would end the process.
   output.on("error", () => undefined);
   return output;
@@ -120,12 +120,12 @@ function sendToErrorWebhook(line: string): void {
   const count = globalHook.errorHook?.minute === minute ? globalHook.errorHook : { minute, sent: 0 };
   globalHook.errorHook = count;
   count.sent += 1;
-  if (count.sent > mostAMinute) return;
+  if (count.sent > maxPerMinute) return;
   const entry = JSON.parse(line) as { event?: string; reason?: string };
   fetch(env.ERROR_HOOK_URL, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ text: [entry.event, entry.reason].filter(Boolean).join(": "), ...entry }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {});
 }

@@ -19,7 +19,7 @@ export function traced<Done>(name: string, attributes: Attributes, work: () => P
 }
 
 /** Adds an event to the current span for work started elsewhere, such as a job. */
-export function noteOnTrace(name: string, attributes: Attributes): void {
+export function addTraceEvent(name: string, attributes: Attributes): void {
   trace.getActiveSpan()?.addEvent(name, attributes);
 }
 
@@ -27,7 +27,7 @@ export function noteOnTrace(name: string, attributes: Attributes): void {
 const globalTracing = globalThis as { endTelemetry?: () => Promise<void> };
 
 /** Sets how pending spans and metrics are flushed on shutdown. */
-export function endTelemetryBy(end: () => Promise<void>): void {
+export function onTelemetryEnd(end: () => Promise<void>): void {
   globalTracing.endTelemetry = end;
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";
 import { describeError, logger } from "@/lib/observability/logger";
-import { noteOnTrace } from "@/lib/observability/tracing";
+import { addTraceEvent } from "@/lib/observability/tracing";
 import {
   deadLetterQueue,
   definitions,
@@ -87,7 +87,7 @@ export async function queueJob<Name extends JobName>(
     priority,
     db: within(tx),
   });
-  noteOnTrace("job.queued", { "job.id": id ?? "", "job.name": name });
+  addTraceEvent("job.queued", { "job.id": id ?? "", "job.name": name });
   if (!startAfter) runAfterResponse(name);
 }
 
@@ -164,8 +164,8 @@ export async function stopFetching(): Promise<void> {
 }
 
 /** Stops the queue after running jobs finish; unfinished ones are returned for a retry. */
-export async function stopJobs(patienceMs = 10_000): Promise<void> {
+export async function stopJobs(timeoutMs = 10_000): Promise<void> {
   const running = globalJobs.jobs;
   delete globalJobs.jobs;
-  await (await running)?.stop({ graceful: true, timeout: patienceMs });
+  await (await running)?.stop({ graceful: true, timeout: timeoutMs });
 }

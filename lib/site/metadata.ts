@@ -10,7 +10,7 @@ import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { shareImage } from "@/lib/site/share-cards";
 import { siteEnv } from "@/lib/env/site";
-import { cutAtWord, fill } from "@/lib/text";
+import { truncateAtWord, fill } from "@/lib/text";
 
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteEnv.NEXTAUTH_URL),
@@ -79,7 +79,10 @@ export function postMetadata(post: Post | null): Metadata {
   const withSite = `${post.title} | ${site.business}`;
   return pageMetadata("/blog/{slug}", {
     path: `/blog/${post.slug}`,
-    values: { title: withSite.length <= 60 ? withSite : post.title, excerpt: cutAtWord(post.excerpt, 155) },
+    values: {
+      title: withSite.length <= 60 ? withSite : post.title,
+      excerpt: truncateAtWord(post.excerpt, 155),
+    },
     article: { publishedTime: post.date, section: post.category },
   });
 }

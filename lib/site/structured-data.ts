@@ -62,7 +62,7 @@ function breadcrumbs(path: string): BreadcrumbList {
 }
 
 /** The site, for the home page. */
-export function websiteThing(): WebSite {
+export function websiteData(): WebSite {
   return {
     "@type": "WebSite",
     "@id": absolute("/#website"),
@@ -74,7 +74,7 @@ export function websiteThing(): WebSite {
 }
 
 /** The founder, for the biography. */
-export function founderThing(): Person {
+export function founderData(): Person {
   return { ...founder(), worksFor: { "@id": organizationId } };
 }
 
@@ -83,7 +83,7 @@ function founder(): Extract<Person, { "@type": "Person" }> {
 }
 
 /** The flagship retreat; without a price until there is one. */
-export function flagshipThing(): Event {
+export function flagshipData(): Event {
   const { flagship } = currentCatalogue();
   const { pricePence, currency, sales } = flagship;
   const price = pricePence > 0 && {
@@ -96,7 +96,7 @@ export function flagshipThing(): Event {
 }
 
 /** A retreat sold online, with an offer for each room. */
-export function retreatThing(
+export function retreatData(
   { rooms, paths, currency, sales, ...retreat }: Retreat,
   description: string,
 ): Event {
@@ -137,7 +137,7 @@ const availability = {
 } as const satisfies Record<Sales, string>;
 
 /** A blog post. */
-export function postThing(post: Post): BlogPosting {
+export function postData(post: Post): BlogPosting {
   const path = `/blog/${post.slug}`;
   return {
     "@type": "BlogPosting",

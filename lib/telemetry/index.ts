@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { safePath } from "@/lib/http/safe-path";
 import { describeError, logger } from "@/lib/observability/logger";
 import { currentRequestId } from "@/lib/observability/request-id";
-import { endTelemetryBy } from "@/lib/observability/tracing";
+import { onTelemetryEnd } from "@/lib/observability/tracing";
 import { jobs } from "@/lib/queue";
 
 const slowMs = 500;
@@ -27,7 +27,7 @@ export function startTelemetry(): void {
     spanProcessors: [new Discreet(), new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
     metricReaders: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })],
   });
-  endTelemetryBy(() => sdk.shutdown());
+  onTelemetryEnd(() => sdk.shutdown());
   measure();
 }
 

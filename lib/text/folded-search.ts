@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text";
+import { normalizeForSearch } from "@/lib/text";
 
 /** A Prisma filter for folded columns that contain a text, literally; `mode` makes it work for addresses, which are not folded. */
 export function containing(search: string) {
@@ -12,5 +12,5 @@ export function likePattern(search: string): string {
 
 /** A text, folded and escaped as part of a LIKE pattern. */
 export function foldedPattern(text: string): string {
-  return foldText(text).replace(/[\\%_]/g, "\\$&");
+  return normalizeForSearch(text).replace(/[\\%_]/g, "\\$&");
 }

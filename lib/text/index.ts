@@ -60,7 +60,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** A text for search: without accents, case and apostrophe variants; like the SQL function `folded`. */
-export function foldText(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .replace(/[’‘ʼ´`]/g, "'")
     .normalize("NFKD")
@@ -70,12 +70,12 @@ export function foldText(text: string): string {
 }
 
 /** A folded text, and the source position of each of its UTF-16 units and its end. */
-export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+export function normalizeWithPositions(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
   let at = 0;
   for (const letter of text) {
-    const added = foldText(letter);
+    const added = normalizeForSearch(letter);
     folded += added;
     for (let unit = 0; unit < added.length; unit++) places.push(at);
     at += letter.length;
@@ -89,27 +89,27 @@ export function fillKnown(text: string, values: Record<string, string | number>)
 }
 
 /** Cuts a text to `longest` characters at a word, with an ellipsis. */
-export function cutAtWord(text: string, longest: number): string {
+export function truncateAtWord(text: string, maxLength: number): string {
   // Code points, so that no emoji is cut in half
   const characters = Array.from(text);
-  if (characters.length <= longest) return text;
-  const room = characters.slice(0, longest - 1).join("");
+  if (characters.length <= maxLength) return text;
+  const room = characters.slice(0, maxLength - 1).join("");
   const words = room.includes(" ") ? room.slice(0, room.lastIndexOf(" ")) : room;
   return `${words.replace(/[\s,;:.]+$/, "")}…`;
 }
 
 /** A text on one line, cut at a word. */
-export function excerpt(text: string, longest: number): string {
-  return cutAtWord(text.replace(/\s+/g, " ").trim(), longest);
+export function excerpt(text: string, maxLength: number): string {
+  return truncateAtWord(text.replace(/\s+/g, " ").trim(), maxLength);
 }
 
 /** A text as a URL slug: lowercase letters, digits and hyphens, at most `longest`; "" if none is left. */
-export function asSlug(text: string, longest: number): string {
+export function asSlug(text: string, maxLength: number): string {
   const words = text
     .normalize("NFKD")
     .replace(/['’\p{M}]/gu, "")
     .toLowerCase();
-  return cutAtWord(words.replace(/[^a-z0-9]+/g, " ").trim(), longest)
+  return truncateAtWord(words.replace(/[^a-z0-9]+/g, " ").trim(), maxLength)
     .replace("…", "")
     .replaceAll(" ", "-");
 }

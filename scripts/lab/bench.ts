@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { firstLoadOf, pageSizes } from "../budgets/page-sizes";
-import { layOutFiles } from "../lay-out-files";
+import { exportFiles } from "../lay-out-files";
 import { dataFolder, root, testFolder } from "../stack/folders";
 import { createDatabase } from "../stack/postgres";
 import { supervise, type Run } from "../stack/processes";
@@ -24,9 +24,9 @@ const buildPath = path.join(root, buildFolder);
 /** The site's minimum share of the floor's requests per second. */
 const least: Record<string, number> = { "a board": 0.6, "a post": 0.6, "the home page by nginx": 0.8 };
 /** The maximum ratio of the 99th percentile by deploy/nginx to a plain nginx. */
-const mostP99 = 1.5;
+const maxP99Ratio = 1.5;
 /** The maximum ratio of the Clubhouse's first scripts to those of an empty page. */
-const mostScript = 1.35;
+const maxScriptRatio = 1.35;
 
 const logFile = (service: string) => path.join(folder, "logs", `${service}.log`);
 
@@ -88,12 +88,12 @@ await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (
   if (process.argv.includes("--draw"))
     writeFileSync(path.join(root, "docs/bench.svg"), drawBars(bars, machine));
   const isSlow = bars.some(({ part, least: wanted }) => wanted !== null && part < wanted);
-  return { code: isSlow || script > mostScript || (files?.p99 ?? 0) > mostP99 ? 1 : 0 };
+  return { code: isSlow || script > maxScriptRatio || (files?.p99 ?? 0) > maxP99Ratio ? 1 : 0 };
 });
 
 /** The home page by nginx as deploy/nginx has it, beside an nginx that only serves the same file. */
 async function compareNginx(run: Run, site: string): Promise<Figure & { p99: number }> {
-  const files = await layOutFiles(buildPath);
+  const files = await exportFiles(buildPath);
   const [port, plainPort] = [await getPort(), await getPort()];
   await startNginx(run, { folder: path.join(folder, "nginx"), port, site, files });
   await startPlainNginx(run, {

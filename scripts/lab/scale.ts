@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
-import { layOutFiles } from "../lay-out-files";
+import { exportFiles } from "../lay-out-files";
 import { root, testFolder } from "../stack/folders";
 import { type Run, supervise } from "../stack/processes";
 import { startInstance } from "../stack/servers";
@@ -39,7 +39,7 @@ await supervise("npm run lab -- scale", path.join(testFolder, "run.json"), 130, 
   await step(`Starting ${count} instances and nginx`, async () => {
     const site: string[] = [];
     while (site.length < count) site.push(`127.0.0.1:${await addInstance(run, site.length + 1, siteEnv)}`);
-    const files = await layOutFiles(path.join(root, buildFolder));
+    const files = await exportFiles(path.join(root, buildFolder));
     await startNginx(run, { folder: path.join(folder, "nginx"), port: ports.site, site, files });
   });
   return outcomeOf(await runPlaywright(run, rest, { ...siteEnv, DATABASE_URL: databaseUrl }));

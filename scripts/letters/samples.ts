@@ -44,7 +44,7 @@ const workbookUrl = absolute(workbookPath);
 const billingUrl = absolute(`/plan/${token}`);
 const bookingUrl = absolute(`/booking/${token}`);
 const stopUrl = absolute(`/letters/stop/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`);
-const againUrl = absolute(
+const resubscribeUrl = absolute(
   `/letters/yes/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-1772482440000-${token}Xy7Kq2v9Lw3`,
 );
 
@@ -167,8 +167,8 @@ Robyn`,
     },
     "workbook-delivered": { workbookUrl, homeUrl: siteEnv.NEXTAUTH_URL, stopUrl },
     "letters-on": { stopUrl },
-    "letters-again": { againUrl },
-    "letters-yes": { againUrl },
+    "letters-again": { againUrl: resubscribeUrl },
+    "letters-yes": { againUrl: resubscribeUrl },
     broadcast: { ...sampleBroadcast, name, stopUrl },
     "invitation-with-access": access,
     "invitation-to-join": access,

@@ -25,7 +25,7 @@ export interface Clock {
 export class InvalidDuration extends Error {}
 
 // More steps mean that a piece of work stays due after it was done.
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 
 /** The payment clock: the machine's time plus an offset that only grows. */
 export function createClock(store: StateStore): Clock {
@@ -38,7 +38,7 @@ export function createClock(store: StateStore): Clock {
   function workUntil(end: number) {
     if (workTime !== null) return;
     try {
-      for (let step = 0; step < mostSteps; step++) {
+      for (let step = 0; step < maxSteps; step++) {
         const due = works.flatMap((list) => list()).filter(({ at }) => at <= end);
         const [next] = due.sort((a, b) => a.at - b.at);
         if (!next) return;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { localEnvironment } from "./environment";
 import { dataFolder } from "./folders";
 import { readPorts, requireFreePorts } from "./ports";
-import { createDatabase, endLeftoverPostgres, startPostgres } from "./postgres";
+import { createDatabase, stopLeftoverPostgres, startPostgres } from "./postgres";
 import { removePostgresHome } from "./postgres-home";
 import { UserError } from "./user-error";
 import type { Run } from "./processes";
@@ -31,7 +31,7 @@ export async function startLocalServices(run: Run, { reset }: { reset: boolean }
       "--reset deletes the embedded database only. Empty the one in DATABASE_URL yourself, or unset it.",
     );
   }
-  if (!ownDatabase) await endLeftoverPostgres(dataFolder);
+  if (!ownDatabase) await stopLeftoverPostgres(dataFolder);
   await requireFreePorts(ports);
   if (reset) {
     await step("Deleting the earlier data", () => {

@@ -61,7 +61,7 @@ export async function startPostgres(run: Run, options: PostgresOptions): Promise
 }
 
 /** Stops a server that a killed run has left running on the cluster in `folder`. */
-export async function endLeftoverPostgres(folder: string): Promise<void> {
+export async function stopLeftoverPostgres(folder: string): Promise<void> {
   await stopLeftover(preparePostgresHome(folder));
 }
 

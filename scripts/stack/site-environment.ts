@@ -3,7 +3,7 @@ import { loadEnvFiles } from "./env-files";
 import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";
 import { readPorts, requireFreePorts } from "./ports";
-import { endLeftoverPostgres } from "./postgres";
+import { stopLeftoverPostgres } from "./postgres";
 import { UserError } from "./user-error";
 import { type Run, supervise } from "./processes";
 import { getRunningRecord } from "./run-record";
@@ -47,7 +47,7 @@ export async function withSite(
 
 async function demoEnvironment(run: Run): Promise<NodeJS.ProcessEnv> {
   const { PGPORT } = readPorts(["PGPORT"], process.env);
-  await endLeftoverPostgres(dataFolder);
+  await stopLeftoverPostgres(dataFolder);
   await requireFreePorts({ PGPORT });
   const url = await step("Starting the demo's database", (remark) => startDatabase(run, PGPORT, remark));
   const env = { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: "" };

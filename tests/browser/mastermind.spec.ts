@@ -61,9 +61,9 @@ test("the order card comes first, and right of the description on a wide page", 
   const box = async (part: Locator) =>
     (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
   await page.setViewportSize({ width: 1440, height: 900 });
-  const beside = await box(about);
-  expect((await box(card)).x).toBeGreaterThan(beside.x + beside.width);
-  expect((await box(particulars)).x).toBe(beside.x);
+  const waitUntil = await box(about);
+  expect((await box(card)).x).toBeGreaterThan(waitUntil.x + waitUntil.width);
+  expect((await box(particulars)).x).toBe(waitUntil.x);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const [first, second, third] = [await box(card), await box(about), await box(particulars)];

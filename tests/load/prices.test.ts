@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { saveProduct } from "@/lib/administration/sales/product";
 import { priceTerm } from "@/lib/catalogue/terms";
@@ -60,7 +60,7 @@ const sold: Sold[] = [
     prices: [mastermind.monthlyPence / 100, ...later],
     follows: (pounds) => formatMoney(pounds * 100 * mastermind.payments, mastermind.currency),
     change: (admin, seen, monthlyPence) =>
-      saveProduct(admin, mastermindThing, { seen, terms: { monthlyPence } }, new Date()),
+      saveProduct(admin, mastermindProduct, { seen, terms: { monthlyPence } }, new Date()),
   },
 ];
 

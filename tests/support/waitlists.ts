@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { dorset, retreats, type Retreat } from "@/content/retreats";
-import { settleBooking } from "@/lib/orders/bookings/sync";
+import { recordBookingPayment } from "@/lib/orders/bookings/sync";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { retreatOf } from "@/lib/catalogue/retreats";
@@ -51,7 +51,7 @@ export async function payFor(bookingId: string, amount: number, now: Date): Prom
       ...{ created: Math.floor(now.getTime() / 1000), latest_charge: null },
     },
   } as unknown as Stripe.Checkout.Session;
-  return (await settleBooking(session, bookingId, now)).state;
+  return (await recordBookingPayment(session, bookingId, now)).state;
 }
 
 /** Deletes the small retreat's waitlist and bookings. */

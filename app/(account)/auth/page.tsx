@@ -13,7 +13,7 @@ import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { RecoveryVisit } from "@/components/account/recovery-visit";
-import { AskForLink, SignInByCode, SignInByLink } from "@/components/account/sign-in-link";
+import { RequestLink, SignInByCode, SignInByLink } from "@/components/account/sign-in-link";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
@@ -58,27 +58,28 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function AuthPage({ searchParams }: Props) {
   const query = await searchParams;
   const mode = modeOf(query);
-  const way = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };
+  const authParams = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };
   const { who, isFirst, isUnavailable } = await findArrival();
   const isMember = who.kind === "member";
 
   // Signed-in members may set a new password too
-  if (mode === "new-password") return <NewPassword way={way} signedInAs={isMember ? who.email : null} />;
+  if (mode === "new-password")
+    return <NewPassword authParams={authParams} signedInAs={isMember ? who.email : null} />;
   if (mode === "forgot") {
     return (
       <>
         <RecoveryVisit />
-        <ForgotPassword way={way} isSignedIn={isMember} />
+        <ForgotPassword authParams={authParams} isSignedIn={isMember} />
       </>
     );
   }
-  if (mode === "by-link") return <SignInByLink way={way} />;
+  if (mode === "by-link") return <SignInByLink authParams={authParams} />;
   // A signed-in member may be signing in to another account
   if (mode === "code" && (await readStepCookie()))
-    return <CodeStep way={way} byRecovery={query.with === "recovery"} />;
+    return <CodeStep authParams={authParams} byRecovery={query.with === "recovery"} />;
   if (isMember) {
-    if (!way.code) redirect(way.callbackUrl ?? "/community");
-    const code = invitationCodeSchema.safeParse(way.code);
+    if (!authParams.code) redirect(authParams.callbackUrl ?? "/community");
+    const code = invitationCodeSchema.safeParse(authParams.code);
     if (!code.success) redirect("/community?notice=code-invalid");
     // An existing member opened an invitation link: apply the code at once (docs/rules/accounts.md#joining)
     const applied = await applyInvitationCode(who, code.data, await clientNetwork(), new Date());
@@ -86,24 +87,24 @@ export default async function AuthPage({ searchParams }: Props) {
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
   }
 
-  if (mode === "join" && way.code && isNavigation(await headers())) {
-    const code = invitationCodeSchema.safeParse(way.code);
+  if (mode === "join" && authParams.code && isNavigation(await headers())) {
+    const code = invitationCodeSchema.safeParse(authParams.code);
     if (code.success) afterResponse(() => recordOpened(code.data, new Date()));
   }
-  if (mode === "code") redirect(authAddress("sign-in", way));
-  if (mode === "link") return <AskForLink way={way} />;
-  if (mode === "email-code") return <SignInByCode way={way} />;
+  if (mode === "code") redirect(authAddress("sign-in", authParams));
+  if (mode === "link") return <RequestLink authParams={authParams} />;
+  if (mode === "email-code") return <SignInByCode authParams={authParams} />;
   const { notice } = query;
-  const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
+  const outcomes = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   return (
     <>
       <RecoveryVisit />
-      {said && <ArrivalToast {...said} />}
+      {outcomes && <ArrivalToast {...outcomes} />}
       {isUnavailable && <ArrivalToast {...messagesCopy.away} tone="error" />}
       {mode === "join" ? (
-        <Join way={way} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
+        <Join authParams={authParams} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
       ) : (
-        <SignIn way={way} />
+        <SignIn authParams={authParams} />
       )}
     </>
   );

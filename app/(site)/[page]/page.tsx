@@ -8,7 +8,7 @@ import { founderPath } from "@/content/site";
 import { readFounder } from "@/lib/content/founder";
 import { pageMetadata, policyMetadata } from "@/lib/site/metadata";
 import { policySlugs, readPolicy } from "@/lib/content/policies";
-import { founderThing } from "@/lib/site/structured-data";
+import { founderData } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
 
@@ -30,7 +30,7 @@ export default async function Page({ params }: Props) {
   if (isFounder(page))
     return (
       <SiteFrame current={founderPath}>
-        <StructuredData path={founderPath} things={[founderThing()]} />
+        <StructuredData path={founderPath} things={[founderData()]} />
         <FounderPage founder={readFounder()} />
       </SiteFrame>
     );

@@ -10,7 +10,7 @@ import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { pageMetadata } from "@/lib/site/metadata";
 import { plans } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
-import { slip, SummaryPaper } from "@/components/orders/order-summary";
+import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { MastermindAbout } from "@/components/orders/mastermind/about";
 import { cardPlace, layout } from "@/components/orders/mastermind/layout";
@@ -48,7 +48,7 @@ function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> }) {
   const { plans: words, sales: notices } = inFacts(mastermindPaymentCopy);
   return (
     <div className={layout}>
-      <section className={`${slip} ${cardPlace}`} aria-labelledby="pay-headline">
+      <section className={`${paperClass} ${cardPlace}`} aria-labelledby="pay-headline">
         <SummaryPaper>
           <h2 id="pay-headline" className="h3">
             {words.headline}

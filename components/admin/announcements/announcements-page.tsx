@@ -5,7 +5,7 @@ import { announcementMax } from "@/content/member-letters";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { announceAction, takeBackAction } from "@/lib/notifications/actions";
+import { announceAction, withdrawAnnouncementAction } from "@/lib/notifications/actions";
 import type { Recipients, PastAnnouncement } from "@/lib/notifications/announcements";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { Section } from "@/components/admin/section";
@@ -114,7 +114,7 @@ function EarlierAnnouncement({ id, title, at, isTakenBack, told, seen }: PastAnn
           </Link>
           <ActionButton
             id={`take-back-${id}`}
-            action={takeBackAction}
+            action={withdrawAnnouncementAction}
             words={failureWords("Not taken back", "Nothing was changed. Please try again.")}
             values={{ id }}
             className="link"

@@ -10,7 +10,7 @@ import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const words = failureWords("Send as a letter", "No draft was created. Try again.");
-const takeOffWords = failureWords("Take it off the site", "The post is still on the site. Try again.");
+const removePostTexts = failureWords("Take it off the site", "The post is still on the site. Try again.");
 
 type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
 
@@ -62,7 +62,7 @@ function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]>
           </p>
         )}
       </div>
-      {post.letter ? <TakeOff post={post} /> : <SendAsLetter post={post} />}
+      {post.letter ? <RemovePost post={post} /> : <SendAsLetter post={post} />}
     </li>
   );
 }
@@ -82,13 +82,13 @@ function SendAsLetter({ post: { slug, title } }: { post: Post }) {
   );
 }
 
-function TakeOff({ post: { slug, title } }: { post: Post }) {
+function RemovePost({ post: { slug, title } }: { post: Post }) {
   const name = path.basename(slug);
   return (
     <ActionButton
       id={`take-off-${name}`}
       action={withdrawLetterAction}
-      words={takeOffWords}
+      words={removePostTexts}
       values={{ slug: name }}
       className="tinybtn min-h-target"
       label={`Take it off the site: ${title}`}

@@ -5,7 +5,7 @@ import { failureWords } from "@/components/forms/form-words";
 import { dialogIdOf, FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import type { FormAction, FormState } from "@/lib/forms/state";
 
-const said = failureWords("That didn’t work", "Nothing was sent. Try again.");
+const outcomes = failureWords("That didn’t work", "Nothing was sent. Try again.");
 
 type ActionDialogProps = {
   /** Starts the ids of everything in it. */
@@ -34,7 +34,7 @@ export function ActionDialog({
   onOpen,
   children,
 }: ActionDialogProps) {
-  const form = useDialogForm(id, action, said, {
+  const form = useDialogForm(id, action, outcomes, {
     inPlace: true,
     ...(send && { send: (data: FormData) => send(data, dialogIdOf(id)) }),
   });

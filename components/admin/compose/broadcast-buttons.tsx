@@ -24,16 +24,16 @@ type BroadcastButtonsProps = {
 /** The actions on a broadcast in its current status. */
 export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps) {
   const common = { words, values: { id } };
-  const look = "btn btn--secondary btn--small";
+  const buttonClass = "btn btn--secondary btn--small";
   if (status === "scheduled")
     return (
-      <ActionButton id="take-back" action={unscheduleAction} className={look} {...common}>
+      <ActionButton id="take-back" action={unscheduleAction} className={buttonClass} {...common}>
         Take it back
       </ActionButton>
     );
   if (status === "sending")
     return (
-      <ActionButton id="pause" action={pauseBroadcastAction} className={look} {...common}>
+      <ActionButton id="pause" action={pauseBroadcastAction} className={buttonClass} {...common}>
         Pause
       </ActionButton>
     );
@@ -57,7 +57,7 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
           confirm: "Stop for good",
         }}
         action={cancelBroadcastAction}
-        className={`${look} is-danger`}
+        className={`${buttonClass} is-danger`}
         isDanger
       >
         <input type="hidden" name="id" value={id} />

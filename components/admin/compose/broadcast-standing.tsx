@@ -1,7 +1,7 @@
 import type { Member } from "@/lib/access/policy";
 import { unsentReason, unsentReasons, shortReasons } from "@/lib/administration/letters/why-unsent";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
-import { lookAtBroadcast } from "@/lib/broadcasts/preview";
+import { previewBroadcast } from "@/lib/broadcasts/preview";
 import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/time/dates";
@@ -11,8 +11,8 @@ import { PageHead } from "@/components/admin/page-head";
 import { WarningBox } from "@/components/admin/warning-box";
 import { BroadcastButtons } from "./broadcast-buttons";
 import { broadcastMark } from "./broadcast-status";
-import { CountedRows, LeftOut } from "./counted-rows";
-import { KeepLooking } from "./keep-looking";
+import { CountedRows, ExcludedList } from "./counted-rows";
+import { AutoRefresh } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
@@ -39,7 +39,7 @@ type BroadcastOverviewProps = { broadcast: BroadcastView; member: Member; now: D
 /** A scheduled, sending or sent broadcast: its status, its recipients, and its content. */
 export async function BroadcastOverview({ broadcast, member, now }: BroadcastOverviewProps) {
   const { id, subject, preheader, audience, status, heldBy, scheduledFor, progress } = broadcast;
-  const look = await lookAtBroadcast(broadcast, member.displayName);
+  const buttonClass = await previewBroadcast(broadcast, member.displayName);
   const moves = status === "sending" ? now : status === "scheduled" ? scheduledFor : null;
   return (
     <>
@@ -52,9 +52,11 @@ export async function BroadcastOverview({ broadcast, member, now }: BroadcastOve
       <div className="grid items-start gap-x-10 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
         <Section id="how-it-stands" title={headingOf(broadcast, now)} look="ruled" className="min-w-0">
           <div className="mt-5 grid gap-5">
-            {heldBy !== null && <Held broadcast={broadcast} heldBy={heldBy} />}
+            {heldBy !== null && <HeldNotice broadcast={broadcast} heldBy={heldBy} />}
             <Delayed broadcast={broadcast} />
-            <div>{progress ? <Come progress={progress} /> : <Reach standing={look.standing} />}</div>
+            <div>
+              {progress ? <ProgressLine progress={progress} /> : <Reach standing={buttonClass.standing} />}
+            </div>
             {status === "scheduled" && (
               <p className="text-compact text-ink-2">Who gets it is counted again at that time.</p>
             )}
@@ -65,11 +67,11 @@ export async function BroadcastOverview({ broadcast, member, now }: BroadcastOve
           </div>
         </Section>
         <LetterPreview
-          letter={{ ...look, preheader }}
+          letter={{ ...buttonClass, preheader }}
           heading={status === "scheduled" ? "As it will look" : "As it was written"}
         />
       </div>
-      {moves && <KeepLooking aheadMs={Math.max(0, moves.getTime() - now.getTime())} />}
+      {moves && <AutoRefresh aheadMs={Math.max(0, moves.getTime() - now.getTime())} />}
     </>
   );
 }
@@ -86,7 +88,7 @@ function headingOf({ status, scheduledFor, startedAt, endedAt }: BroadcastView, 
   return fill(headings[isDue ? "now" : status], { time: at ? formatMoment(at) : "" });
 }
 
-function Held({ broadcast: { tries }, heldBy }: { broadcast: BroadcastView; heldBy: string }) {
+function HeldNotice({ broadcast: { tries }, heldBy }: { broadcast: BroadcastView; heldBy: string }) {
   return (
     <WarningBox>
       <p>
@@ -107,7 +109,7 @@ function Delayed({ broadcast: { status, lastError, nextTryAt } }: { broadcast: B
   );
 }
 
-function Come({ progress }: { progress: Progress }) {
+function ProgressLine({ progress }: { progress: Progress }) {
   const failed = progress.failed.map(({ why, ...row }) => ({
     ...row,
     key: why,
@@ -117,7 +119,7 @@ function Come({ progress }: { progress: Progress }) {
     <>
       <ProgressBar progress={progress} />
       <CountedRows heading="Didn’t go, and why" rows={failed} />
-      <LeftOut leftOut={progress.leftOut} />
+      <ExcludedList leftOut={progress.leftOut} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/access/policy";
 import { listAudiences } from "@/lib/broadcasts/audiences";
-import { lookAtBroadcast } from "@/lib/broadcasts/preview";
+import { previewBroadcast } from "@/lib/broadcasts/preview";
 import type { BroadcastView } from "@/lib/broadcasts/read";
 import { calendarDay, formatClock, formatTime } from "@/lib/time/dates";
 import { largestLetterBytes } from "@/lib/email/broadcast-writer";
@@ -21,16 +21,16 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
   const words = draft ?? { subject: "", preheader: "", text: "", audience: "everybody", isService: false };
   const { subject, preheader, text, audience: to, isService: about } = words;
   const { id, revision, heldBy } = draft ?? { id: randomUUID(), revision: 0, heldBy: null };
-  const [look, pictures] = await Promise.all([
-    lookAtBroadcast(words, member.displayName),
+  const [buttonClass, pictures] = await Promise.all([
+    previewBroadcast(words, member.displayName),
     listSitePictures(),
   ]);
-  const keptAt = draft && keptWords(draft.changedAt, now);
+  const keptAt = draft && savedText(draft.changedAt, now);
   return (
     <Compose
       key={id}
       draft={{ id, revision, keptAt, to, about, subject, preheader, text }}
-      look={{ ...look, preheader, revision }}
+      look={{ ...buttonClass, preheader, revision }}
       choices={listAudiences()}
       pictures={pictures}
       mostBytes={largestLetterBytes}
@@ -45,6 +45,6 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
   );
 }
 
-function keptWords(at: Date, now: Date): string {
+function savedText(at: Date, now: Date): string {
   return calendarDay(at) === calendarDay(now) ? formatClock(at) : formatTime(at);
 }

@@ -5,7 +5,7 @@ import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { keepAndOpenDraftAction } from "@/lib/broadcasts/actions";
+import { saveAndOpenDraftAction } from "@/lib/broadcasts/actions";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { PageHead } from "@/components/admin/page-head";
 import { SavedLetter } from "./saved-letter";
@@ -14,7 +14,7 @@ import { LetterPreview } from "./letter-preview";
 import { Reach } from "./recipients";
 import type { SitePicture } from "./site-pictures";
 import { ToWhom } from "./recipients-field";
-import { useLetter, type FirstDraft, type LetterLook, type Letter } from "./use-letter";
+import { useLetter, type FirstDraft, type LetterPreviewData, type Letter } from "./use-letter";
 import { When } from "./when";
 import { outcomeOf, type FormWords } from "@/components/forms/outcome";
 import { WarningBox } from "@/components/admin/warning-box";
@@ -30,7 +30,7 @@ const columns = "grid items-start gap-x-10 min-[75em]:grid-cols-[minmax(0,1fr)_m
 
 type ComposeProps = {
   draft: FirstDraft & { to: string; about: boolean; subject: string; preheader: string; text: string };
-  look: LetterLook;
+  look: LetterPreviewData;
   choices: readonly AudienceChoice[];
   pictures: readonly SitePicture[];
   /** Gmail shows no more of a letter. */
@@ -40,9 +40,9 @@ type ComposeProps = {
 };
 
 /** A letter to many while it is written: whom it is for, what it says, how it looks and when it goes. */
-export function Compose({ draft, look, choices, pictures, mostBytes, held }: ComposeProps) {
-  const letter = useLetter(formId, draft, look);
-  const form = useActionForm(formId, keepAndOpenDraftAction, words, {
+export function Compose({ draft, look: buttonClass, choices, pictures, mostBytes, held }: ComposeProps) {
+  const letter = useLetter(formId, draft, buttonClass);
+  const form = useActionForm(formId, saveAndOpenDraftAction, words, {
     inPlace: true,
     // The head and the fields say how it went
     send: async () => {
@@ -116,19 +116,19 @@ function SavedNote({ saving, words }: { saving: Letter["saving"]; words: FormWor
 type PreviewVerdictProps = { letter: Letter; mostBytes: number };
 
 /** What blocks sending the broadcast, if anything, and its size. */
-function PreviewVerdict({ letter: { revision, look, isOld }, mostBytes }: PreviewVerdictProps) {
+function PreviewVerdict({ letter: { revision, look: buttonClass, isOld }, mostBytes }: PreviewVerdictProps) {
   if (revision === 0) return <p className="mt-3 text-compact text-ink-2">What you write appears here.</p>;
-  const [size = 0, max = 0] = [look.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));
+  const [size = 0, max = 0] = [buttonClass.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));
   return (
     <div className="mt-4 grid gap-3">
-      {look.problem && <WarningBox>{look.problem}</WarningBox>}
+      {buttonClass.problem && <WarningBox>{buttonClass.problem}</WarningBox>}
       {isOld && (
         <p className="text-compact">
           This preview is out of date: the latest didn’t load. It loads again with your next change.
         </p>
       )}
       <p className="text-compact text-ink-2">
-        {look.problem
+        {buttonClass.problem
           ? `${size} KB of ${max}, both parts there.`
           : `Otherwise well: ${size} KB of ${max}, both parts there.`}
       </p>

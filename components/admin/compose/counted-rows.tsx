@@ -32,12 +32,12 @@ export function CountedRows({ heading, rows }: { heading: string; rows: readonly
   );
 }
 
-type LeftOutProps = {
+type ExcludedListProps = {
   leftOut: readonly { why: keyof typeof exclusionReasons; count: number; names: readonly string[] }[];
 };
 
 /** Who is left out, and why. */
-export function LeftOut({ leftOut }: LeftOutProps) {
+export function ExcludedList({ leftOut }: ExcludedListProps) {
   const rows = leftOut.map(({ why, ...row }) => ({ ...row, key: why, why: exclusionReasons[why] }));
   return <CountedRows heading="Left out, and why" rows={rows} />;
 }

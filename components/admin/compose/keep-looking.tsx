@@ -7,7 +7,7 @@ const everyMs = 3_000;
 const longestMs = 6 * 60 * 60 * 1_000;
 
 /** Refreshes the page every few seconds while it is visible, starting in `aheadMs` milliseconds. */
-export function KeepLooking({ aheadMs }: { aheadMs: number }) {
+export function AutoRefresh({ aheadMs }: { aheadMs: number }) {
   const router = useRouter();
   useEffect(() => {
     if (aheadMs > longestMs) return;

@@ -3,7 +3,7 @@
 import { clsx } from "clsx/lite";
 import { useState, type ReactNode } from "react";
 import { inScheme } from "@/lib/email/letters/color-scheme";
-import type { LetterLook } from "./use-letter";
+import type { LetterPreviewData } from "./use-letter";
 
 const viewNames = { phone: "Phone", wide: "Wide", words: "Words only" };
 const schemeNames = { light: "By day", dark: "By night" };
@@ -17,7 +17,7 @@ const phone =
 const wide =
   "size-full min-[75em]:h-[105%] min-[75em]:w-[105%] min-[75em]:origin-top-left min-[75em]:scale-[0.9524]";
 
-type Shown = Pick<LetterLook, "subject" | "preheader" | "html" | "text">;
+type Shown = Pick<LetterPreviewData, "subject" | "preheader" | "html" | "text">;
 
 type LetterPreviewProps = {
   letter: Shown;

@@ -7,7 +7,7 @@ import type { SitePicture } from "./site-pictures";
 
 const marks = { heading: "Heading", bold: "Bold", link: "Link", button: "Button", name: "Name" };
 const names: readonly ModerationMark[] = ["heading", "bold", "link", "button", "name"];
-const look =
+const buttonClass =
   "min-h-9 rounded-control px-[0.65rem] text-compact/none font-semibold hover:bg-wash focus-visible:-outline-offset-2 max-lg:min-h-target";
 
 type MarkBarProps = { area: RefObject<HTMLTextAreaElement | null>; pictures: readonly SitePicture[] };
@@ -36,7 +36,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
           <button
             key={name}
             type="button"
-            className={name === "bold" ? `${look} font-heavy` : look}
+            className={name === "bold" ? `${buttonClass} font-heavy` : buttonClass}
             onClick={() => mark(name)}
           >
             {marks[name]}
@@ -44,7 +44,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
         ))}
         <button
           type="button"
-          className={`${look} aria-expanded:bg-wash`}
+          className={`${buttonClass} aria-expanded:bg-wash`}
           aria-expanded={isChoosing}
           onClick={() => setChoosing(!isChoosing)}
         >

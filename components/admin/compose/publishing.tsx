@@ -7,7 +7,7 @@ import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/a
 import { ActionDialog } from "./action-dialog";
 
 const words = failureWords("That didn’t work", "Nothing has changed. Try again.");
-const look = "btn btn--secondary btn--small";
+const buttonClass = "btn btn--secondary btn--small";
 
 /** Publishes a sent broadcast in the blog, or unpublishes it; `published` is its URL there. */
 export function Publishing({ id, published }: { id: string; published: string | null }) {
@@ -23,7 +23,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
             confirm: "Publish",
           }}
           action={publishBroadcastAction}
-          className={look}
+          className={buttonClass}
         >
           <input type="hidden" name="id" value={id} />
           <p>{`Anyone can then read it in the blog, as it was written; “{name}” becomes “${blogCopy.letters.reader}”. It can be taken off again.`}</p>
@@ -40,7 +40,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
         action={withdrawLetterAction}
         words={words}
         values={{ slug: published }}
-        className={look}
+        className={buttonClass}
       >
         Take it off the site
       </ActionButton>

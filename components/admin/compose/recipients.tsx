@@ -1,6 +1,6 @@
 import type { AccessLevel } from "@/lib/broadcasts/recipient-eligibility";
 import { WarningBox } from "@/components/admin/warning-box";
-import { LeftOut } from "./counted-rows";
+import { ExcludedList } from "./counted-rows";
 import { reachLine } from "./recipients-text";
 
 type ReachProps = {
@@ -27,7 +27,7 @@ export function Reach({ standing, isBusy = false }: ReachProps) {
         </p>
         <p className="text-ink-2">Recipients who unsubscribe before it is sent don’t get it.</p>
       </div>
-      <LeftOut leftOut={standing.leftOut} />
+      <ExcludedList leftOut={standing.leftOut} />
     </div>
   );
 }

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "@/components/forms/form-context";
 import { problemsOf } from "@/components/forms/outcome";
-import { ask } from "@/components/forms/use-action-form";
+import { callAction } from "@/components/forms/use-action-form";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { closeDialog } from "@/components/ui/dialog-control";
-import { deleteDraftAction, keepDraftAction } from "@/lib/broadcasts/actions";
-import type { BroadcastLook } from "@/lib/broadcasts/preview";
+import { deleteDraftAction, saveDraftAction } from "@/lib/broadcasts/actions";
+import type { BroadcastPreview } from "@/lib/broadcasts/preview";
 import { failedWith, type FormAction, type FormState } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
 
 const newPath = "/admin/letters/new";
 
 /** The preview of a draft at a revision; `preheader` is what the preview cannot read from its parts. */
-export type LetterLook = BroadcastLook & { preheader: string; revision: number };
+export type LetterPreviewData = BroadcastPreview & { preheader: string; revision: number };
 
 /** The draft the page came with. */
 export type FirstDraft = {
@@ -26,12 +26,12 @@ export type FirstDraft = {
 };
 
 /** Autosaves the broadcast of the form with this id while it is edited, and updates its preview after each save. */
-export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterLook) {
+export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterPreviewData) {
   const [revision, setRevision] = useState(first.revision);
   const [refused, setRefused] = useState<Problems>({});
-  const { look, isOld, isLooking, lookAgain } = useLook(id, firstLook);
+  const { look: buttonClass, isOld, isLooking, lookAgain } = usePreview(id, firstLook);
   const known = useRef(first.revision);
-  const { save, change, stop, isUnsaved, ...saving } = useAutosave(formId, keepDraftAction, {
+  const { save, change, stop, isUnsaved, ...saving } = useAutosave(formId, saveDraftAction, {
     savedAt: first.keptAt,
     complete: (data) => data.set("seen", `${known.current}`),
     onSaved: (answer, data) => {
@@ -67,7 +67,7 @@ export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLoo
     const kept = await keep();
     data.set("seen", `${known.current}`);
     const refusal = kept.status === "failed" ? kept : dialogId ? await whyUnseen() : null;
-    const answer = refusal ?? (await ask(action, data));
+    const answer = refusal ?? (await callAction(action, data));
     const wrong = problemsOf(answer).find(({ field }) => document.getElementById(fieldId(formId, field)));
     if (answer.status !== "failed" || !wrong) return answer;
     flushSync(() => setRefused(answer.fields));
@@ -78,10 +78,10 @@ export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLoo
 
   /** Refuses if the recipients changed since they were shown: the preview is refreshed, and the user must press again. */
   async function whyUnseen(): Promise<FormState | null> {
-    if (look.revision === known.current) return null;
+    if (buttonClass.revision === known.current) return null;
     const found = await lookAgain();
     if (!found) return failedWith("unheard");
-    const isAsShown = reachOf(found) === reachOf(look);
+    const isAsShown = reachOf(found) === reachOf(buttonClass);
     return isAsShown
       ? null
       : failedWith(
@@ -93,11 +93,23 @@ export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLoo
   /** Deletes the draft and stops saving it. */
   async function throwAway(data: FormData): Promise<FormState> {
     await stop();
-    return ask(deleteDraftAction, data);
+    return callAction(deleteDraftAction, data);
   }
 
   const problems = saving.failure?.status === "failed" ? { ...refused, ...saving.failure.fields } : refused;
-  return { id, revision, saving, problems, look, isOld, isLooking, change, keep, act, throwAway };
+  return {
+    id,
+    revision,
+    saving,
+    problems,
+    look: buttonClass,
+    isOld,
+    isLooking,
+    change,
+    keep,
+    act,
+    throwAway,
+  };
 }
 
 type Problems = Record<string, string | undefined>;
@@ -105,8 +117,8 @@ type Problems = Record<string, string | undefined>;
 export type Letter = ReturnType<typeof useLetter>;
 
 /** The preview and recipients of the saved draft; the latest of concurrent requests wins. */
-function useLook(id: string, first: LetterLook) {
-  const [look, setLook] = useState(first);
+function usePreview(id: string, first: LetterPreviewData) {
+  const [buttonClass, setLook] = useState(first);
   const [isOld, setOld] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const asked = useRef(0);
@@ -117,7 +129,7 @@ function useLook(id: string, first: LetterLook) {
     asked.current += 1;
     const mine = asked.current;
     setLooking(true);
-    const found = await fetchLook(id);
+    const found = await fetchPreview(id);
     if (asked.current !== mine) return found;
     setLooking(false);
     setOld(!found);
@@ -125,12 +137,12 @@ function useLook(id: string, first: LetterLook) {
     return found;
   }
 
-  return { look, isOld, isLooking, lookAgain };
+  return { look: buttonClass, isOld, isLooking, lookAgain };
 }
 
-type Found = BroadcastLook & { revision: number };
+type Found = BroadcastPreview & { revision: number };
 
-async function fetchLook(id: string): Promise<Found | null> {
+async function fetchPreview(id: string): Promise<Found | null> {
   try {
     const answer = await fetch(`/api/admin/broadcasts/${id}`);
     return answer.ok ? ((await answer.json()) as Found) : null;
@@ -140,6 +152,6 @@ async function fetchLook(id: string): Promise<Found | null> {
   }
 }
 
-function reachOf({ standing }: BroadcastLook): string {
+function reachOf({ standing }: BroadcastPreview): string {
   return `${standing?.gets} of ${standing?.total}`;
 }

@@ -83,11 +83,11 @@ export function When({ letter, formId }: { letter: Letter; formId: string }) {
   );
 }
 
-function Recipients({ letter: { look, isLooking } }: { letter: Letter }) {
-  if (!look.standing) return <p>This list no longer exists. Choose another.</p>;
+function Recipients({ letter: { look: buttonClass, isLooking } }: { letter: Letter }) {
+  if (!buttonClass.standing) return <p>This list no longer exists. Choose another.</p>;
   return (
     <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>
-      {reachLine(look.standing)}
+      {reachLine(buttonClass.standing)}
     </p>
   );
 }

@@ -73,7 +73,7 @@ function hourOf(at: Date, now: Date): string {
 }
 
 function rowOf(kind: EntryKind, one: EntryRow, now: Date): PairRow {
-  const { id, name, updatedAt, excerpt, status, owedBy } = one;
+  const { id, name, updatedAt, excerpt, status, owedBy: dueBy } = one;
   return {
     ...{ id, title: name, isNew: status === "new", text: excerpt },
     href: `${entryPaths[kind]}/${id}`,
@@ -82,14 +82,14 @@ function rowOf(kind: EntryKind, one: EntryRow, now: Date): PairRow {
     status: (
       <>
         <Status {...entryStatus(status)} />
-        {owedBy && <span className="block text-ink-2">{deadlineText(owedBy, now)}</span>}
+        {dueBy && <span className="block text-ink-2">{deadlineText(dueBy, now)}</span>}
       </>
     ),
   };
 }
 
 function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
-  const { name, email, status, heardAt, owedBy } = entry;
+  const { name, email, status, heardAt, owedBy: dueBy } = entry;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
@@ -105,7 +105,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
       </div>
       <div className="grid gap-1 lg:justify-items-end">
         <Status {...entryStatus(status)} />
-        {owedBy && <p className="text-compact text-ink-2">{deadlineText(owedBy, now)}</p>}
+        {dueBy && <p className="text-compact text-ink-2">{deadlineText(dueBy, now)}</p>}
       </div>
     </header>
   );
@@ -190,14 +190,14 @@ function Reply({ reply, entry }: { reply: ReplyView; entry: Entry }) {
   const how = letter
     ? fill(states[letter.status], { ...when, why: letter.why })
     : "Sent. The letter itself is no longer kept.";
-  const looks = { queued: "is-waiting", sent: "is-full", failed: "is-late" };
+  const stateClasses = { queued: "is-waiting", sent: "is-full", failed: "is-late" };
   return (
     <li className="border-b-[1.5px] border-hair py-3">
       <p className="font-semibold wrap-anywhere">{subject}</p>
       <p className="text-label/normal text-ink-2">{`${author ?? "A former administrator"}, ${formatTime(at)}`}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="mt-2 text-compact">
-        <span className={`status whitespace-normal ${looks[letter?.status ?? "sent"]}`}>{how}</span>
+        <span className={`status whitespace-normal ${stateClasses[letter?.status ?? "sent"]}`}>{how}</span>
       </p>
       {letter?.status === "failed" && (
         <ActionButton

@@ -1,7 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import type { Entry } from "@/lib/administration/inbox/entry";
-import type { Who } from "@/lib/administration/inbox/who";
+import type { SenderRecords } from "@/lib/administration/inbox/who";
 import { unlinkEntryAction } from "@/lib/administration/inbox/actions";
 import { Section } from "@/components/admin/section";
 import { LinkForm } from "./link-form";
@@ -12,7 +12,7 @@ const words = failureWords("Not linked", "That didn’t work. Try again.");
 export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
     <Section id="who" title="What is known about them" look="sheet" isFocusable>
-      <Known who={who} none="No account, no booking and no list under this address." />
+      <SenderRecord who={who} none="No account, no booking and no list under this address." />
       <p className="mt-3">
         <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>
           Their page
@@ -29,7 +29,7 @@ export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry
               `Known to you under ${linked.email}`
             )}
           </h3>
-          <Known who={linked} none="Nothing is stored under that address any more." />
+          <SenderRecord who={linked} none="Nothing is stored under that address any more." />
           <div className="mt-3">
             <ActionButton
               id="unlink-entry"
@@ -49,7 +49,7 @@ export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry
   );
 }
 
-function Known({ who: { name, lines }, none }: { who: Who; none: string }) {
+function SenderRecord({ who: { name, lines }, none }: { who: SenderRecords; none: string }) {
   if (lines.length === 0) return <p className="mt-3 text-compact text-ink-2">{none}</p>;
   return (
     <>

@@ -7,14 +7,14 @@ import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
-import { ask, useActionForm } from "@/components/forms/use-action-form";
+import { callAction, useActionForm } from "@/components/forms/use-action-form";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { toast } from "@/components/ui/toast";
 import {
   discardReplyDraftAction,
-  keepReplyDraftAction,
+  saveReplyDraftAction,
   sendReplyAction,
 } from "@/lib/administration/inbox/actions";
 import { nextStatuses, type EntryStatus, entryStatusNames } from "@/lib/administration/inbox/kinds";
@@ -39,7 +39,7 @@ type ReplyFormProps = {
 export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(draft !== null);
   const panel = useRef<HTMLDivElement>(null);
-  const autosave = useAutosave(formId, keepReplyDraftAction, { savedAt: draft?.kept ?? null });
+  const autosave = useAutosave(formId, saveReplyDraftAction, { savedAt: draft?.kept ?? null });
   const { savedAt, failure } = autosave;
   const kept = failure
     ? "The draft isn’t saved: no connection, or the entry no longer exists."
@@ -58,7 +58,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
     await autosave.stop();
     const data = new FormData();
     for (const name of ["kind", "id"]) data.set(name, values[name] ?? "");
-    const answer = await ask(discardReplyDraftAction, data);
+    const answer = await callAction(discardReplyDraftAction, data);
     if (answer.status !== "sent") {
       toast({ ...words.failure, tone: "error" });
       return;

@@ -10,7 +10,7 @@ import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter
 import { formatTime } from "@/lib/time/dates";
 import { ProviderMessage } from "../folded";
 import { WarningBox } from "../warning-box";
-import { letterHref, letterMarks } from "@/lib/administration/lists/letters";
+import { letterHref, letterBadges } from "@/lib/administration/lists/letters";
 import type { Address } from "@/lib/administration/lists/list";
 import { Status } from "../lists/list-table";
 import { plural } from "@/lib/text";
@@ -33,10 +33,10 @@ export function OpenedLetter({ letter, address }: { letter: Letter; address: Add
             <To letter={letter} />
           </p>
         </div>
-        <Status text={letter.status} mark={letterMarks[letter.state]} />
+        <Status text={letter.status} mark={letterBadges[letter.state]} />
       </header>
       {letter.why && letter.state !== "sent" && <UnsentReason letter={letter} why={letter.why} />}
-      <Again letter={letter} />
+      <ResendLetter letter={letter} />
       <Preview letter={letter} />
       <Story letter={letter} address={address} />
     </>
@@ -55,19 +55,25 @@ function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
   );
 }
 
-function UnsentReason({ letter: { said }, why }: { letter: Letter; why: keyof typeof unsentReasons }) {
+function UnsentReason({
+  letter: { said: outcomes },
+  why,
+}: {
+  letter: Letter;
+  why: keyof typeof unsentReasons;
+}) {
   const { title, text } = unsentReasons[why];
   return (
     <WarningBox className="mt-5">
       <p>
         <b className="font-strong">{title}</b> {text}
       </p>
-      <ProviderMessage>{said}</ProviderMessage>
+      <ProviderMessage>{outcomes}</ProviderMessage>
     </WarningBox>
   );
 }
 
-function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) {
+function ResendLetter({ letter: { id, state, arrival, refusal } }: { letter: Letter }) {
   if (state === "waiting") return null;
   if (refusal) {
     return <p className="mt-4 text-ink-2">This letter can’t be sent again. {repeatRefusals[refusal]}</p>;

@@ -6,8 +6,8 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { listHref, type Address, type CountedOption, type Filter } from "@/lib/administration/lists/list";
 import { Strip } from "@/components/admin/tabs";
 
-const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
-const inputLook = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
+const fieldClass = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
+const inputClass = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
 
 type ListFiltersProps = {
   path: string;
@@ -31,7 +31,7 @@ export function ListFilters({ path, address, filters, stateName, placeholder }: 
           isAlone ? "max-lg:grid-cols-[minmax(0,1fr)_auto]" : "max-lg:grid-cols-2",
         )}
       >
-        <div className={clsx(fieldLook, isAlone || "max-lg:col-span-full")}>
+        <div className={clsx(fieldClass, isAlone || "max-lg:col-span-full")}>
           <label htmlFor="search">Search</label>
           <div className="relative">
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
@@ -41,7 +41,7 @@ export function ListFilters({ path, address, filters, stateName, placeholder }: 
               id="search"
               name="search"
               type="search"
-              className={`${inputLook} w-76 pl-[2.6rem] max-lg:w-full`}
+              className={`${inputClass} w-76 pl-[2.6rem] max-lg:w-full`}
               placeholder={placeholder}
               defaultValue={address.search}
               maxLength={100}
@@ -56,14 +56,20 @@ export function ListFilters({ path, address, filters, stateName, placeholder }: 
           const isDay = "day" in filter;
           return (
             <div
-              className={clsx(fieldLook, isDay ? "max-[23em]:col-span-full" : "max-lg:col-span-full")}
+              className={clsx(fieldClass, isDay ? "max-[23em]:col-span-full" : "max-lg:col-span-full")}
               key={name}
             >
               <label htmlFor={name}>{label}</label>
               {isDay ? (
-                <input id={name} name={name} type="date" className={inputLook} defaultValue={address[name]} />
+                <input
+                  id={name}
+                  name={name}
+                  type="date"
+                  className={inputClass}
+                  defaultValue={address[name]}
+                />
               ) : (
-                <select id={name} name={name} className={inputLook} defaultValue={address[name] ?? ""}>
+                <select id={name} name={name} className={inputClass} defaultValue={address[name] ?? ""}>
                   <option value="">{filter.any}</option>
                   {filter.options.map((option) => (
                     <option key={option.value} value={option.value}>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Cell, Mark } from "@/lib/administration/lists/list";
+import type { Cell, Badge } from "@/lib/administration/lists/list";
 import { Folded } from "../folded";
 import styles from "./list-table.module.css";
 
@@ -123,6 +123,6 @@ export function drawCell(cell: Cell | string | null | undefined): ReactNode {
 }
 
 /** A status, as a word with its mark. */
-export function Status({ text, mark }: { text: string; mark?: Mark }) {
+export function Status({ text, mark }: { text: string; mark?: Badge }) {
   return <span className={mark ? `status is-${mark} whitespace-normal` : "status"}>{text}</span>;
 }

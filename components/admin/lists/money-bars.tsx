@@ -44,15 +44,15 @@ export function MoneyBars({ rows }: { rows: readonly MoneyRow[] }) {
 const leastLabelled = 0.13;
 
 function Bar({ row, of }: { row: MoneyRow; of: number }) {
-  const { soldPence, paidPence, owedPence, latePence, currency } = row;
+  const { soldPence, paidPence, owedPence: duePence, latePence, currency } = row;
   const name = moneyName(row, "long");
   const money = (pence: number) => formatMoney(pence, currency);
   const parts = [
     { part: "in", pence: paidPence },
     { part: "late", pence: latePence },
-    { part: "due", pence: owedPence - latePence },
+    { part: "due", pence: duePence - latePence },
   ] as const;
-  const label = `${name}: ${money(paidPence)} is in, ${money(latePence)} late, ${money(owedPence - latePence)} not due yet`;
+  const label = `${name}: ${money(paidPence)} is in, ${money(latePence)} late, ${money(duePence - latePence)} not due yet`;
   return (
     <div style={{ width: percent(soldPence / of) }}>
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] max-lg:block">

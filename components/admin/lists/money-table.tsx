@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import { addUp, type MoneyRow, type Sums } from "@/lib/administration/lists/money";
 import { drawCell, ListTable, type TableColumn } from "./list-table";
-import { moneyName, nextWords, takenWords } from "./money-words";
+import { moneyName, nextWords, soldText } from "./money-words";
 
 /** What is sold, paid, owed and late by retreat and run, and together by currency. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }) {
@@ -39,7 +39,7 @@ const columns: TableColumn<MoneyRow>[] = [
       drawCell({
         text: moneyName(row),
         href: row.retreat ? `/admin/bookings?retreat=${encodeURIComponent(row.retreat)}` : "/admin/plans",
-        small: takenWords(row),
+        small: soldText(row),
       }),
   },
   ...sums.map(([header, key]) => ({

@@ -24,7 +24,7 @@ export function soldWords({ retreat, soldPence, currency, taken: count }: MoneyR
 }
 
 /** "10 of 12 places", "7 of 10 seats, 4 of them monthly"; retained cancellation money. */
-export function takenWords(row: MoneyRow): string {
+export function soldText(row: MoneyRow): string {
   const { keptPence, currency } = row;
   const kept = keptPence > 0 ? [`${formatMoney(keptPence, currency)} kept of what was cancelled`] : [];
   return [places(row), ...kept].join(". ");

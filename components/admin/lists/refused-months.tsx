@@ -21,7 +21,7 @@ export function RefusedMonths({ months }: { months: readonly RefusedMonth[] }) {
   );
 }
 
-const marks = {
+const badges = {
   grace: "late",
   paused: "late",
   leftBehind: "waiting",
@@ -42,7 +42,7 @@ const columns: TableColumn<RefusedMonth>[] = [
   { header: "Sum", isNumber: true, cell: ({ pence, currency }) => formatMoney(pence, currency) },
   {
     header: "What it does",
-    cell: ({ standing: { state, words } }) => drawCell({ text: words, mark: marks[state] }),
+    cell: ({ standing: { state, words } }) => drawCell({ text: words, mark: badges[state] }),
   },
   {
     ...{ header: "To pay it", isAction: true },

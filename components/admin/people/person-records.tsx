@@ -4,7 +4,7 @@ import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administratio
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { TakeOffList } from "../take-off-list";
+import { RemoveFromWaitlist } from "../take-off-list";
 import { RecordRow } from "../record-row";
 import { FactList } from "@/components/admin/fact-list";
 import { Section } from "@/components/admin/section";
@@ -26,7 +26,7 @@ const statuses = {
   returned: "Came back",
   complained: "Called spam",
 };
-const looks = {
+const stateClasses = {
   queued: "is-waiting",
   sent: "is-full",
   failed: "is-late",
@@ -44,7 +44,7 @@ export function Lists({ records }: { records: PersonRecords }) {
       waitlists.map(({ id, name, list, day }) => (
         <span key={id} className="flex flex-wrap items-center justify-end gap-3">
           {`${list ?? "Mastermind"}, since ${formatDay(day)}`}
-          <TakeOffList id={id} name={name} />
+          <RemoveFromWaitlist id={id} name={name} />
         </span>
       )),
     ],
@@ -106,7 +106,7 @@ export function Letters({ letters }: { letters: SentLetter[] }) {
               </time>,
             ]}
           >
-            <span className={`status ${looks[status]}`}>{statuses[status]}</span>
+            <span className={`status ${stateClasses[status]}`}>{statuses[status]}</span>
           </RecordRow>
         ))}
       </ul>

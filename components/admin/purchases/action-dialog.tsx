@@ -43,7 +43,7 @@ type ActionDialogProps = {
 export function ActionDialog({
   id,
   words,
-  said,
+  said: outcomes,
   facts,
   action,
   hidden,
@@ -53,7 +53,7 @@ export function ActionDialog({
   fields,
 }: ActionDialogProps) {
   const [typed, setTyped] = useState<Typed>(initial);
-  const form = useDialogForm(id, action, said, { onSent: () => setTyped(initial) });
+  const form = useDialogForm(id, action, outcomes, { onSent: () => setTyped(initial) });
   const purchaseAction = purchaseActionOf(typed);
   return (
     <FormDialog

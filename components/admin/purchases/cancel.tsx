@@ -33,7 +33,13 @@ type CancelProps = {
 };
 
 /** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
-export function CancelPurchase({ card: { facts, item }, sums, today, said, asksForCode }: CancelProps) {
+export function CancelPurchase({
+  card: { facts, item },
+  sums,
+  today,
+  said: outcomes,
+  asksForCode: needsCode,
+}: CancelProps) {
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = cancelWords[kind];
@@ -53,7 +59,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
     <ActionDialog
       id={`cancel-${id}`}
       words={{ open: words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
-      said={said}
+      said={outcomes}
       facts={facts}
       action={cancelPurchaseAction}
       hidden={{ id, kind, seen }}
@@ -112,7 +118,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
             autoComplete="off"
             required
           />
-          <MoneyCode isAsked={asksForCode} />
+          <MoneyCode isAsked={needsCode} />
         </>
       )}
     />

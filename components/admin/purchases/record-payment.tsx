@@ -12,23 +12,23 @@ import { AmountField, Radios } from "./parts";
 type RecordPaymentProps = { card: PurchaseCard; today: string; said: FormWords };
 
 /** Records a bank transfer or cash payment. */
-export function RecordPayment({ card, today, said }: RecordPaymentProps) {
+export function RecordPayment({ card, today, said: outcomes }: RecordPaymentProps) {
   const { facts, payable, bookedOn } = card;
-  const { id, kind, seen, name, currency, owedPence } = facts;
+  const { id, kind, seen, name, currency, owedPence: duePence } = facts;
   const first = payable[0];
   const inWords = (pence: number) => formatMoney(pence, currency);
   const numberIn = ({ number = "rest" }: Typed) => (number === "rest" ? number : Number(number));
-  const mostPence = (typed: Typed) =>
-    payable.find(({ number }) => number === numberIn(typed))?.pence ?? owedPence;
+  const maxPence = (typed: Typed) =>
+    payable.find(({ number }) => number === numberIn(typed))?.pence ?? duePence;
   const initial = {
-    amount: `${inUnits(first?.pence ?? owedPence, currency)}`,
+    amount: `${inUnits(first?.pence ?? duePence, currency)}`,
     number: `${first?.number ?? "rest"}`,
   };
   return (
     <ActionDialog
       id={`record-${id}`}
       words={{ open: "Record a payment…", title: `Record a payment of ${name}?` }}
-      said={said}
+      said={outcomes}
       facts={facts}
       action={recordPaymentAction}
       hidden={{ id, kind, seen }}
@@ -60,7 +60,7 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
               ))}
             </FormField>
           )}
-          <AmountField hint={`Up to ${inWords(mostPence(typed))}.`} defaultValue={initial.amount} />
+          <AmountField hint={`Up to ${inWords(maxPence(typed))}.`} defaultValue={initial.amount} />
           <FormField
             name="date"
             label="Date"

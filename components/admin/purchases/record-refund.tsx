@@ -12,7 +12,7 @@ import { ActionDialog } from "./action-dialog";
 type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; said: FormWords };
 
 /** Records that a failed refund was sent by bank. */
-export function RecordRefund({ facts, failure, today, said }: RecordRefundProps) {
+export function RecordRefund({ facts, failure, today, said: outcomes }: RecordRefundProps) {
   const { id, kind, seen, currency } = facts;
   const { requestId, pence, isOurs, why } = failure;
   const sum = formatMoney(pence, currency);
@@ -25,7 +25,7 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
         title: `Record ${sum} as sent by bank?`,
         lead: `${site.checkout.provider} did not send it back: ${why} Send it by bank first.`,
       }}
-      said={said}
+      said={outcomes}
       facts={facts}
       action={recordRefundAction}
       hidden={{ id, kind, seen, requestId }}

@@ -13,7 +13,7 @@ import { AmountField, Radios } from "./parts";
 type RefundProps = { card: PurchaseCard; said: FormWords; asksForCode: boolean };
 
 /** Refunds all or part of a purchase. */
-export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps) {
+export function Refund({ card: { facts, item }, said: outcomes, asksForCode: needsCode }: RefundProps) {
   const { id, kind, seen, name, currency, leftPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
@@ -21,7 +21,7 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
     <ActionDialog
       id={`refund-${id}`}
       words={{ open: "Refund…", title: `Refund ${name}?`, lead: item }}
-      said={said}
+      said={outcomes}
       facts={facts}
       action={refundAction}
       hidden={{ id, kind, seen }}
@@ -51,7 +51,7 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
             autoComplete="off"
             required
           />
-          <MoneyCode isAsked={asksForCode} />
+          <MoneyCode isAsked={needsCode} />
         </>
       )}
     />

@@ -4,8 +4,8 @@ import { formatMoney } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import {
-  endLostDisputeAction,
-  takePaymentBackAction,
+  cancelAfterDisputeAction,
+  deletePaymentAction,
   transferBookingAction,
 } from "@/lib/administration/purchases/actions";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
@@ -14,7 +14,12 @@ import { ActionDialog } from "./action-dialog";
 type Common = { facts: PurchaseFacts; said: FormWords };
 
 /** Deletes a payment that was recorded by mistake. */
-export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId: string; pence: number }) {
+export function DeletePayment({
+  facts,
+  said: outcomes,
+  paymentId,
+  pence,
+}: Common & { paymentId: string; pence: number }) {
   const { id, kind, seen, currency } = facts;
   const sum = formatMoney(pence, currency);
   return (
@@ -25,9 +30,9 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
         title: `Take ${sum} back?`,
         lead: "Recorded by mistake: it never came.",
       }}
-      said={said}
+      said={outcomes}
       facts={facts}
-      action={takePaymentBackAction}
+      action={deletePaymentAction}
       hidden={{ id, kind, seen, paymentId }}
       purchaseActionOf={() => ({ do: "takeBack", pence })}
       button={() => `Take ${sum} back`}
@@ -36,13 +41,13 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
 }
 
 /** Transfers a booking to another person. */
-export function Transfer({ facts, said }: Common) {
+export function Transfer({ facts, said: outcomes }: Common) {
   const { id, name } = facts;
   return (
     <ActionDialog
       id={`transfer-${id}`}
       words={{ open: "Transfer…", title: `Give ${name}’s place to another person?`, keep: "Keep the place" }}
-      said={said}
+      said={outcomes}
       facts={facts}
       action={transferBookingAction}
       hidden={{ id }}
@@ -67,7 +72,11 @@ export function Transfer({ facts, said }: Common) {
 }
 
 /** Ends a purchase after a lost dispute. */
-export function EndLost({ facts, said, dispute }: Common & { dispute: { id: string; pence: number } }) {
+export function CancelAfterDispute({
+  facts,
+  said: outcomes,
+  dispute,
+}: Common & { dispute: { id: string; pence: number } }) {
   const { name, currency } = facts;
   const sum = formatMoney(dispute.pence, currency);
   return (
@@ -78,9 +87,9 @@ export function EndLost({ facts, said, dispute }: Common & { dispute: { id: stri
         title: `End what ${name} bought?`,
         lead: `The bank has kept ${sum}, and the dispute is lost.`,
       }}
-      said={said}
+      said={outcomes}
       facts={facts}
-      action={endLostDisputeAction}
+      action={cancelAfterDisputeAction}
       hidden={{ disputeId: dispute.id }}
       purchaseActionOf={() => ({ do: "endLost", pence: dispute.pence })}
       button={() => "End it"}

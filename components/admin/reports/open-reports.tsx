@@ -3,7 +3,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import type { ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { fill } from "@/lib/text";
 import { ReportItem } from "./report-item";
-import { Settling } from "./settling";
+import { ResolveReports } from "./settling";
 import { Section } from "@/components/admin/section";
 
 const copy = moderationCopy.reports;
@@ -36,13 +36,13 @@ export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: O
       {waiting > 0 && messages.length === 0 && (
         <p className="mt-[0.9rem] text-ink-2">That was the last one.</p>
       )}
-      <Settling headingId={headingId}>
+      <ResolveReports headingId={headingId}>
         <ol role="list">
           {messages.map((message) => (
             <ReportItem key={message.id} message={message} mayOpen={mayOpen} />
           ))}
         </ol>
-      </Settling>
+      </ResolveReports>
       {(next || !isFromStart) && (
         <p className="acts mt-6">
           {next && (

@@ -3,10 +3,10 @@ import { communityCopy } from "@/content/pages/community";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
-import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
+import { boardOf, allowsReplies } from "@/lib/clubhouse/board-list";
 import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
-import { Settle } from "./settling";
+import { Resolve } from "./settling";
 
 /** A reported message: author, board, text as reported, reporter and reason, and the actions. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
@@ -44,8 +44,8 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </p>
       )}
       {state === "changed" && <Quote>{content}</Quote>}
-      <Settle id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
-        {state !== "gone" && board && takesReplies(board) && (
+      <Resolve id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
+        {state !== "gone" && board && allowsReplies(board) && (
           <a href={postAddress(id)} className="btn btn--quiet btn--small">
             Open the post
           </a>
@@ -55,7 +55,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
             {`Look at ${name}`}
           </Link>
         )}
-      </Settle>
+      </Resolve>
     </li>
   );
 }

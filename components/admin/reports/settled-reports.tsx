@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import type { SettledMessage } from "@/lib/clubhouse/reports-list";
+import type { ResolvedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { RecordRow } from "../record-row";
 import { Section } from "@/components/admin/section";
@@ -9,7 +9,7 @@ import { Section } from "@/components/admin/section";
 const settled = { kept: "Left as it is", deleted: "Deleted" };
 
 /** The last resolved reports; their texts are deleted. */
-export function ResolvedReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
+export function ResolvedReports({ messages, mayOpen }: { messages: ResolvedMessage[]; mayOpen: boolean }) {
   if (messages.length === 0) return null;
   return (
     <Section id="settled" title="Settled" className="max-w-208">

@@ -8,15 +8,15 @@ import { resolveReportsAction } from "@/lib/clubhouse/actions";
 
 const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
-const SettleContext = createContext<ActionForm | null>(null);
+const ResolveContext = createContext<ActionForm | null>(null);
 
 /** Announces the outcome of all reports inside; it stays when a resolved report disappears. */
-export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
+export function ResolveReports({ headingId, children }: { headingId: string; children: ReactNode }) {
   const form = useActionForm("settle", resolveReportsAction, words, { focusOnSent: headingId });
-  return <SettleContext value={form}>{children}</SettleContext>;
+  return <ResolveContext value={form}>{children}</ResolveContext>;
 }
 
-type SettleProps = {
+type ResolveProps = {
   id: string;
   /** The author's name, which makes button labels distinct. */
   name: string;
@@ -28,8 +28,8 @@ type SettleProps = {
 };
 
 /** The actions on a reported message. */
-export function Settle({ id, children, ...buttons }: SettleProps) {
-  const form = use(SettleContext);
+export function Resolve({ id, children, ...buttons }: ResolveProps) {
+  const form = use(ResolveContext);
   if (!form) throw new Error("A report stands outside of its list");
   const { action, onSubmit } = form.props;
   const busy = form.underWay?.get("id") === id ? form.underWay.get("to") : null;
@@ -42,7 +42,7 @@ export function Settle({ id, children, ...buttons }: SettleProps) {
   );
 }
 
-type ButtonsProps = Pick<SettleProps, "name" | "isGone" | "isOfMember"> & {
+type ButtonsProps = Pick<ResolveProps, "name" | "isGone" | "isOfMember"> & {
   busy: FormDataEntryValue | null;
   /** Another report is being saved, and only one may be at a time. */
   isOtherBusy: boolean;

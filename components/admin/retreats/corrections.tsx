@@ -43,7 +43,7 @@ export function changesIn(
   return [...Object.entries(terms), ...added].flatMap(([term, from]) => {
     const text = typed[term];
     if (text === undefined) return [];
-    const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? wholeOf(text) : text;
+    const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? integerOf(text) : text;
     return to === null || (to === "" && !optional.includes(term)) || to === from ? [] : [[term, from, to]];
   });
 }
@@ -52,6 +52,6 @@ function isCount(term: string, from: string | number): boolean {
   return typeof from === "number" || term.endsWith(".capacity");
 }
 
-function wholeOf(text: string): number | null {
+function integerOf(text: string): number | null {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
 }

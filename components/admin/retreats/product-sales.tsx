@@ -7,7 +7,7 @@ import { ProductForm } from "./product-form";
 import { AffectedPages, AffectedCheckouts } from "./change-impact";
 import type { PaywallOffer } from "@/lib/clubhouse/paywall";
 import Link from "next/link";
-import { takenWords } from "@/lib/administration/sales/words";
+import { takenText } from "@/lib/administration/sales/words";
 
 type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
   editor: ProductEditor;
@@ -158,7 +158,7 @@ export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; ret
 /** The sales page of the mastermind: form, effects, history. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
   const { taken, tills } = editor;
-  const standing = takenWords(taken) || "None sold yet";
+  const standing = takenText(taken) || "None sold yet";
   return (
     <ProductSales
       editor={editor}

@@ -1,6 +1,6 @@
 import { saveTermsAction } from "@/lib/administration/sales/actions";
 import type { Editor } from "@/lib/administration/sales/editor";
-import { takenWords } from "@/lib/administration/sales/words";
+import { takenText } from "@/lib/administration/sales/words";
 import { fill } from "@/lib/text";
 import { linesOf } from "./history-lines";
 import { ownOf } from "./own-retreat";
@@ -12,7 +12,7 @@ import { AffectedPages, AffectedCheckouts } from "./change-impact";
 export function RetreatSales({ editor }: { editor: Editor }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
-    const standing = (taken[id] && takenWords(taken[id])) || "None sold yet";
+    const standing = (taken[id] && takenText(taken[id])) || "None sold yet";
     return [id, { name, standing }] as const;
   });
   return (

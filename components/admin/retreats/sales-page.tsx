@@ -114,10 +114,11 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
   );
 }
 
-const looks = { open: "rounded-full bg-marigold", waitlist: "bg-ink", closed: "" } as const satisfies Record<
-  Sales,
-  string
->;
+const stateClasses = {
+  open: "rounded-full bg-marigold",
+  waitlist: "bg-ink",
+  closed: "",
+} as const satisfies Record<Sales, string>;
 
 type RowProps = {
   name: string;
@@ -152,7 +153,7 @@ function Row({ name, picture, when, sales, text, waiting, change, page, copy, ro
         {when && <p className="mt-1 text-ink-2">{when}</p>}
         {sales && (
           <p className="mt-3 flex items-center gap-2 font-semibold">
-            <i className={`size-3 border-2 border-ink ${looks[sales]}`} aria-hidden="true" />
+            <i className={`size-3 border-2 border-ink ${stateClasses[sales]}`} aria-hidden="true" />
             {salesStates[sales]}
           </p>
         )}

@@ -14,7 +14,7 @@ const form = "upload-picture";
 const hint = fill(copy.fileHint, { width: uploads.leastWidth, megabytes: uploads.mostBytes / 1024 ** 2 });
 
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-const kept = z.object({ path: z.string(), alt: z.string() });
+const uploaded = z.object({ path: z.string(), alt: z.string() });
 
 export type Upload = ReturnType<typeof useUpload>;
 
@@ -87,13 +87,13 @@ export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: 
 async function send(body: FormData): Promise<{ picture: OwnPicture } | { problem: string }> {
   try {
     const answer = await fetch("/api/admin/pictures", { method: "POST", body });
-    const said: unknown = await answer.json();
-    const picture = kept.safeParse(said);
+    const outcomes: unknown = await answer.json();
+    const picture = uploaded.safeParse(outcomes);
     if (answer.ok && picture.success) {
       const { path, alt } = picture.data;
       return { picture: { path, alt, small: uploadedPicture(path)?.path ?? path } };
     }
-    const refused = refusal.safeParse(said);
+    const refused = refusal.safeParse(outcomes);
     return {
       problem: refused.success && refused.data.error.message ? refused.data.error.message : copy.failure,
     };

@@ -6,7 +6,7 @@ import type { FormAction } from "@/lib/forms/state";
 import { ChangePreview } from "@/components/admin/change-preview";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 
-type LineDialogProps = {
+type WaitlistDialogProps = {
   /** Prefix of the ids inside the dialog. */
   id: string;
   words: { open: string; label?: string; title: string; confirm: string };
@@ -22,8 +22,17 @@ type LineDialogProps = {
 };
 
 /** A button with a dialog that shows the effects first. */
-export function LineDialog({ id, words, said, happens, action, hidden, rooms, keep }: LineDialogProps) {
-  const form = useDialogForm(id, action, said);
+export function WaitlistDialog({
+  id,
+  words,
+  said: outcomes,
+  happens,
+  action,
+  hidden,
+  rooms,
+  keep,
+}: WaitlistDialogProps) {
+  const form = useDialogForm(id, action, outcomes);
   return (
     <FormDialog
       form={form}

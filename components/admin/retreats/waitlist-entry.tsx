@@ -4,20 +4,20 @@ import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
 import {
   offerPlaceAction,
-  sendOfferAgainAction,
-  skipInLineAction,
-  takeOfferBackAction,
+  resendOfferAction,
+  skipEntryAction,
+  withdrawOfferAction,
 } from "@/lib/administration/waitlist/actions";
-import type { InLine, RunningOffer } from "@/lib/administration/waitlist/read";
+import type { QueuedEntry, RunningOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { CopyButton } from "@/components/admin/copy-button";
-import { LineDialog } from "./waitlist-dialog";
+import { WaitlistDialog } from "./waitlist-dialog";
 
 const hourMs = 60 * 60 * 1000;
-type LineEntryProps = {
-  entry: InLine;
+type WaitlistEntryProps = {
+  entry: QueuedEntry;
   /** Waitlist position, from 1. */
   place: number;
   retreat: Retreat;
@@ -30,7 +30,15 @@ type LineEntryProps = {
 };
 
 /** A waitlist entry with its running offer, or its actions. */
-export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
+export function WaitlistEntry({
+  entry,
+  place,
+  retreat,
+  free,
+  after,
+  said: outcomes,
+  now,
+}: WaitlistEntryProps) {
   const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : "Any room";
   const since = `${wish}, since ${formatShortDay(calendarDay(createdAt))}.`;
@@ -53,11 +61,11 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
           </p>
         </div>
         {offer ? (
-          <CurrentOffer {...{ entry, offer, said, now }} />
+          <CurrentOffer {...{ entry, offer, said: outcomes, now }} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
             {isConfirmed && Object.keys(free).length > 0 && (
-              <LineDialog
+              <WaitlistDialog
                 id={`offer-${id}`}
                 words={{
                   open: "Offer the place…",
@@ -65,7 +73,7 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
                   label: `Offer the place… ${name}`,
                   title: `Offer ${name} a place?`,
                 }}
-                said={said}
+                said={outcomes}
                 happens={{
                   place: `It’s held for them for ${offerHours} hours. Meanwhile it isn’t on open sale or offered to anyone else in the line.`,
                   letter: "They get the link at once.",
@@ -77,8 +85,8 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
             )}
             <ActionButton
               id={`skip-${id}`}
-              action={skipInLineAction}
-              words={said}
+              action={skipEntryAction}
+              words={outcomes}
               values={{ id, seen, to: isSkipped ? "back" : "skipped" }}
               className="tinybtn"
               label={isSkipped ? `Undo: ${name} was skipped` : `Skip ${name}`}
@@ -92,15 +100,15 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
   );
 }
 
-function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: InLine): string {
+function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: QueuedEntry): string {
   const sent = `The link went to ${entry.email} on ${formatMoment(offeredAt)}.`;
   if (room === entry.room) return sent;
   return `Offered: ${findRoom(retreat, room)?.name ?? room}. ${sent}`;
 }
 
-type RunningProps = { entry: InLine; offer: RunningOffer; said: FormWords; now: Date };
+type RunningProps = { entry: QueuedEntry; offer: RunningOffer; said: FormWords; now: Date };
 
-function CurrentOffer({ entry: { id, name, seen }, offer, said, now }: RunningProps) {
+function CurrentOffer({ entry: { id, name, seen }, offer, said: outcomes, now }: RunningProps) {
   const leftMs = offer.expiresAt.getTime() - now.getTime();
   const gone = Math.min(offerHours, Math.ceil((now.getTime() - offer.offeredAt.getTime()) / hourMs));
   const left = { hours: Math.floor(leftMs / hourMs), minutes: Math.floor((leftMs % hourMs) / 60_000) };
@@ -125,8 +133,8 @@ function CurrentOffer({ entry: { id, name, seen }, offer, said, now }: RunningPr
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
           id={`again-${id}`}
-          action={sendOfferAgainAction}
-          words={said}
+          action={resendOfferAction}
+          words={outcomes}
           values={{ id, seen }}
           className="tinybtn"
         >
@@ -142,19 +150,19 @@ function CurrentOffer({ entry: { id, name, seen }, offer, said, now }: RunningPr
         >
           Copy it
         </CopyButton>
-        <LineDialog
+        <WaitlistDialog
           id={`back-${id}`}
           words={{
             open: "Take the offer back",
             title: `Take ${name}’s offer back?`,
             confirm: "Take it back",
           }}
-          said={said}
+          said={outcomes}
           happens={{
             place: "It goes to the next in the line it fits. They keep their place in the line, skipped.",
             letter: "No letter is sent. Their link says that the offer was taken back.",
           }}
-          action={takeOfferBackAction}
+          action={withdrawOfferAction}
           hidden={{ id, seen }}
         />
       </div>

@@ -7,10 +7,10 @@ import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/tim
 import { findRoom, roomNames } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { Part } from "./guests/part";
-import { LineEntry } from "./waitlist-entry";
-import { LineRoom } from "./waitlist-room";
+import { WaitlistEntry } from "./waitlist-entry";
+import { WaitlistRoom } from "./waitlist-room";
 
-const said = {
+const outcomes = {
   ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
@@ -29,14 +29,14 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
         {line.length === 0 && <p className="mt-4 text-ink-2">The waitlist is empty.</p>}
         <ol role="list">
           {line.map((entry, index) => (
-            <LineEntry
+            <WaitlistEntry
               key={entry.id}
               entry={entry}
               place={index + 1}
               retreat={retreat}
               free={free}
               after={entry.id === nextId ? (running?.name ?? null) : null}
-              said={said}
+              said={outcomes}
               now={now}
             />
           ))}
@@ -50,7 +50,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
         <Part id="rooms" headline="The rooms">
           <div className="mt-3 grid gap-5">
             {rooms.map((room) => (
-              <LineRoom key={room.id} room={room} retreat={retreat} said={said} />
+              <WaitlistRoom key={room.id} room={room} retreat={retreat} said={outcomes} />
             ))}
           </div>
           <p className="mt-3 text-compact text-ink-2">Hatched: at the till, or offered.</p>
@@ -84,7 +84,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
   );
 }
 
-const looks = {
+const stateClasses = {
   open: "is-due",
   taken: "is-paid",
   declined: "is-free",
@@ -109,7 +109,7 @@ function PastOfferRow({ offer, retreat }: { offer: PastOffer; retreat: Retreat }
       <div>
         {who}
         {by && <span className="text-ink-2"> {`by ${by}`}</span>}
-        <p className={`status whitespace-normal! ${looks[state]}`}>
+        <p className={`status whitespace-normal! ${stateClasses[state]}`}>
           {fill(offerStates[state], {
             moment: formatMoment(expiresAt),
             day: formatShortDay(calendarDay(endedAt ?? expiresAt)),

@@ -2,19 +2,19 @@ import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
 import type { Retreat } from "@/content/retreats";
 import { openRoomAction } from "@/lib/administration/waitlist/actions";
-import type { RoomOfLine } from "@/lib/administration/waitlist/read";
+import type { RoomOfWaitlist } from "@/lib/administration/waitlist/read";
 import { findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PlaceSquares } from "@/components/admin/place-squares";
-import { LineDialog } from "./waitlist-dialog";
+import { WaitlistDialog } from "./waitlist-dialog";
 
 /** A room's places, where a freed place goes, and the action that changes it. */
-export function LineRoom({
+export function WaitlistRoom({
   room: { id, places, free, waiting, isOfLine, isOpened, seen },
   retreat,
-  said,
+  said: outcomes,
 }: {
-  room: RoomOfLine;
+  room: RoomOfWaitlist;
   retreat: Retreat;
   said: FormWords;
 }) {
@@ -41,7 +41,7 @@ export function LineRoom({
         <ActionButton
           id={`close-${id}`}
           action={openRoomAction}
-          words={said}
+          words={outcomes}
           values={{ ...values, to: "line" }}
           className="tinybtn"
           label={`Undo: ${room} was open to all`}
@@ -51,7 +51,7 @@ export function LineRoom({
       )}
       {!isOpened && (
         <div>
-          <LineDialog
+          <WaitlistDialog
             id={`open-${id}`}
             words={{
               open: "Open to all…",
@@ -59,7 +59,7 @@ export function LineRoom({
               label: `Open to all… ${room}`,
               title: fill("Open the {room} to all?", { room }),
             }}
-            said={said}
+            said={outcomes}
             happens={{
               place: `What is free goes on open sale now, and so does what comes free, though ${waiting} wait for it. Running offers stay.`,
               letter: "None.",

@@ -24,7 +24,7 @@ export function MoneyTiles({ sums }: { sums: Record<MoneyState, MoneySum[]> }) {
           className="group border-ink px-[1.35rem] pt-[1.1rem] pb-[1.2rem] no-underline not-first:border-l-[1.5px] max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:py-3 max-sm:not-first:border-t-[1.5px] max-sm:not-first:border-l-0"
         >
           <span
-            className={`whitespace-normal! ${sums[state].length === 0 ? "status is-full" : looks[state]}`}
+            className={`whitespace-normal! ${sums[state].length === 0 ? "status is-full" : stateClasses[state]}`}
           >
             {tileNames[state]}
           </span>
@@ -40,7 +40,7 @@ export function MoneyTiles({ sums }: { sums: Record<MoneyState, MoneySum[]> }) {
   );
 }
 
-const looks: Record<MoneyState, string> = {
+const stateClasses: Record<MoneyState, string> = {
   late: "status is-late",
   failed: "status is-late",
   due: "status is-waiting",

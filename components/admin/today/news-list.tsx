@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import type { Owed } from "@/lib/administration/today/overdue-enquiries";
+import type { OverdueEnquiry } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -11,7 +11,7 @@ import { Section } from "@/components/admin/section";
 const kinds = { enquiry: "Custom retreat", application: "Sponsored place" };
 const { commitmentLevel } = sponsoredCopy.form;
 
-type NewsListProps = { news: News[]; total: number; owed: Owed[]; since: Date | null; now: Date };
+type NewsListProps = { news: News[]; total: number; owed: OverdueEnquiry[]; since: Date | null; now: Date };
 
 /** Bookings, new members and messages since the last visit. */
 export function NewsList({ news, total, owed, since, now }: NewsListProps) {
@@ -40,22 +40,22 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
         </ul>
       )}
       {total > news.length && <p className="px-1 pt-3 text-compact text-ink-2">{`${total} in all.`}</p>}
-      {owed.length > 0 && <AnswersOwed owed={owed} now={now} />}
+      {owed.length > 0 && <OverdueAnswers owed={owed} now={now} />}
     </Section>
   );
 }
 
-function AnswersOwed({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
+function OverdueAnswers({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
   return (
     <p className="px-1 py-1 text-compact text-ink-2">
       Answers owed:{" "}
-      {owed.map(({ id, firstName, owedBy }, index) => (
+      {owed.map(({ id, firstName, owedBy: dueBy }, index) => (
         <Fragment key={id}>
           {index > 0 && ", "}
           <a className="link inline-block py-2" href={`/admin/enquiries/${id}`}>
             {firstName}
           </a>{" "}
-          {owedBy < now ? `since ${formatNearMoment(owedBy, now)}` : `by ${formatNearMoment(owedBy, now)}`}
+          {dueBy < now ? `since ${formatNearMoment(dueBy, now)}` : `by ${formatNearMoment(dueBy, now)}`}
         </Fragment>
       ))}
     </p>

@@ -50,8 +50,8 @@ export class Attachments extends Store<View> {
         state: tooBig ? { type: "failed", words: tooBig, mayRetry: false } : { type: "waiting" },
       };
     });
-    const said = files.length > room ? copy.tooMany : "";
-    this.show({ items: [...this.getView().items, ...items], said });
+    const outcomes = files.length > room ? copy.tooMany : "";
+    this.show({ items: [...this.getView().items, ...items], said: outcomes });
     void this.pump();
   }
 
@@ -117,7 +117,7 @@ export class Attachments extends Store<View> {
     });
     this.current = null;
     const item = this.find(key);
-    if (sent.ok && !item) takeBack(sent.upload);
+    if (sent.ok && !item) deleteUpload(sent.upload);
     else if (sent.ok) {
       this.change(key, { percent: 100, state: { type: "in", upload: sent.upload } });
       this.say(copy.said.done, file);
@@ -162,10 +162,10 @@ function wordsIfTooBig({ size, name }: File, isPicture: boolean): string | null 
 
 function release({ preview, state }: Attachment, isUnwanted: boolean): void {
   if (preview) URL.revokeObjectURL(preview);
-  if (isUnwanted && state.type === "in") takeBack(state.upload);
+  if (isUnwanted && state.type === "in") deleteUpload(state.upload);
 }
 
 /** Deletes an upload from the server; if that fails, a nightly job does. */
-function takeBack({ url }: UploadView): void {
+function deleteUpload({ url }: UploadView): void {
   void fetch(url, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }

@@ -17,7 +17,10 @@ type AnnouncerProps = {
 export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerProps) {
   const newest = messages.at(-1)?.position ?? 0;
   const [heardUpTo, setHeardUpTo] = useState(newest);
-  const [said, setSaid] = useState<{ position: number; lines: string[] }>({ position: newest, lines: [] });
+  const [outcomes, setSaid] = useState<{ position: number; lines: string[] }>({
+    position: newest,
+    lines: [],
+  });
   if (newest > heardUpTo) {
     const arrived = messages.filter((one) => one.position > heardUpTo && one.authorId !== readerId);
     setHeardUpTo(newest);
@@ -26,8 +29,8 @@ export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerP
   }
   return (
     <div className="sr-only" aria-live="polite">
-      {said.lines.map((line, index) => (
-        <p key={`${said.position}-${index}`}>{line}</p>
+      {outcomes.lines.map((line, index) => (
+        <p key={`${outcomes.position}-${index}`}>{line}</p>
       ))}
     </div>
   );

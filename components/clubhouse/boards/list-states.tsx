@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 /** Delay of placeholders in milliseconds; fast responses show none. */
-const patience = 300;
+const timeoutMs = 300;
 /** The same inset as the room's messages. */
 const edge = "px-5 max-lg:px-4 lg:in-data-[room=boards]:px-6 lg:snug:in-data-[room=boards]:px-[1.1rem]";
 
@@ -19,7 +19,7 @@ export const instead = clsx("my-auto mr-auto grid max-w-100 justify-items-start 
 export function LoadingList() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isLate) return null;

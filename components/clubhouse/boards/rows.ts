@@ -30,7 +30,7 @@ const groupWithin = 5 * 60_000;
  * The rows of a list: day dividers, one divider above others' messages after `newAfter`, a name where the author
  * changes, unsent messages last.
  */
-export function layRows(
+export function layoutRows(
   messages: readonly MessageView[],
   pending: readonly PendingMessage[],
   { readerId, newAfter, board, thread = null }: ListOf,

@@ -8,7 +8,7 @@ import { useClubhouse, useFeed, useFeedView } from "../use-clubhouse";
 import { useInView } from "./use-in-view";
 
 /** The newest page and up to 3 older ones are loaded to reach the first unread message. */
-const reachMost = 4 * clubhouse.pageSize;
+const maxReach = 4 * clubhouse.pageSize;
 
 type Visit = {
   isInView: boolean;
@@ -57,5 +57,5 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
 /** True if the loaded messages reach the first unread one, or the limit for loading more. */
 function reaches({ timeline, newAfter, older }: FeedView): boolean {
   if (newAfter === null || !timeline.hasOlder || older === "failed") return true;
-  return timeline.floor <= newAfter + 1 || shownMessages(timeline).length >= reachMost;
+  return timeline.floor <= newAfter + 1 || shownMessages(timeline).length >= maxReach;
 }

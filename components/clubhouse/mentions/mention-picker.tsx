@@ -12,10 +12,10 @@ import { Avatar } from "@/components/layout/avatar";
 import { useClubhouseSession, usePeople, useReader } from "../use-clubhouse";
 import { saveChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
-import { isWorthAsking, knownHere, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
+import { maySearch, knownMembers, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
 
 /** Milliseconds without input before a search request. */
-const askAfter = 180;
+const searchDelayMs = 180;
 
 /** Suggests members for an `@`. The field keeps the focus: arrows move, Enter or Tab chooses, Escape closes. */
 export function MentionPicker({ area, board }: MentionsProps) {
@@ -30,17 +30,17 @@ export function MentionPicker({ area, board }: MentionsProps) {
   const box = useRef<HTMLDivElement>(null);
 
   const q = typed?.q ?? "";
-  const known = typed ? knownHere(session.feed(board).getView().timeline, people, reader.id) : [];
+  const known = typed ? knownMembers(session.feed(board).getView().timeline, people, reader.id) : [];
   const offers = typed ? offersFor(q, known, answers) : [];
   const active = typed && offers.length > 0 ? typed.active % offers.length : 0;
   const optionId = (nth: number) => `${id}-${nth}`;
   const isOpen = offers.length > 0;
 
   useEffect(() => {
-    if (!isWorthAsking(q, answers)) return;
+    if (!maySearch(q, answers)) return;
     const overtaken = new AbortController();
-    const timer = setTimeout(() => void ask(), askAfter);
-    async function ask() {
+    const timer = setTimeout(() => void request(), searchDelayMs);
+    async function request() {
       const answer = await fetchPeople(board, q, overtaken.signal);
       if (!answer.ok || overtaken.signal.aborted) return;
       setAnswers((before) => new Map(before).set(q.toLowerCase(), answer.value.people));
@@ -64,12 +64,12 @@ export function MentionPicker({ area, board }: MentionsProps) {
     const leave = () => setTyped(null);
     // The `@` may have been typed before this picker loaded
     const first = requestAnimationFrame(look);
-    const looks = ["input", "keyup", "click"] as const;
-    for (const event of looks) current.addEventListener(event, look);
+    const stateClasses = ["input", "keyup", "click"] as const;
+    for (const event of stateClasses) current.addEventListener(event, look);
     current.addEventListener("blur", leave);
     return () => {
       cancelAnimationFrame(first);
-      for (const event of looks) current.removeEventListener(event, look);
+      for (const event of stateClasses) current.removeEventListener(event, look);
       current.removeEventListener("blur", leave);
     };
   }, [area]);
@@ -131,7 +131,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     if (!current || !field || !isOpen) return;
     // In the top layer, above dialogs, where supported
     if ("showPopover" in current && !current.matches(":popover-open")) current.showPopover();
-    const place = () => placeBeside(current, field);
+    const place = () => positionPicker(current, field);
     place();
     addEventListener("scroll", place, true);
     addEventListener("resize", place);
@@ -218,7 +218,7 @@ function isSame(before: Typed | null, next: Typed | null): boolean {
 }
 
 /** Places it above the field, or below if there is more room. */
-function placeBeside(box: HTMLElement, field: HTMLElement): void {
+function positionPicker(box: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = box;
   const isBelow = top < height && innerHeight - bottom > top;

@@ -1,7 +1,7 @@
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
-import { foldText, foldWithPlaces } from "@/lib/text";
+import { normalizeForSearch, normalizeWithPositions } from "@/lib/text";
 import { beforeAt } from "@/lib/clubhouse/mention-boundaries";
 import type { Named, Person } from "@/lib/clubhouse/schema";
 import type { Timeline } from "../session/timeline";
@@ -23,8 +23,8 @@ export function typedAt(text: string, caret: number): Typed | null {
  * The first word of a name that starts with `q`, matched as on the server: start and end of the match; null if none.
  */
 export function partOf(name: string, q: string): { start: number; end: number } | null {
-  const { folded, places } = foldWithPlaces(name);
-  const wanted = foldText(q);
+  const { folded, places } = normalizeWithPositions(name);
+  const wanted = normalizeForSearch(q);
   const inner = [` ${wanted}`, `-${wanted}`].map((one) => folded.indexOf(one)).filter((index) => index >= 0);
   if (!folded.startsWith(wanted) && inner.length === 0) return null;
   const first = folded.startsWith(wanted) ? 0 : Math.min(...inner) + 1;
@@ -32,7 +32,7 @@ export function partOf(name: string, q: string): { start: number; end: number } 
 }
 
 /** Members known from a board in this browser, latest authors first, without the reader. */
-export function knownHere(
+export function knownMembers(
   { known, thread }: Timeline,
   people: ReadonlyMap<string, Person>,
   readerId: string,
@@ -71,7 +71,7 @@ export function offersFor(q: string, known: readonly Named[], answers: Answers):
 }
 
 /** True if the server may know more matches. */
-export function isWorthAsking(q: string, answers: Answers): boolean {
+export function maySearch(q: string, answers: Answers): boolean {
   if (!q.trim()) return false;
   const have = nearest(q, answers);
   return !have || (have.length >= mentions.offered && !answers.has(q.toLowerCase()));

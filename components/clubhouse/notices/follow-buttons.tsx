@@ -5,7 +5,7 @@ import { noticesCopy } from "@/content/pages/notices";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text/interpolate";
 import { useClubhouseSession } from "../use-clubhouse";
-import { saveWish } from "./notices-api";
+import { savePreference } from "./notices-api";
 
 const copy = noticesCopy.follow;
 
@@ -31,7 +31,7 @@ export function FollowButtons({ of, name, initial, isMine = false }: FollowButto
     startSaving(async () => {
       const wanted = wish === next ? null : next;
       setWish(wanted);
-      const answer = await saveWish(of, wanted ?? "none");
+      const answer = await savePreference(of, wanted ?? "none");
       if (answer.ok) setSaved(wanted);
       else session.explain(answer, copy.failed);
     });

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { phoneCopy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { declineInstall, isWorthHinting, isIos, onPrompt, type InstallPrompt } from "./installing";
+import { declineInstall, shouldHint, isIos, onPrompt, type InstallPrompt } from "./installing";
 
 const copy = phoneCopy.install;
 
@@ -13,7 +13,7 @@ export function InstallHint() {
   const [prompt, setPrompt] = useState<InstallPrompt | "by hand" | null>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!isWorthHinting()) return;
+    if (!shouldHint()) return;
     if (!isIos()) return onPrompt(setPrompt);
     const timer = setTimeout(() => setPrompt("by hand"));
     return () => clearTimeout(timer);

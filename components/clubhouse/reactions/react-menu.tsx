@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { reactions, reactionsCopy as copy } from "@/content/reactions";
 import type { Reaction } from "@/lib/clubhouse/schema";
-import { keepInView } from "../keep-in-view";
+import { fitIntoView } from "../keep-in-view";
 import { Drawing } from "./drawing";
 
 type Name = Reaction["name"];
@@ -44,7 +44,7 @@ export function ReactMenu({ isBeside, isOwn, onChoose }: ReactMenuProps) {
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    if (isOpen && menu.current) keepInView(menu.current);
+    if (isOpen && menu.current) fitIntoView(menu.current);
   }, [isOpen, isDown]);
 
   function close() {

@@ -43,7 +43,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
         {q || by ? (
           <div className="mt-5 flex flex-wrap items-end gap-x-6 gap-y-4">
             <nav aria-labelledby="where">
-              <p id="where" className={labelLook}>
+              <p id="where" className={labelClass}>
                 {searchCopy.where}
               </p>
               <ul role="list" className="flex flex-wrap gap-[0.4rem]">
@@ -91,7 +91,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
   );
 }
 
-const labelLook = "mb-[0.4rem] text-[0.875rem]/[1.3] font-[650]";
+const labelClass = "mb-[0.4rem] text-[0.875rem]/[1.3] font-[650]";
 
 type ChoiceProps = {
   name: string;
@@ -104,7 +104,7 @@ type ChoiceProps = {
 function Choice({ name, label, any, value, options }: ChoiceProps) {
   return (
     <div>
-      <label htmlFor={name} className={`${labelLook} block`}>
+      <label htmlFor={name} className={`${labelClass} block`}>
         {label}
       </label>
       <select

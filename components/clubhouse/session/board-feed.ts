@@ -68,7 +68,7 @@ type FeedHost = {
  */
 const gapWait = { first: 300, retry: 5_000, spread: 200, longSpread: 1_000 };
 /** With more changes than this, the newest page is fetched instead of all changes. */
-const catchUpMost = 500;
+const maxCatchUp = 500;
 /** A page that stays open for days is trimmed to this many messages at twice as many. */
 const trimTo = 300;
 
@@ -311,7 +311,7 @@ export class BoardFeed extends Store<FeedView> {
     this.hasCaughtUp = false;
     for (let isDone = false; !isDone;) {
       const { heard, lastRevision } = this.getView().timeline;
-      const isFarBehind = heard - lastRevision > catchUpMost;
+      const isFarBehind = heard - lastRevision > maxCatchUp;
       const answer = isFarBehind
         ? await fetchNewest(this, signal)
         : await fetchChanges(this.board, lastRevision, signal);

@@ -19,12 +19,12 @@ const timeoutMs = 15_000;
 
 /** The boards' revisions, what is unread, and the live channels. */
 export function fetchOverview(signal: AbortSignal): Promise<ChatAnswer<Overview>> {
-  return ask("/api/boards", { signal });
+  return request("/api/boards", { signal });
 }
 
 /** Saves the read position, even while the page unloads. */
 export function saveReadMark(board: BoardId, position: number): Promise<ChatAnswer<{ readUpTo: number }>> {
-  return ask(`/api/boards/${board}/read`, {
+  return request(`/api/boards/${board}/read`, {
     method: "PUT",
     keepalive: true,
     ...asJson({ position }),
@@ -36,7 +36,7 @@ export type Shown = { board: BoardId; thread: string | null };
 
 /** The newest page of a board, or of a post's replies. */
 export function fetchNewest(shown: Shown, signal: AbortSignal): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?${queryOf(shown)}`, { signal });
+  return request(`/api/messages?${queryOf(shown)}`, { signal });
 }
 
 /** The page of messages before a position. */
@@ -45,7 +45,7 @@ export function fetchOlder(
   before: number,
   signal: AbortSignal,
 ): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?${queryOf(shown)}&before=${before}`, { signal });
+  return request(`/api/messages?${queryOf(shown)}&before=${before}`, { signal });
 }
 
 function queryOf({ board, thread }: Shown): string {
@@ -58,7 +58,7 @@ export function fetchChanges(
   after: number,
   signal: AbortSignal,
 ): Promise<ChatAnswer<MessagePage>> {
-  return ask(`/api/messages?board=${board}&after=${after}`, { signal });
+  return request(`/api/messages?board=${board}&after=${after}`, { signal });
 }
 
 /** Posts a message under an id its author's browser made, so a retry returns the same message. */
@@ -99,7 +99,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<ChatAnswer<MessageView>> {
   const init = { method, ...(signal && { signal }), ...(body && asJson(body)) };
-  const answer = await ask<{ message: MessageView }>(path, init);
+  const answer = await request<{ message: MessageView }>(path, init);
   return answer.ok ? { ok: true, value: answer.value.message } : answer;
 }
 
@@ -111,7 +111,7 @@ export function asJson(body: object) {
 const noAnswer: ChatFailure = { ok: false, status: 0, code: null, message: null };
 
 /** Sends a request. A success without JSON (a captive portal's page) counts as no response. */
-export async function ask<T>(path: string, init: RequestInit): Promise<ChatAnswer<T>> {
+export async function request<T>(path: string, init: RequestInit): Promise<ChatAnswer<T>> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
     const response = await fetch(path, { ...init, cache: "no-store", signal: AbortSignal.any(signals) });

@@ -73,7 +73,7 @@ const unsureFor = 1_500;
 /** Time to connect before the page counts as offline; the first connection takes longer. */
 const connectsWithin = { first: 8_000, again: 3_000 };
 /** A remount within this time, as in development, does not count as leaving. */
-const leftAfter = 1_000;
+const leaveDelayMs = 1_000;
 /** A visible page records that it is awake; a record this late means that the device has slept. */
 const awake = { every: 5_000, sleptAfter: 20_000 };
 
@@ -148,7 +148,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     void this.readThread();
     this.refreshLater();
     shownBefore.add(this.options.overview);
-    const hasLeft = this.stoppedAt !== null && Date.now() - this.stoppedAt > leftAfter;
+    const hasLeft = this.stoppedAt !== null && Date.now() - this.stoppedAt > leaveDelayMs;
     if (hasLeft || isHidden()) this.away();
     if (this.getView().freshness === "checking" && !isHidden()) void this.refresh();
     return () => this.stop();

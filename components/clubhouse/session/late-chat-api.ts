@@ -1,12 +1,12 @@
 import type { BoardId } from "@/content/boards";
 import type { ModerationMark, MessageView, Named } from "@/lib/clubhouse/schema";
-import { ask, asJson, send, type ChatAnswer } from "./chat-api";
+import { request, asJson, send, type ChatAnswer } from "./chat-api";
 
 // Requests of lazily loaded parts only, bundled with them
 
 /** Reports another member's message to the founder. */
 export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ isNew: boolean }>> {
-  return ask(`/api/messages/${id}/report`, { method: "POST", ...asJson({ note }) });
+  return request(`/api/messages/${id}/report`, { method: "POST", ...asJson({ note }) });
 }
 
 /** Adds or removes one of the five reactions; idempotent. */
@@ -31,5 +31,5 @@ export function fetchPeople(
   q: string,
   signal: AbortSignal,
 ): Promise<ChatAnswer<{ people: Named[] }>> {
-  return ask(`/api/boards/${board}/people?${new URLSearchParams({ q }).toString()}`, { signal });
+  return request(`/api/boards/${board}/people?${new URLSearchParams({ q }).toString()}`, { signal });
 }

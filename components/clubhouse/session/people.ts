@@ -42,7 +42,7 @@ function isSame(known: Person | undefined, { name, role }: Person): boolean {
 }
 
 /** A page reload takes less than this and does not count as leaving. Milliseconds. */
-const leavesAfter = 6_000;
+const leaveDelayMs = 6_000;
 /** A reconnection within this time keeps presence as it was. Milliseconds. */
 const unknownAfter = 3_000;
 const everyone = "";
@@ -64,7 +64,7 @@ export class Presence {
     // Leaving again restarts the time
     for (const id of [everyone, ...here]) this.cancel(id);
     for (const id of this.shown ?? [])
-      if (!here.has(id)) this.later(id, leavesAfter, () => this.set(without(this.shown, id)));
+      if (!here.has(id)) this.later(id, leaveDelayMs, () => this.set(without(this.shown, id)));
     const next = new Set([...(this.shown ?? []), ...here]);
     if (next.size !== this.shown?.size) this.set(next);
   }

@@ -7,7 +7,7 @@ export type Freshness = "fresh" | "checking" | "unknown";
 const readAfter = 1_000;
 
 /** The state around a room at one moment. */
-export type Look = {
+export type RoomState = {
   /** Its tab is selected, on a phone its section too. */
   isOpen: boolean;
   /** It is open, and the page is visible. */
@@ -27,7 +27,7 @@ export class RoomVisit {
   private place: Place = "never";
   /** Where the reader came from, until the list is laid out; then null. */
   private comesFrom: Place | null = null;
-  private last: Pick<Look, "isInView" | "freshness"> | null = null;
+  private last: Pick<RoomState, "isInView" | "freshness"> | null = null;
   private isReading = false;
   private isAtEnd = true;
 
@@ -37,7 +37,7 @@ export class RoomVisit {
    * Something around the room may have changed. Entering opens the room and places the divider above what is new; after
    * an absence it waits for the server first. Hiding the page is not leaving: the divider stays, unless more is new.
    */
-  look({ isOpen, isInView, freshness, hasNews }: Look): void {
+  look({ isOpen, isInView, freshness, hasNews }: RoomState): void {
     if (!isOpen && this.place === "here") this.place = "elsewhere";
     const isSame = this.last?.isInView === isInView && this.last.freshness === freshness;
     this.last = { isInView, freshness };

@@ -1,7 +1,13 @@
 import type Pusher from "pusher-js";
 import type { Channel, PresenceChannel } from "pusher-js";
 import type { BoardId } from "@/content/boards";
-import { messageEvent, movedEvent, noticesEvent, personEvent, tellsPresence } from "@/lib/clubhouse/channels";
+import {
+  messageEvent,
+  movedEvent,
+  noticesEvent,
+  personEvent,
+  isPresenceChannel,
+} from "@/lib/clubhouse/channels";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { connectPusher } from "./connect-pusher";
@@ -52,7 +58,7 @@ export class RealtimeConnection {
   isUp(): boolean {
     const { pusher } = this;
     if (pusher?.connection.state !== "connected" || this.isSigninRefused) return false;
-    const isHeard = (name: string) => tellsPresence(name) || channelOf(pusher, name)?.subscribed === true;
+    const isHeard = (name: string) => isPresenceChannel(name) || channelOf(pusher, name)?.subscribed === true;
     return this.names.every(isHeard);
   }
 
@@ -122,11 +128,11 @@ export class RealtimeConnection {
     if (isBound) return;
     const { onMessage, onPerson, onPresence, onStale, onUp } = this.handlers;
     channel.bind("pusher:subscription_error", ({ status }: { status?: number }) => {
-      if (tellsPresence(name)) onPresence(null);
+      if (isPresenceChannel(name)) onPresence(null);
       if (status === 403 && !this.refused.has(name)) onStale();
       this.refused.add(name);
     });
-    if (tellsPresence(name)) {
+    if (isPresenceChannel(name)) {
       const { members } = channel as Channel & Pick<PresenceChannel, "members">;
       const report = () => {
         const here: Present[] = [];

@@ -24,14 +24,14 @@ export function repliesTo(
 ): ReplySummary {
   const { count, latest, faces, asOf } = post.replies ?? none(post);
   const heard = known.filter(({ replyTo }) => replyTo === post.id);
-  const added = heard.filter((one) => one.position > asOf && !isGone(one)).reverse();
+  const added = heard.filter((one) => one.position > asOf && !isRemoved(one)).reverse();
   const gone = heard.filter(
-    (one) => one.position <= asOf && (one.hiddenFrom ?? one.revision) > asOf && isGone(one),
+    (one) => one.position <= asOf && (one.hiddenFrom ?? one.revision) > asOf && isRemoved(one),
   );
   const total = Math.max(count + added.length - gone.length, 0);
   const who = new Set([...added.flatMap(({ authorId }) => authorId ?? []), ...faces]);
   const isNew = (one: MessageView) =>
-    newAfter !== null && !isGone(one) && one.position > newAfter && one.authorId !== readerId;
+    newAfter !== null && !isRemoved(one) && one.position > newAfter && one.authorId !== readerId;
   return {
     count: total,
     isMost: count >= repliesMax,
@@ -41,7 +41,7 @@ export function repliesTo(
   };
 }
 
-function isGone({ deletedAt, hidden }: MessageView): boolean {
+function isRemoved({ deletedAt, hidden }: MessageView): boolean {
   return deletedAt !== null || hidden !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
-import { owedPence, planFigure } from "@/lib/orders/mastermind/statement";
+import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 
 const { plan: words } = mastermindConfirmedCopy;
@@ -11,7 +11,7 @@ const { monthly, oneTime } = mastermindPaymentCopy.plans;
 
 /** The amounts of a plan that has just begun. */
 export function JoinedPlan({ plan }: { plan: PlanView }) {
-  const owed = owedPence(plan);
+  const owed = duePence(plan);
   return (
     <Receipt labelledBy="plan-headline" isSlim>
       <h2 id="plan-headline" className={`${receiptHeadline} mb-3.5`}>

@@ -4,8 +4,8 @@ import { useEffect, type ReactNode, useMemo, useReducer } from "react";
 import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
-import { slip, SummaryPaper } from "@/components/orders/order-summary";
-import { keepEntries, keepFields, radios, restoreChoice } from "@/components/orders/saved-form";
+import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
+import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { useAvailability } from "@/components/orders/use-availability";
 import { useBuyer } from "@/components/orders/use-buyer";
 import { useCancelled } from "@/components/orders/use-return";
@@ -67,7 +67,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
 
   function choose() {
     const radio = radios(ref.current, "plan").find(({ checked }) => checked);
-    if (radio) keepEntries({ plan: radio.value });
+    if (radio) saveEntries({ plan: radio.value });
     // An open Checkout is for one plan only
     if (isOpened) form.restart();
   }
@@ -98,9 +98,9 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
       <div className={layout}>
         <FormFrame
           form={form}
-          className={`${slip} ${cardPlace}`}
+          className={`${paperClass} ${cardPlace}`}
           labelledBy="pay-headline"
-          onPress={(sheet) => keepFields(sheet, ["plan", "name", "email"])}
+          onPress={(sheet) => saveFields(sheet, ["plan", "name", "email"])}
         >
           <SummaryPaper>{isHad ? had : order}</SummaryPaper>
         </FormFrame>

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { FormWords } from "@/components/forms/outcome";
-import { ask, useActionForm } from "@/components/forms/use-action-form";
+import { callAction, useActionForm } from "@/components/forms/use-action-form";
 import { startMastermindAction } from "@/lib/orders/checkout/actions";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { openTab, sendTab, type TabWords } from "./checkout-tab";
 
 /** Longer than the server's own timeout for Stripe. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Opens Checkout. Without scripts the form is posted and redirects; with scripts Checkout opens in a new tab,
@@ -30,7 +30,7 @@ export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
     const tab = isComplete ? openTab(tabWords) : null;
     waiting.current = tab;
     entries.set("tab", "new");
-    const answer = await Promise.race([ask(startMastermindAction, entries), timeout()]);
+    const answer = await Promise.race([callAction(startMastermindAction, entries), timeout()]);
     waiting.current = null;
     if (answer.status === "opened") setBlocked(!sendTab(tab, answer.url));
     else tab?.close();
@@ -42,5 +42,5 @@ export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
 }
 
 function timeout(): Promise<FormState> {
-  return new Promise((resolve) => setTimeout(() => resolve(failedWith("unheard")), patienceMs));
+  return new Promise((resolve) => setTimeout(() => resolve(failedWith("unheard")), timeoutMs));
 }

@@ -9,7 +9,7 @@ import { blogCopy } from "@/content/pages/blog";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { neighbours, type Post } from "@/lib/content/blog/posts";
 import { absolute } from "@/lib/env/site";
-import { postThing } from "@/lib/site/structured-data";
+import { postData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
 import { LetterBody } from "./letter-body";
 import { PostMeta } from "./post-meta";
@@ -21,7 +21,7 @@ const copy = blogCopy.post;
 export function PostPage({ post }: { post: Post }) {
   return (
     <SiteFrame>
-      <StructuredData path={`/blog/${post.slug}`} things={[postThing(post)]} />
+      <StructuredData path={`/blog/${post.slug}`} things={[postData(post)]} />
       <section className={`${styles.head} on-marigold grain`}>
         <div className="wrap">
           <div className={styles.bar}>

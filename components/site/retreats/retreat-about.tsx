@@ -10,7 +10,7 @@ import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { isArchived, isSoldOut, leadOf, retreatWords } from "@/lib/catalogue/retreats";
-import { retreatThing } from "@/lib/site/structured-data";
+import { retreatData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
 import { Behind } from "./past-retreat";
 import { RetreatText } from "./retreat-text";
@@ -25,7 +25,7 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
   const description = fill(metaCopy.routes[retreatRoutes.page].description, words);
   return (
     <SiteFrame current={page}>
-      <StructuredData path={page} things={[retreatThing(retreat, description)]} />
+      <StructuredData path={page} things={[retreatData(retreat, description)]} />
       <PaymentHero
         ground="on-rose grain"
         eyebrow={<p className="label">{fill(hero.eyebrow, words)}</p>}

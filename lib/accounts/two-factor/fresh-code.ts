@@ -7,16 +7,16 @@ import { emailKey } from "@/lib/text/email-address";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
-import { codeWrong, guardCode, takeCode, type CodeRefusal } from "./verify-code";
+import { codeWrong, guardCode, verifyCode, type CodeRefusal } from "./verify-code";
 
 const minute = 60 * 1000;
 
 export type FreshCodeRefusal = CodeRefusal | "code_missing";
 
-type Who = Pick<Member, "userId" | "sessionId" | "email">;
+type Principal = Pick<Member, "userId" | "sessionId" | "email">;
 
 /** True if a sensitive action needs a code: two-step is on, and none was entered in this session lately. */
-export async function asksForCode({ userId, sessionId }: Who, now: Date): Promise<boolean> {
+export async function needsCode({ userId, sessionId }: Principal, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - twoStep.codeLastsMinutes * minute);
   const [isOn, given] = await Promise.all([
     db.twoStep.count({ where: { userId, turnedOnAt: { not: null } } }),
@@ -27,11 +27,11 @@ export async function asksForCode({ userId, sessionId }: Who, now: Date): Promis
 
 /** Requires a code if due, and accepts it for the next minutes (docs/rules/accounts.md#two-step-sign-in). */
 export async function proveByCode(
-  member: Who,
+  member: Principal,
   code: string | undefined,
   now: Date,
 ): Promise<Result<void, FreshCodeRefusal>> {
-  if (!(await asksForCode(member, now))) return ok(undefined);
+  if (!(await needsCode(member, now))) return ok(undefined);
   const { codeMissing } = twoStepCopy.errors;
   if (!code) return fail("code_missing", codeMissing, { code: codeMissing });
   const { userId, sessionId, email } = member;
@@ -40,7 +40,7 @@ export async function proveByCode(
     () =>
       inTransaction<undefined, "code_wrong">(async (tx) => {
         const user = await lockUser(tx, userId);
-        if (!user || !(await takeCode(tx, user, code, now))) return codeWrong();
+        if (!user || !(await verifyCode(tx, user, code, now))) return codeWrong();
         await tx.session.updateMany({ where: { id: sessionId, userId }, data: { codeGivenAt: now } });
         return ok(undefined);
       }),

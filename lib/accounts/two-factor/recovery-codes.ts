@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string, now: Da
 }
 
 /** Uses a recovery code, once even under concurrency. Returns the codes left, or null. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   userId: string,
   typed: string,

@@ -7,15 +7,15 @@ import type { LockedUser } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { decrypt } from "@/lib/crypto/encryption";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { isTold, sendBruteForceAlert } from "@/lib/accounts/brute-force-alert";
+import { isAlertDue, sendBruteForceAlert } from "@/lib/accounts/brute-force-alert";
 import { queueTwoStepLetter } from "./letter";
-import { takeRecoveryCode } from "./recovery-codes";
+import { consumeRecoveryCode } from "./recovery-codes";
 import { stepOf } from "./totp";
 
 export type CodeRefusal = "code_wrong" | "too_many";
 
 /** Uses an app code or recovery code of a locked account, each once; false if it is neither. */
-export async function takeCode(
+export async function verifyCode(
   tx: Transaction,
   user: LockedUser,
   typed: string,
@@ -23,15 +23,15 @@ export async function takeCode(
 ): Promise<boolean> {
   const twoStep = await tx.twoStep.findUnique({ where: { userId: user.id } });
   if (!twoStep?.turnedOnAt) return false;
-  if (appCodeIn(typed)) return takeAppCode(tx, twoStep, typed, now);
-  const left = await takeRecoveryCode(tx, user.id, typed, now);
+  if (appCodeIn(typed)) return verifyAppCode(tx, twoStep, typed, now);
+  const left = await consumeRecoveryCode(tx, user.id, typed, now);
   if (left === null) return false;
   await queueTwoStepLetter(tx, user, { change: "recovered", left }, now);
   return true;
 }
 
 /** Checks a code against a secret, and stores its time step so that it works once. */
-export async function takeAppCode(
+export async function verifyAppCode(
   tx: Transaction,
   { userId, sealedSecret }: { userId: string; sealedSecret: string },
   typed: string,
@@ -69,7 +69,7 @@ export async function guardCode<T, Code extends string>(
   if (!guess.ok) return guess;
   const result = await check();
   if (result.ok) await Promise.all([forgiveTry("secondStep", [id]), forgiveGuess(codes)]);
-  else if (isTold(guess.value)) later(() => sendBruteForceAlert(emailKey, now));
+  else if (isAlertDue(guess.value)) later(() => sendBruteForceAlert(emailKey, now));
   return result;
 }
 

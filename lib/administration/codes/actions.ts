@@ -8,7 +8,7 @@ import { closeCode, createCode } from "./commands";
 import { closeCodeSchema, newCodeSchema } from "./schema";
 
 const codes = { at: "/admin/sales", revalidate: ["/admin/retreats/[id]/codes"] };
-const gone = fail("gone", "This code no longer exists.");
+const notFound = fail("gone", "This code no longer exists.");
 
 /** Creates a code for places of a retreat. */
 export async function createCodeAction(
@@ -18,7 +18,7 @@ export async function createCodeAction(
 ): Promise<FormState> {
   const create = adminAction("create-code", {
     ...codes,
-    schema: findRetreat(retreat) ? newCodeSchema : gone,
+    schema: findRetreat(retreat) ? newCodeSchema : notFound,
     run: (admin, input, now) => createCode(admin, { ...input, retreat }, now),
     success: { title: "Created", text: "{code} works from now on." },
   });
@@ -29,7 +29,7 @@ export async function createCodeAction(
 export async function closeCodeAction(retreat: string, state: FormState, form: FormData): Promise<FormState> {
   const close = adminAction("close-code", {
     ...codes,
-    schema: findRetreat(retreat) ? closeCodeSchema : gone,
+    schema: findRetreat(retreat) ? closeCodeSchema : notFound,
     run: (admin, input, now) => closeCode(admin, { ...input, retreat }, now),
     success: ({ code }, { to }) =>
       to === "closed"

@@ -23,8 +23,8 @@ const refusals = {
     "That would make the cheapest room, {room}, {pence} instead of {price}. It has to stay above the deposit of {deposit}.",
 };
 
-type CodeActRefusal = keyof typeof refusals;
-type Done = Result<{ code: string }, CodeActRefusal | "not_admin">;
+type CodeRefusal = keyof typeof refusals;
+type Done = Result<{ code: string }, CodeRefusal | "not_admin">;
 
 /** Creates a discount code for a retreat; refused if the cheapest room would cost the deposit or less. */
 export function createCode(
@@ -37,7 +37,7 @@ export function createCode(
     if ((percentOff === null) === (penceOff === null))
       return refuse("one_of_two", {}, ["percentOff", "sumOff"]);
     if (lastDay < calendarDay(now)) return refuse("past", {}, ["lastDay"]);
-    const problem = findTooMuch(retreat, { percentOff, penceOff });
+    const problem = findExcess(retreat, { percentOff, penceOff });
     if (problem) return problem;
     const known = await tx.priceCode.count({ where: { retreat: id, code } });
     if (known > 0) return refuse("taken", {}, ["code"]);
@@ -87,10 +87,10 @@ async function onRetreat(
   });
 }
 
-function findTooMuch(
+function findExcess(
   { rooms, depositPence, currency }: Retreat,
   discount: Discount,
-): Refusal<CodeActRefusal> | null {
+): Refusal<CodeRefusal> | null {
   const [cheapest] = Object.values(rooms).sort((one, other) => one.pricePence - other.pricePence);
   if (!cheapest) return null;
   const pence = discounted(cheapest.pricePence, discount);
@@ -105,10 +105,10 @@ function findTooMuch(
 }
 
 function refuse(
-  code: CodeActRefusal,
+  code: CodeRefusal,
   values: Record<string, string> = {},
   fields: readonly string[] = [],
-): Refusal<CodeActRefusal> {
+): Refusal<CodeRefusal> {
   const message = fill(refusals[code], values);
   return fail(code, message, Object.fromEntries(fields.map((field) => [field, message])));
 }

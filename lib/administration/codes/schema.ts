@@ -2,9 +2,9 @@ import { z } from "zod";
 import { normalizeLine } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 
-const mostPence = 100_000_00;
+const maxPence = 100_000_00;
 
-function whole(most: number, sentence: string) {
+function integerField(most: number, sentence: string) {
   return z
     .string(sentence)
     .overwrite(normalizeLine)
@@ -27,17 +27,17 @@ export const newCodeSchema = z.object({
   percentOff: z
     .literal("", percentOff)
     .transform(() => null)
-    .or(whole(90, percentOff)),
+    .or(integerField(90, percentOff)),
   sumOff: z
     .string(sumOff)
     .overwrite(normalizeLine)
     .transform((typed, context) => {
       const pence = typed === "" ? null : penceOf(typed);
-      if (typed !== "" && (pence === null || pence > mostPence))
+      if (typed !== "" && (pence === null || pence > maxPence))
         context.addIssue({ code: "custom", message: sumOff });
       return pence;
     }),
-  uses: whole(500, "Enter a whole number from 1 to 500."),
+  uses: integerField(500, "Enter a whole number from 1 to 500."),
   lastDay: z.iso.date("Choose a day."),
 });
 export type NewCode = z.infer<typeof newCodeSchema>;

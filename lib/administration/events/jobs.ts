@@ -5,7 +5,7 @@ import { aboutJob, paidForBy } from "@/lib/jobs/about-job";
 import { isWatched, jobs, watchedJobs, type JobData, type WatchedJob } from "@/lib/queue";
 
 const shown = 20;
-const countedAtMost = 10_001;
+const maxCounted = 10_001;
 const shownJobs = [...watchedJobs, "deliver-letter"] as const;
 
 export type StuckJob = {
@@ -41,7 +41,7 @@ export async function listWaitingJobs(): Promise<WaitingJobs[]> {
   return db.$queryRaw<WaitingJobs[]>`
     SELECT name, count(*)::int AS count, min(start_after) AS "nextAt" FROM (
       SELECT name, start_after FROM pgboss.job
-      WHERE name = ANY(${[...shownJobs]}) AND state < 'completed' LIMIT ${countedAtMost}) AS waiting
+      WHERE name = ANY(${[...shownJobs]}) AND state < 'completed' LIMIT ${maxCounted}) AS waiting
     GROUP BY name ORDER BY name`;
 }
 

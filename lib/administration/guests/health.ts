@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { decrypt } from "@/lib/crypto/encryption";
-import { guestsAtMost } from "./read";
+import { maxGuests } from "./read";
 
 const refusals = {
   not_admin: "Only an administrator can do that.",
@@ -27,7 +27,7 @@ export async function openHealth(
     const found = await tx.guestHealth.findMany({
       where: { form: { booking: { retreat, status: "confirmed" } } },
       orderBy: [{ form: { booking: { name: "asc" } } }, { bookingId: "asc" }],
-      take: guestsAtMost,
+      take: maxGuests,
       select: { bookingId: true, sealed: true, form: { select: { booking: { select: { name: true } } } } },
     });
     for (const { bookingId } of found) {

@@ -9,7 +9,7 @@ import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/
 import { findAnyRetreat, listOwnRooms } from "@/lib/catalogue/retreats";
 
 /** The most guests loaded for a retreat. */
-export const guestsAtMost = 500;
+export const maxGuests = 500;
 
 export type Guest = {
   id: string;
@@ -44,7 +44,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
     tx.booking.findMany({
       where,
       orderBy: [{ name: "asc" }, { id: "asc" }],
-      take: guestsAtMost,
+      take: maxGuests,
       select: {
         ...{ id: true, name: true, email: true, room: true, linkToken: true },
         ...{ createdAt: true, confirmedAt: true, transferredAt: true },
@@ -54,7 +54,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
     }),
     tx.guestPairing.findMany({
       where: { first: where, second: where },
-      take: guestsAtMost,
+      take: maxGuests,
       orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
     }),
   ]);
@@ -79,7 +79,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       savedAt,
       answers: guestForm ? (answers as GuestAnswers) : null,
       time: guestForm ? arrivalTime(guestForm.arrival) : null,
-      apart: apartFrom(booking.id, decisions).map((id) => names.get(id) ?? ""),
+      apart: refusedPairsOf(booking.id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
       seen: versionOf(booking.id, decisions),
       shares: pair && other ? { id: other, name: names.get(other) ?? "", by: pair.by } : null,
@@ -87,7 +87,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
   });
 }
 
-function apartFrom(id: string, decisions: readonly Decision[]): string[] {
+function refusedPairsOf(id: string, decisions: readonly Decision[]): string[] {
   return decisions.flatMap(({ firstId, secondId, together }) =>
     together || (firstId !== id && secondId !== id) ? [] : [firstId === id ? secondId : firstId],
   );

@@ -5,7 +5,7 @@ import { formatClock } from "@/lib/time/dates";
 import { adminAction } from "@/lib/forms/action";
 import { irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { addNote } from "../notes";
-import { discardDraft, keepDraft } from "./drafts";
+import { discardDraft, saveDraft } from "./drafts";
 import { entryPaths, entryStatusNames } from "./kinds";
 import { linkEntry, unlinkEntry } from "./link";
 import { sendReply } from "./reply";
@@ -54,11 +54,11 @@ export const sendReplyAction = adminAction("entry-reply", {
 });
 
 /** Saves the draft of a reply; the page doesn't change. */
-export const keepReplyDraftAction = adminAction("reply-draft", {
+export const saveReplyDraftAction = adminAction("reply-draft", {
   at: inbox.at,
   schema: draftSchema,
   hidden: ["reply"],
-  run: keepDraft,
+  run: saveDraft,
   success: (savedAt) => ({ title: "Draft kept", text: savedAt ? formatClock(savedAt) : "" }),
 });
 

@@ -13,7 +13,7 @@ export type Answers = { facts: Answered[]; texts: Answered[] };
 /** The answers of a row or an earlier version, as text. */
 export const answersOf: Record<EntryKind, (stored: Readonly<Record<string, unknown>>) => Answers> = {
   enquiry: (stored) => ({
-    facts: given([
+    facts: answered([
       ["People", named(retreat.participants.options, stored.participants)],
       ["How long", named(retreat.duration.options, stored.duration)],
       ["Where", named(retreat.location.options, stored.location)],
@@ -28,18 +28,18 @@ export const answersOf: Record<EntryKind, (stored: Readonly<Record<string, unkno
       ],
       ["Phone", stored.phone],
     ]),
-    texts: given([
+    texts: answered([
       ["What they have in mind", stored.vision],
       ["Challenges", stored.challenges],
       ["Anything else", stored.anythingElse],
     ]),
   }),
   application: (stored) => ({
-    facts: given([
+    facts: answered([
       ["Lives in", stored.locationUk],
       ["Commitment", named(asked.commitmentLevel.options, stored.commitmentLevel)],
     ]),
-    texts: given([
+    texts: answered([
       [asked.ideaProjectDream.label, stored.ideaProjectDream],
       [asked.whyMatters.label, stored.whyMatters],
       [asked.positiveImpact.label, stored.positiveImpact],
@@ -56,6 +56,6 @@ function named(options: Readonly<Record<string, string>>, chosen: unknown): stri
   return typeof chosen === "string" ? (options[chosen] ?? chosen) : "";
 }
 
-function given(rows: [label: string, value: unknown][]): Answered[] {
+function answered(rows: [label: string, value: unknown][]): Answered[] {
   return rows.flatMap(([label, value]) => (typeof value === "string" && value ? [{ label, value }] : []));
 }

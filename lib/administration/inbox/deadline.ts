@@ -1,9 +1,9 @@
 import { addDays, calendarDay, formatClock, formatMoment } from "@/lib/time/dates";
 
 /** When a reply is due, or since when it is late; null if none is. */
-export function deadlineText(owedBy: Date | null, now: Date): string | null {
-  if (!owedBy) return null;
-  return `${owedBy < now ? "Answer was due" : "Answer by"} ${formatNearMoment(owedBy, now)}`;
+export function deadlineText(dueBy: Date | null, now: Date): string | null {
+  if (!dueBy) return null;
+  return `${dueBy < now ? "Answer was due" : "Answer by"} ${formatNearMoment(dueBy, now)}`;
 }
 
 /** "15:48 today", "Monday 16 March at 09:05". */

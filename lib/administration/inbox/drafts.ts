@@ -17,7 +17,7 @@ export type DraftInput = EntryRef & {
 };
 
 /** Saves an administrator's reply draft, one per entry; null if already sent. */
-export async function keepDraft(
+export async function saveDraft(
   admin: Member,
   { kind, id, reply, subject, text, then }: DraftInput,
   now: Date,

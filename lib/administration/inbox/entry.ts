@@ -14,8 +14,8 @@ import { replyCause } from "./reply";
 import { ofEntry, versionOf } from "./state";
 import { findPerson } from "./who";
 
-const mostVersions = 20;
-const mostReplies = 50;
+const maxVersions = 20;
+const maxReplies = 50;
 const hourMs = 60 * 60 * 1000;
 
 /** Everything an entry's page shows, or null. */
@@ -39,7 +39,7 @@ export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">) {
     email: entry.email,
     status: entry.status,
     heardAt: entry.updatedAt,
-    owedBy: owedBy(kind, entry),
+    owedBy: dueBy(kind, entry),
     seen: versionOf({ heardAt: entry.updatedAt, replies: replies.length }),
     answers: answersOf[kind](entry),
     earlier: earlier.map(({ id, sentAt, answers }) => ({
@@ -60,7 +60,7 @@ export type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
 export type ReplyView = Entry["replies"][number];
 
 /** Until when an answer is owed; null where none is, or none was promised (content/facts.ts). */
-export function owedBy(
+export function dueBy(
   kind: EntryKind,
   { status, updatedAt }: { status: EntryStatus; updatedAt: Date },
 ): Date | null {
@@ -75,7 +75,7 @@ function nameOf(row: Named): { name: string; firstName: string } {
   return { name: `${row.firstName} ${row.lastName}`, firstName: row.firstName };
 }
 
-const versions = { orderBy: { sentAt: "desc" }, take: mostVersions } as const;
+const versions = { orderBy: { sentAt: "desc" }, take: maxVersions } as const;
 const linked = { select: { email: true, emailKey: true } } as const;
 
 function readEnquiry(id: string) {
@@ -90,7 +90,7 @@ async function listReplies(ref: EntryRef) {
   const replies = await db.reply.findMany({
     where: ofEntry(ref),
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: mostReplies,
+    take: maxReplies,
     include: { author: { select: { profile: { select: { displayName: true } } } } },
   });
   const letters = await db.email.findMany({

@@ -16,7 +16,7 @@ export type NewReply = EntryRef & {
 };
 
 // What was decided stays decided: an answer about a booking opens nothing again.
-const settled: readonly EntryStatus[] = ["booked", "closed"];
+const decidedStatuses: readonly EntryStatus[] = ["booked", "closed"];
 
 /** Answers an entry by a letter of its own, once for the answer's id; refused where more has been written meanwhile. */
 export async function sendReply(
@@ -43,7 +43,7 @@ export async function sendReply(
       values: { subject, text },
     });
     await tx.replyDraft.deleteMany({ where: { ...where, authorId: admin.userId } });
-    const next = then ?? (settled.includes(status) ? status : "answered");
+    const next = then ?? (decidedStatuses.includes(status) ? status : "answered");
     if (next !== status) await writeState(tx, entry, { status: next, openedAt: now });
     const details = {
       ...{ kind: entry.kind, reply: replyId },

@@ -1,24 +1,24 @@
 import "server-only";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { purchaseStatuses } from "../purchases/compare";
 
-const mostRows = 5;
+const maxRows = 5;
 
 /** What is known about an address: its account, and a line per record. */
-export type Who = {
+export type SenderRecords = {
   personId: string | null;
   name: string | null;
   lines: string[];
 };
 
 /** The other records of an address, besides this entry. */
-export async function findPerson(key: string, besides: string): Promise<Who> {
+export async function findPerson(key: string, besides: string): Promise<SenderRecords> {
   const where = { emailKey: key };
-  const newest = { orderBy: { createdAt: "desc" }, take: mostRows } as const;
+  const newest = { orderBy: { createdAt: "desc" }, take: maxRows } as const;
   const others = { where: { ...where, id: { not: besides } }, ...newest };
   const [user, bookings, plans, mastermind, retreats, enquiries, applications, workbook, consent] =
     await Promise.all([
@@ -35,7 +35,7 @@ export async function findPerson(key: string, besides: string): Promise<Who> {
       db.booking.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
       db.mastermindPlan.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
       db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
-      db.retreatWaitlistEntry.findMany({ where: { ...where, ...inLine }, ...newest }),
+      db.retreatWaitlistEntry.findMany({ where: { ...where, ...queuedEntries }, ...newest }),
       db.customRetreatEnquiry.findMany(others),
       db.sponsoredApplication.findMany(others),
       db.workbookDownload.findUnique({ where }),

@@ -25,7 +25,7 @@ export async function findLetter(id: string, now: Date) {
       repeats: { orderBy: { createdAt: "desc" }, take: repeatsShown, select: { id: true, createdAt: true } },
     },
   });
-  const acts = await listActs(id);
+  const acts = await listAuditEntries(id);
   if (!email) return acts.length > 0 ? "gone" : null;
   const values = email.values as Prisma.JsonObject;
   const [preview, refusal, nextTryAt] = await Promise.all([
@@ -65,7 +65,7 @@ function inert(html: string): string {
   return sealed.replace(/<head[^>]*>/, (head) => head + letterPolicy);
 }
 
-async function listActs(subject: string) {
+async function listAuditEntries(subject: string) {
   const entries = await db.auditEntry.findMany({
     where: { subject, action: "letter.repeated" },
     orderBy: { at: "desc" },

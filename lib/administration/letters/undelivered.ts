@@ -4,7 +4,7 @@ import { irrelevanceReasons } from "@/lib/email/relevance-check";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { Prisma } from "@/prisma/generated/client";
 
-const shownAtMost = 3;
+const maxShown = 3;
 const markedDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export function listUndelivered(now: Date): Promise<UndeliveredLetter[]> {
   return db.email.findMany({
     where: undelivered(now),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: shownAtMost,
+    take: maxShown,
     select: columns,
   });
 }

@@ -1,6 +1,6 @@
 import { undeliveredReason } from "@/lib/notifications/failure-reasons";
 import { irrelevanceReasons, type IrrelevanceReason } from "@/lib/email/relevance-check";
-import { hasComeBack, type ComeBack } from "@/lib/email/delivery-status";
+import { isFailedDelivery, type FailedDelivery } from "@/lib/email/delivery-status";
 import type { EmailArrival } from "@/prisma/generated/enums";
 
 export const shortReasons = {
@@ -67,13 +67,13 @@ export const unsentReasons = {
   },
 };
 
-export type UnsentReason = ReturnType<typeof undeliveredReason> | IrrelevanceReason | ComeBack;
+export type UnsentReason = ReturnType<typeof undeliveredReason> | IrrelevanceReason | FailedDelivery;
 
 type AccessLevel = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
 
 /** Why an email failed or bounced; null if nothing went wrong. */
 export function whyNotArrived({ lastError, attempts, arrival }: AccessLevel): UnsentReason | null {
-  if (hasComeBack(arrival)) return arrival;
+  if (isFailedDelivery(arrival)) return arrival;
   return lastError === null ? null : unsentReason(lastError, attempts);
 }
 

@@ -45,7 +45,7 @@ export async function findSubjects(
   ]);
 }
 
-const foundAtMost = 1_000;
+const maxFound = 1_000;
 
 /** Selects the subjects of the people or records that match a search, at most 1,000 of each kind. */
 export function subjectsWith(search: string): Prisma.Sql {
@@ -56,7 +56,7 @@ export function subjectsWith(search: string): Prisma.Sql {
     Prisma.sql`id FROM emails WHERE ${contains("search_text", search)} AND ${contains("to_address", search)}
       AND to_address <> ${site.email}`,
     Prisma.sql`id FROM invitations WHERE code = ${search.toUpperCase()}`,
-  ].map((select) => Prisma.sql`(SELECT ${select} LIMIT ${foundAtMost})`);
+  ].map((select) => Prisma.sql`(SELECT ${select} LIMIT ${maxFound})`);
   return Prisma.sql`SELECT id::text AS id FROM (${Prisma.join(found, " UNION ")}) subjects`;
 }
 

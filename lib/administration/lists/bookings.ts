@@ -24,7 +24,7 @@ const statuses = {
 
 const isConfirmed = Prisma.sql`e.status = 'confirmed'`;
 // A trigger sets `attention` of confirmed bookings with a balance to its due day
-const isOwed = Prisma.sql`${isConfirmed} AND e.attention < ${firstAtRest}`;
+const isBalanceDue = Prisma.sql`${isConfirmed} AND e.attention < ${firstAtRest}`;
 
 /** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
 export const bookingList: List<Row> = {
@@ -43,7 +43,7 @@ export const bookingList: List<Row> = {
       return [
         { value: "confirmed", label: "Current", where: isConfirmed },
         { value: "late", label: "Late", where: Prisma.sql`${isConfirmed} AND e.attention < ${today}` },
-        { value: "due", label: "Due", where: Prisma.sql`${isOwed} AND e.attention >= ${today}` },
+        { value: "due", label: "Due", where: Prisma.sql`${isBalanceDue} AND e.attention >= ${today}` },
         { value: "paid", label: "Paid", where: Prisma.sql`${isConfirmed} AND e.attention >= ${firstAtRest}` },
         { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
         { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
@@ -88,7 +88,7 @@ export const bookingList: List<Row> = {
     fileColumn("Code", ({ code }) => code?.code ?? null),
     fileColumn("Code took off", (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null)),
     moneyColumn("Paid", ({ paidPence }) => paidPence),
-    moneyColumn("Owed", owedPence),
+    moneyColumn("Owed", duePence),
     { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
     {
@@ -96,17 +96,17 @@ export const bookingList: List<Row> = {
       text: ({ status }) => statuses[status],
       cell: (row, { now }) => statusCell(row, now),
     },
-    dayColumn("Due by", (row) => (owedPence(row) > 0 ? dueDay(row) : null)),
+    dayColumn("Due by", (row) => (duePence(row) > 0 ? dueDay(row) : null)),
   ],
   totals: {
     Price: Prisma.sql`sum(e.total_pence)`,
     Paid: Prisma.sql`sum(e.paid_pence)`,
-    Owed: Prisma.sql`sum(e.total_pence - e.paid_pence) FILTER (WHERE ${isOwed})`,
+    Owed: Prisma.sql`sum(e.total_pence - e.paid_pence) FILTER (WHERE ${isBalanceDue})`,
   },
 };
 
 /** The unpaid amount of a confirmed booking; else 0. */
-function owedPence({ status, totalPence, paidPence }: Row): number {
+function duePence({ status, totalPence, paidPence }: Row): number {
   return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
 }
 
@@ -129,7 +129,7 @@ export function roomName({ retreat, room }: Pick<Row, "retreat" | "room">): stri
 function statusCell(row: Row, now: Date): Cell {
   if (row.status !== "confirmed")
     return { text: statuses[row.status], mark: row.status === "held" ? "waiting" : "old" };
-  if (owedPence(row) === 0) return { text: "Paid", mark: "full" };
+  if (duePence(row) === 0) return { text: "Paid", mark: "full" };
   const days = daysBetween(calendarDay(now), dueDay(row));
   if (days < 0) return { text: days === -1 ? "1 day late" : `${-days} days late`, mark: "late" };
   if (days === 0) return { text: "Due today", mark: "waiting" };

@@ -15,18 +15,18 @@ const states = {
 /** Joins the consents `c` of the addresses of `e`. */
 export const joinConsents = Prisma.sql`LEFT JOIN consents c ON c.email_key = e.email_key`;
 
-const isGiven = Prisma.sql`c.id IS NOT NULL AND c.withdrawn_at IS NULL AND c.awaiting_since IS NULL`;
-const isAsked = Prisma.sql`c.awaiting_since IS NOT NULL AND c.withdrawn_at IS NULL`;
+const isConsentGiven = Prisma.sql`c.id IS NOT NULL AND c.withdrawn_at IS NULL AND c.awaiting_since IS NULL`;
+const isConfirmationPending = Prisma.sql`c.awaiting_since IS NOT NULL AND c.withdrawn_at IS NULL`;
 const isWithdrawn = Prisma.sql`c.withdrawn_at IS NOT NULL`;
 
 /** The state of consent, to select. */
-export const consentOf = Prisma.sql`CASE WHEN ${isWithdrawn} THEN 'withdrew' WHEN ${isAsked} THEN 'asked'
-  WHEN ${isGiven} THEN 'yes' ELSE 'no' END AS consent`;
+export const consentOf = Prisma.sql`CASE WHEN ${isWithdrawn} THEN 'withdrew' WHEN ${isConfirmationPending} THEN 'asked'
+  WHEN ${isConsentGiven} THEN 'yes' ELSE 'no' END AS consent`;
 
 /** The options of a filter by consent. */
 export const consentOptions: readonly Option[] = [
-  { value: "yes", label: "Gets letters", where: isGiven },
-  { value: "asked", label: "Asked", where: isAsked },
+  { value: "yes", label: "Gets letters", where: isConsentGiven },
+  { value: "asked", label: "Asked", where: isConfirmationPending },
   {
     ...{ value: "no", label: "No letters" },
     // Not `c.id IS NULL`: Postgres estimates no rows for it, and sorts all

@@ -5,9 +5,9 @@ import { excerpt } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { answersOf } from "../inbox/answers";
 import { deadlineText } from "../inbox/deadline";
-import { owedBy } from "../inbox/entry";
+import { dueBy } from "../inbox/entry";
 import { entryPaths, entryStatuses, entryStatusNames, type EntryKind } from "../inbox/kinds";
-import { dayColumn, fileColumn, timeColumn, type Cell, type Column, type List, type Mark } from "./list";
+import { dayColumn, fileColumn, timeColumn, type Cell, type Column, type List, type Badge } from "./list";
 
 // Triggers maintain this search column; it isn't shown.
 const omit = { searchText: true } as const;
@@ -39,7 +39,7 @@ export const enquiryList: List<EntryRow> = {
       ...row,
       name: `${row.firstName} ${row.lastName}`,
       excerpt: excerpt(row.vision, 120),
-      owedBy: owedBy("enquiry", row),
+      owedBy: dueBy("enquiry", row),
       stored: row,
     }));
   },
@@ -118,11 +118,11 @@ function columnsOf(kind: EntryKind): Column<EntryRow>[] {
   ];
 }
 
-const marks = { new: "new", waiting: "waiting", answered: "off", booked: "full", closed: "old" } as const;
+const badges = { new: "new", waiting: "waiting", answered: "off", booked: "full", closed: "old" } as const;
 
 /** An entry's status as a cell. */
-export function entryStatus(status: EntryRow["status"]): Cell & { mark: Mark } {
-  return { text: entryStatusNames[status], mark: marks[status] };
+export function entryStatus(status: EntryRow["status"]): Cell & { mark: Badge } {
+  return { text: entryStatusNames[status], mark: badges[status] };
 }
 
 function answersOfAll(kind: EntryKind, stored: EntryRow["stored"]) {

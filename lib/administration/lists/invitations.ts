@@ -31,7 +31,7 @@ export const invitationStatuses = {
   fullyUsed: "Fully Used",
   inactive: "Inactive",
 };
-const marks = { active: "on", fullyUsed: "full", expired: "old", inactive: "off" } as const;
+const badges = { active: "on", fullyUsed: "full", expired: "old", inactive: "off" } as const;
 
 /** All codes, buyers' personal ones too, the newest first (docs/rules/administration.md#lists). */
 export const invitationList: List<Row> = {
@@ -97,10 +97,10 @@ export const invitationList: List<Row> = {
     fileColumn("Sent to", ({ sentTo }) => sentTo),
     {
       header: "By",
-      text: madeBy,
+      text: creatorOf,
       cell: (row) => {
         const isMember = row.createdBy && !row.plan && !row.booking;
-        return { text: madeBy(row), href: isMember ? `/admin/people/${row.createdBy}` : null };
+        return { text: creatorOf(row), href: isMember ? `/admin/people/${row.createdBy}` : null };
       },
     },
     fileColumn("Note", ({ note }) => note),
@@ -120,13 +120,13 @@ export const invitationList: List<Row> = {
     {
       header: "State",
       text: ({ status }) => invitationStatuses[status],
-      cell: ({ status }) => ({ text: invitationStatuses[status], mark: marks[status] }),
+      cell: ({ status }) => ({ text: invitationStatuses[status], mark: badges[status] }),
     },
   ],
 };
 
 /** Who made a code; a buyer's is made by the purchase. */
-function madeBy({ plan, booking, creator }: Row): string {
+function creatorOf({ plan, booking, creator }: Row): string {
   if (plan ?? booking) return "By the purchase";
   return creator?.profile?.displayName ?? "A former administrator";
 }

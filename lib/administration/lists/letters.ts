@@ -1,7 +1,7 @@
 import "server-only";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { comeBacks, hasComeBack } from "@/lib/email/delivery-status";
+import { failedDeliveries, isFailedDelivery } from "@/lib/email/delivery-status";
 import { letters, subjectOf } from "@/lib/email/render";
 import { Prisma } from "@/prisma/generated/client";
 import { whyNotArrived, shortReasons } from "../letters/why-unsent";
@@ -23,7 +23,7 @@ const select = {
 
 export type LetterListRow = Prisma.EmailGetPayload<{ select: typeof select }>;
 
-const isReturned = Prisma.sql`e.arrival IN (${Prisma.join(comeBacks.map((one) => Prisma.sql`${one}::email_arrival`))})`;
+const isReturned = Prisma.sql`e.arrival IN (${Prisma.join(failedDeliveries.map((one) => Prisma.sql`${one}::email_arrival`))})`;
 
 /** All emails, newest first (docs/rules/administration.md#letters). */
 export const letterList: List<LetterListRow> = {
@@ -81,7 +81,7 @@ export type LetterState = "failed" | "returned" | "waiting" | "sent";
 
 /** An email's state, as in the list's filter. */
 export function letterState({ status, arrival }: Pick<LetterListRow, "status" | "arrival">): LetterState {
-  if (status === "sent" && hasComeBack(arrival)) return "returned";
+  if (status === "sent" && isFailedDelivery(arrival)) return "returned";
   return status === "queued" ? "waiting" : status;
 }
 
@@ -99,7 +99,7 @@ export function statusOf(row: Pick<LetterListRow, "status" | "arrival">): string
   return statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
 }
 
-export const letterMarks = { failed: "late", returned: "late", waiting: "waiting", sent: "full" } as const;
+export const letterBadges = { failed: "late", returned: "late", waiting: "waiting", sent: "full" } as const;
 
 /** The status of an email, with the reason if it failed. */
 export function letterStatus(row: LetterListRow): Cell {
@@ -107,7 +107,7 @@ export function letterStatus(row: LetterListRow): Cell {
   const reason = state === "sent" || row.arrival === "complained" ? null : reasonOf(row);
   return {
     text: reason ? `${statusOf(row)}: ${reason}` : statusOf(row),
-    mark: letterMarks[state],
+    mark: letterBadges[state],
   };
 }
 

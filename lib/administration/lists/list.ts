@@ -18,7 +18,7 @@ export type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** A valid query of a list as URL parameters, without the page. */
 export type Address = Readonly<Record<string, string>>;
 
-export type Mark = "on" | "full" | "waiting" | "late" | "new" | "off" | "old";
+export type Badge = "on" | "full" | "waiting" | "late" | "new" | "off" | "old";
 
 /** The content of a table cell. */
 export type Cell = {
@@ -27,7 +27,7 @@ export type Cell = {
   /** The link's accessible name, if it isn't its text. */
   label?: string;
   /** Draws the text as a status. */
-  mark?: Mark;
+  mark?: Badge;
   /** A second line. */
   small?: string | null;
   /** More text, collapsed under its summary. */

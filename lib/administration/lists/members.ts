@@ -1,5 +1,5 @@
 import "server-only";
-import { entersByRole } from "@/lib/access/policy";
+import { hasAccessByRole } from "@/lib/access/policy";
 import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/active-conditions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -31,15 +31,15 @@ const select = (now: Date) =>
   }) satisfies Prisma.ProfileSelect;
 
 type Stored = Prisma.ProfileGetPayload<{ select: ReturnType<typeof select> }>;
-type Way = Stored["user"]["grants"][number];
+type Grant = Stored["user"]["grants"][number];
 
 type Row = Pick<Stored, "id" | "userId" | "displayName" | "email" | "createdAt"> & {
   role: Stored["user"]["role"];
   isConfirmed: boolean;
   blockedAt: Date | null;
   /** Current access; `waiting`: after email confirmation. */
-  ways: Way[];
-  waiting: Way[];
+  ways: Grant[];
+  waiting: Grant[];
   pause: { until: Date | null } | null;
   seenAt: Date | null;
 };
@@ -118,9 +118,9 @@ function stateCell(row: Row): Cell {
 /** The sources of an account's access, with end: "Mastermind", "Given free until 30 April 2026". */
 function accessWords({ role, blockedAt, ways, waiting }: Row): string {
   if (blockedAt) return "None while blocked";
-  if (entersByRole({ role })) return roleNames[role];
-  if (ways.length > 0) return ways.map(wayWords).join(", ");
-  if (waiting.length > 0) return `${waiting.map(wayWords).join(", ")}, once the address is confirmed`;
+  if (hasAccessByRole({ role })) return roleNames[role];
+  if (ways.length > 0) return ways.map(grantText).join(", ");
+  if (waiting.length > 0) return `${waiting.map(grantText).join(", ")}, once the address is confirmed`;
   return "None";
 }
 
@@ -131,7 +131,7 @@ export const accessSources = {
   booking: "Booking",
 };
 
-function wayWords({ source, endsAt }: Way): string {
+function grantText({ source, endsAt }: Grant): string {
   const way = accessSources[source];
   return endsAt ? `${way} until ${formatDay(lastDay(endsAt))}` : way;
 }
@@ -153,7 +153,7 @@ async function lastSeen(rows: readonly Stored[]): Promise<Map<string, Date | nul
   return new Map(seen.map(({ userId, _max }) => [userId, _max.seenAt]));
 }
 
-async function waitingFor(rows: readonly Stored[], now: Date): Promise<Map<string, Way[]>> {
+async function waitingFor(rows: readonly Stored[], now: Date): Promise<Map<string, Grant[]>> {
   const keys = rows.filter(({ user }) => !user.emailConfirmedAt).map(({ user }) => user.emailKey);
   const grants = await db.accessGrant.findMany({
     where: { claimKey: { in: keys }, userId: null, ...liveGrant(now) },

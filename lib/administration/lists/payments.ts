@@ -2,7 +2,7 @@ import "server-only";
 import { formatMoney } from "@/content/money";
 import { db } from "@/lib/db";
 import { harmlessDisputes, isDisputed } from "@/lib/orders/purchases/dispute-status";
-import { isGoingBack } from "@/lib/orders/purchases/pending-refunds";
+import { isBeingRefunded } from "@/lib/orders/purchases/pending-refunds";
 import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
@@ -34,7 +34,7 @@ const statuses = {
 
 const methods = { card: "Card", bank: "Bank transfer", cash: "Cash" };
 
-const wentBack = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
+const isRefunded = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
 const harmed = Prisma.sql`(e.dispute_status IS NOT NULL AND e.dispute_status NOT IN (${Prisma.join(harmlessDisputes)}))`;
 
 /** All payments, newest first (docs/rules/administration.md#lists). */
@@ -51,8 +51,8 @@ export const paymentList: List<Row> = {
     label: "State",
     options: () => [
       { value: "all", label: "All", where: Prisma.sql`TRUE` },
-      { value: "paid", label: "Paid", where: Prisma.sql`NOT ${wentBack} AND ${harmed} IS NOT TRUE` },
-      { value: "back", label: "Refunded", where: wentBack },
+      { value: "paid", label: "Paid", where: Prisma.sql`NOT ${isRefunded} AND ${harmed} IS NOT TRUE` },
+      { value: "back", label: "Refunded", where: isRefunded },
       {
         ...{ value: "failed", label: "Refund failed" },
         where: Prisma.sql`e.refunded_pence < e.amount_pence AND ${harmed} IS NOT TRUE
@@ -119,7 +119,7 @@ export function paymentState(row: Row): keyof typeof statuses {
   if (isDisputed(row)) return disputeStatus?.startsWith("warning_") ? "asked" : "disputed";
   if (refundedPence >= amountPence) return "refunded";
   if (row.refundRequests.length > 0) return "refundFailed";
-  if (refundReason || refundAskedAt || refundingPence > 0 || isGoingBack(row)) return "goingBack";
+  if (refundReason || refundAskedAt || refundingPence > 0 || isBeingRefunded(row)) return "goingBack";
   return refundedPence > 0 ? "part" : "paid";
 }
 

@@ -117,7 +117,7 @@ export const planList: List<Row> = {
     { header: "Payments", text: ({ paid }) => paid, cell: ({ paid, payments }) => `${paid} of ${payments}` },
     fileColumn("Of", ({ payments }) => payments),
     moneyColumn("Paid", ({ paidPence }) => paidPence),
-    moneyColumn("Owed", ({ owedPence }) => owedPence),
+    moneyColumn("Owed", ({ owedPence: duePence }) => duePence),
     { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
     { header: "State", text: ({ status }) => statuses[status.state][0], cell: statusCell },

@@ -4,7 +4,7 @@ import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
 import { planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
 
-const standings = {
+const refusedStates = {
   disputed: "On hold: a payment is disputed",
   goingBack: "On hold: a refund is in progress",
 };
@@ -55,7 +55,7 @@ export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
         personId: plan.userId ?? plan.id,
         name: plan.name || plan.email,
         ...{ number, payments: plan.payments, pence: month.pence, currency: plan.currency, on: month.on },
-        standing: standingOf(view, number),
+        standing: refusedStateOf(view, number),
         why: declineReason(failure),
         again:
           triesAt && triesAt > now
@@ -71,8 +71,8 @@ function findMonth({ missing, owed }: PlanView, number: number) {
   return missing?.number === number ? missing : owed.find((one) => one.number === number);
 }
 
-function standingOf({ missing, owed, hold }: PlanView, number: number): RefusedMonth["standing"] {
-  if (hold) return { state: hold, words: standings[hold] };
+function refusedStateOf({ missing, owed, hold }: PlanView, number: number): RefusedMonth["standing"] {
+  if (hold) return { state: hold, words: refusedStates[hold] };
   if (owed.some((one) => one.number === number && one.isLeftBehind))
     return { state: "leftBehind", words: "Superseded by a later one" };
   if (!missing || missing.isPaused) return { state: "paused", words: "Clubhouse paused" };

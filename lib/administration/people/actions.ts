@@ -4,10 +4,10 @@ import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
 import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
-import { endAccess } from "./end-access";
+import { revokeAccessOf } from "./end-access";
 import { findPersonKey } from "./person";
 import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./schema";
-import { writeThereAgain } from "./suppressions";
+import { removeSuppression } from "./suppressions";
 
 const endAccessToasts = {
   free: { title: "Access ended", text: "It ends now. What they wrote stays." },
@@ -30,7 +30,7 @@ export const endAccessAction = adminAction("end-access", {
   ...person,
   schema: endAccessSchema,
   hidden: ["code"],
-  run: endAccess,
+  run: revokeAccessOf,
   success: ({ plan, hasOther }) => endAccessToasts[plan ?? (hasOther ? "open" : "free")],
   revalidate: [...person.revalidate, "/grant-access"],
 });
@@ -47,7 +47,7 @@ export const sendClaimLinkAction = adminAction("send-claim-link", {
 export const resolveSuppressionAction = adminAction("settle-trouble", {
   ...person,
   schema: personSchema,
-  run: (admin, { id }, now) => writeThereAgain(admin, id, now),
+  run: (admin, { id }, now) => removeSuppression(admin, id, now),
   success: { title: "Letters go there again", text: "Earlier bounces no longer count." },
 });
 

@@ -10,7 +10,7 @@ import { queueBuyerInvitation } from "@/lib/orders/mastermind/letters";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PersonKey } from "./person";
 
-const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
+const resendAfterMs = invitations.sentAgainMinutes * 60 * 1000;
 const shown = 20;
 
 /** An unused personal link; it grants its user the plan's access. */
@@ -59,7 +59,7 @@ export async function sendClaimLink(
     const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM emails
       WHERE lower(btrim(to_address)) = ${emailKey} AND letter = 'buyer-invitation'
-        AND cause LIKE ${`plan-invitation:${planId}:%`} AND created_at > ${new Date(now.getTime() - sentAgainMs)}`;
+        AND cause LIKE ${`plan-invitation:${planId}:%`} AND created_at > ${new Date(now.getTime() - resendAfterMs)}`;
     if (count > 0) return ok({ email });
     await queueBuyerInvitation(tx, {
       cause: `plan-invitation:${planId}:${now.getTime()}`,

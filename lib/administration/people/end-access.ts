@@ -9,7 +9,7 @@ import { lockAdministrator } from "@/lib/db/locks/user";
 import { closeAccess } from "@/lib/orders/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { revokeAccess } from "../free-access";
-import { endRunningPlan, proveForMoney } from "../payer";
+import { cancelRunningPlan, proveForMoney } from "../payer";
 import type { PlanOutcome } from "@/lib/administration/plan-on-removal";
 
 type Ended = { plan: PlanOutcome | null; hasOther: boolean };
@@ -18,7 +18,7 @@ type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
 const notAdmin = "You’re no longer an administrator.";
 
 /** Ends an access: free, or a mastermind's with what was chosen for its plan (docs/rules/administration.md#ending-access). */
-export async function endAccess(
+export async function revokeAccessOf(
   admin: Member,
   { id: grantId, plan: planOutcome, code }: { id: string; plan: PlanOutcome; code?: string | undefined },
   now: Date,
@@ -53,7 +53,7 @@ async function closePlan(
     const ended =
       planOutcome === "run"
         ? ok(true)
-        : await endRunningPlan(tx, admin, { planId, planOutcome, why: "ended" }, now);
+        : await cancelRunningPlan(tx, admin, { planId, planOutcome, why: "ended" }, now);
     if (!ended.ok) return ended;
     // The plan runs on, was never one of ours, or is over: the access alone is left to end.
     if (planOutcome === "run" || !ended.value) await closeAccess(tx, planId, now);

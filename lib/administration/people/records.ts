@@ -1,7 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";
@@ -26,7 +26,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
   const [retreats, mastermind, applications, enquiries, workbook, consent] = await Promise.all([
     db.retreatWaitlistEntry.findMany({
       ...newest,
-      where: { ...where, ...inLine },
+      where: { ...where, ...queuedEntries },
       select: { id: true, name: true, retreat: true, createdAt: true },
     }),
     db.mastermindWaitlistEntry.findMany({

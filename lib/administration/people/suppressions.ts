@@ -14,7 +14,7 @@ export function getSuppression({ emails }: Person): Promise<Suppression | null> 
 }
 
 /** Lifts the suppression of a person's addresses (docs/rules/letters.md#bounces). */
-export async function writeThereAgain(
+export async function removeSuppression(
   admin: Member,
   id: string,
   now: Date,

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
+import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { isLetterName, letters } from "@/lib/email/render";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -71,7 +71,7 @@ export async function readTimeline(
     WHERE at IS NOT NULL AND (${before?.id ?? null}::uuid IS NULL
       OR (at, ${eventId}) < (${before?.createdAt ?? null}::timestamptz, ${before?.id ?? null}::uuid))
     ORDER BY at DESC, 1 DESC LIMIT ${timelinePageSize + 1}`;
-  const page = cutPage(rows, timelinePageSize);
+  const page = slicePage(rows, timelinePageSize);
   return { events: page.rows.map(toEvent), next: page.next };
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from "@/content/money";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import type { SuccessText } from "@/lib/forms/state";
 import { adminAction, filled } from "@/lib/forms/action";
-import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { transferSchema } from "@/lib/orders/purchases/schema";
 import { sendBalanceLink } from "./balance-link";
 import { cancelPurchase } from "./cancel";
@@ -21,10 +21,10 @@ import {
   purchaseSchema,
   recordPaymentSchema,
   refundSchema,
-  takeBackSchema,
+  deletePaymentSchema,
 } from "./schema";
 import { recordRefundByBank } from "./refund-by-bank";
-import { takePaymentBack } from "./take-back";
+import { deletePayment } from "./take-back";
 
 const { provider } = facts.checkout;
 const byHand = { title: "Written down", text: "Send {sum} yourself now: it’s recorded here as refunded." };
@@ -40,10 +40,10 @@ export const recordPaymentAction = adminAction("record-payment", {
 });
 
 /** Deletes a recorded payment. */
-export const takePaymentBackAction = adminAction("take-payment-back", {
+export const deletePaymentAction = adminAction("take-payment-back", {
   ...purchase,
-  schema: takeBackSchema,
-  run: takePaymentBack,
+  schema: deletePaymentSchema,
+  run: deletePayment,
   success: ({ amountPence, currency }) =>
     inSum({ title: "Taken back", text: "{sum} is owed again." }, amountPence, currency),
 });
@@ -99,10 +99,10 @@ export const sendBalanceLinkAction = adminAction("balance-link", {
 });
 
 /** Cancels a lost dispute's purchase. */
-export const endLostDisputeAction = adminAction("end-lost-dispute", {
+export const cancelAfterDisputeAction = adminAction("end-lost-dispute", {
   ...purchase,
   schema: lostDisputeSchema,
-  run: (admin, { disputeId }, now) => endAfterLostDispute(admin, disputeId, now),
+  run: (admin, { disputeId }, now) => cancelAfterLostDispute(admin, disputeId, now),
   success: { title: "Ended", text: "What was bought has ended, and the letter goes." },
 });
 

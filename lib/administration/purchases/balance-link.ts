@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
 import { balanceValues } from "@/lib/orders/bookings/reminder-letters";
-import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { ok, type Result } from "@/lib/result";
@@ -24,7 +24,7 @@ export async function sendBalanceLink(
     if (!booking) return refuse("gone");
     if (booking.status !== "confirmed") return refuse("not_confirmed");
     const view = bookingView(booking);
-    if (view.balancePence === 0 || (await asksForNothing(tx, id))) return refuse("nothing_owed");
+    if (view.balancePence === 0 || (await areRemindersSuspended(tx, id))) return refuse("nothing_owed");
     const cause = `balance-link:${id}:${Math.floor(now.getTime() / minute)}`;
     if ((await tx.email.count({ where: { cause } })) > 0) return ok(undefined);
     await queueLetter(tx, {

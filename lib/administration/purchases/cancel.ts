@@ -6,7 +6,7 @@ import { cancelPlanIn } from "@/lib/orders/mastermind/cancel";
 import type { CancelRefusal } from "@/lib/orders/purchases/cancellation";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
-import { askInWords, sendNow, type RequestedFullRefund, type Refunded } from "./refund";
+import { requestWithText, sendNow, type RequestedFullRefund, type Refunded } from "./refund";
 import type { CancelForm } from "./schema";
 import { findTerms } from "./terms";
 
@@ -49,6 +49,6 @@ async function cancelWithRefund(
     const cancelled = await cancel(tx, admin, { id, by, reason, noticeOn }, now, { pence, feePence });
     if (!cancelled.ok) return cancelled;
     if (pence === 0) return input.back === "terms" ? ok(null) : refuse("nothing_left");
-    return askInWords(tx, admin, { paidFor, pence, reason }, now);
+    return requestWithText(tx, admin, { paidFor, pence, reason }, now);
   });
 }

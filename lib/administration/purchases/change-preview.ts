@@ -38,7 +38,7 @@ export type PurchaseAction =
 
 export type ChangePreview = Record<"money" | "place" | "access" | "letter", string>;
 
-const closes = "The Clubhouse closes now. What they wrote stays.";
+const clubhouseCloses = "The Clubhouse closes now. What they wrote stays.";
 
 /** An action's effects on money, place, access and emails (docs/rules/administration.md#purchases). */
 export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFacts): ChangePreview {
@@ -73,7 +73,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
         access: isPlan
           ? "Depends on what is missing: a grace period, then paused."
           : opens && facts.paidPence <= purchaseAction.pence
-            ? closes
+            ? clubhouseCloses
             : "Doesn’t change.",
         letter: named("None. If one has gone, write to {name}. Reminders begin again."),
       };
@@ -81,7 +81,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
       const isAll = purchaseAction.pence >= facts.paidPence - facts.refundedPence;
       const ends = isAll && facts.standing === "stands";
       return {
-        money: backMoney(purchaseAction.pence, facts, ["Nothing is owed again."]),
+        money: refundText(purchaseAction.pence, facts, ["Nothing is owed again."]),
         place: named(
           facts.standing === "stands"
             ? ends
@@ -115,15 +115,15 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
               : "Stays theirs: {place}."
             : "Was free before.",
         ),
-        access: ends && opens ? closes : "Doesn’t change.",
+        access: ends && opens ? clubhouseCloses : "Doesn’t change.",
         letter: named("{name} is told now that it has been sent by bank."),
       };
     }
     case "cancel":
       return {
-        money: backMoney(purchaseAction.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
+        money: refundText(purchaseAction.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
         place: named(facts.standing === "stands" ? "Comes free now: {place}." : "Was free before."),
-        access: opens ? closes : "Doesn’t change.",
+        access: opens ? clubhouseCloses : "Doesn’t change.",
         letter: cancelLetter(purchaseAction.pence, facts),
       };
     case "transfer":
@@ -140,19 +140,19 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
           ...(isPlan ? [`${provider} takes nothing more.`] : []),
         ].join(" "),
         place: named("Comes free now: {place}."),
-        access: opens ? closes : "Doesn’t change.",
+        access: opens ? clubhouseCloses : "Doesn’t change.",
         letter: named("{name} is told that it has ended."),
       };
   }
 }
 
 function transferredMoney(to: string, facts: PurchaseFacts): string {
-  const { owedPence, paidPence, refundedPence, currency } = facts;
+  const { owedPence: duePence, paidPence, refundedPence, currency } = facts;
   const words =
-    owedPence > 0
+    duePence > 0
       ? "What was paid, {sum}, counts for {to}, and so does what is owed, {owed}."
       : "What was paid, {sum}, counts for {to}. Nothing is owed.";
-  const owed = formatMoney(owedPence, currency);
+  const owed = formatMoney(duePence, currency);
   return fill(words, { to, owed, sum: formatMoney(paidPence - refundedPence, currency) });
 }
 
@@ -167,15 +167,15 @@ function recordedMoney(
   return `${counts} ${left > 0 ? inSum("{sum} stays owed.", left, facts) : "Nothing more is owed."}`;
 }
 
-function receipt({ pence }: { pence: number }, { kind, owedPence }: PurchaseFacts): string {
+function receipt({ pence }: { pence: number }, { kind, owedPence: duePence }: PurchaseFacts): string {
   if (kind === "plan")
     return "{name} gets one if the Clubhouse opens again or it was the last payment. Otherwise none.";
-  return pence < owedPence
+  return pence < duePence
     ? "{name} gets a receipt that says what is left."
     : "{name} gets a receipt. Reminders stop.";
 }
 
-function backMoney(pence: number, facts: PurchaseFacts, more: string[]): string {
+function refundText(pence: number, facts: PurchaseFacts, more: string[]): string {
   const stays = Math.max(0, facts.paidPence - facts.refundedPence - pence);
   if (pence <= 0) return [inSum("Nothing goes back. {sum} stays here.", stays, facts), ...more].join(" ");
   const { byCard, byHand } = sharesOf(pence, facts);

@@ -6,7 +6,7 @@ import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/date
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
 import { planColumns } from "@/lib/orders/mastermind/plans";
-import { leftOf } from "@/lib/orders/payments/refund-requests";
+import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -57,7 +57,7 @@ export type PurchaseCard = {
   bookedOn: string;
 };
 
-const mostCards = 50;
+const maxCards = 50;
 
 const order = { paidAt: "asc" } as const;
 
@@ -68,7 +68,7 @@ export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCa
     anonymisedAt: null,
     OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
   };
-  const newest = { orderBy: { createdAt: "desc" }, take: mostCards } as const;
+  const newest = { orderBy: { createdAt: "desc" }, take: maxCards } as const;
   const bookings = await db.booking.findMany({ where, ...newest, include: ofBooking });
   const plans = await db.mastermindPlan.findMany({ where, ...newest, include: ofPlan });
   const cards = await Promise.all([
@@ -91,11 +91,11 @@ async function bookingCard(
   const paidFor = { bookingId: row.id, planId: null };
   const retreat = findRetreat(row.retreat);
   const standing = row.status === "confirmed" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
-  const owedPence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
+  const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
   const dueOn = row.balanceDueOn.toISOString().slice(0, 10);
-  const isLate = standing === "stands" && owedPence > 0 && dueOn < calendarDay(now);
+  const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
   const item = [retreat?.name ?? row.retreat, (retreat && findRoom(retreat, row.room)?.name) ?? row.room];
-  const words = owedPence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
+  const words = duePence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
     ...(await shared(row, row.payments, "booking")),
     facts: {
@@ -104,7 +104,7 @@ async function bookingCard(
       place: retreat ? [findRoom(retreat, row.room)?.name ?? row.room, retreat.dates].join(", ") : row.room,
       seen: await versionOf(db, paidFor, now),
       standing,
-      owedPence,
+      owedPence: duePence,
       opensClubhouse: await opensClubhouse(row, now),
     },
     item: item.join(", "),
@@ -114,16 +114,16 @@ async function bookingCard(
         ? "Terms {version} accepted {at}, before the place was transferred"
         : "Terms {version} accepted {at}",
     ),
-    status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
+    status: bookingStatus(row, { owedPence: duePence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [
       bookedLine(row, row.fullPence ?? row.totalPence),
       ...codeLines(row, row),
       ...linesOf(row.payments, row.currency, standing === "stands"),
     ],
-    owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(owedPence, row.currency) },
-    byItself: owedPence > 0 ? byItselfWords(row.balanceCard, formatDay(dueOn)) : null,
+    owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(duePence, row.currency) },
+    byItself: duePence > 0 ? byItselfWords(row.balanceCard, formatDay(dueOn)) : null,
     stripeUrl: null,
-    balanceUrl: standing === "stands" && owedPence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
+    balanceUrl: standing === "stands" && duePence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
     payable: [],
     cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
     canTransfer: standing === "stands",
@@ -245,7 +245,7 @@ function factsOf(
   const { id, name, email, currency, paidPence, refundedPence } = row;
   const ours = payments.filter(({ refundReason }) => refundReason === null);
   const payers = ours.flatMap(({ payerName, payerEmail }) => (payerEmail ? [payerName || payerEmail] : []));
-  const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + leftOf(payment), 0);
+  const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + refundableOf(payment), 0);
   return {
     id,
     name: name || email,

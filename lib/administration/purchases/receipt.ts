@@ -103,22 +103,27 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
         stripeUrl: paymentIntentId && atStripe(`payments/${paymentIntentId}`),
         takeBackPence: canTakeBack ? amountPence : null,
       },
-      ...backLine(`${id}-back`, "Sent back", payment.refundedPence - transferredPence, currency),
+      ...refundLine(`${id}-back`, "Sent back", payment.refundedPence - transferredPence, currency),
       ...transfers.flatMap((one) =>
-        backLine(
+        refundLine(
           one.id,
           `Sent back by bank, ${formatDay(calendarDay(one.createdAt))}, ${one.reference ?? ""}`,
           one.amountPence,
           currency,
         ),
       ),
-      ...backLine(`${id}-going`, "On its way back", payment.refundingPence, currency),
-      ...backLine(`${id}-asked`, `Refund requested, waiting for ${site.checkout.provider}`, asked, currency),
+      ...refundLine(`${id}-going`, "On its way back", payment.refundingPence, currency),
+      ...refundLine(
+        `${id}-asked`,
+        `Refund requested, waiting for ${site.checkout.provider}`,
+        asked,
+        currency,
+      ),
     ];
   });
 }
 
-function backLine(id: string, words: string, pence: number, currency: string): PurchaseLine[] {
+function refundLine(id: string, words: string, pence: number, currency: string): PurchaseLine[] {
   return pence > 0
     ? [{ id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null }]
     : [];
@@ -149,13 +154,13 @@ export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
 /** A booking's status. */
 export function bookingStatus(
   { status, payments }: { status: keyof typeof purchaseStatuses; payments: readonly Paid[] },
-  { owedPence, isLate, days }: { owedPence: number; isLate: boolean; days: number },
+  { owedPence: duePence, isLate, days }: { owedPence: number; isLate: boolean; days: number },
 ): PurchaseStatus {
   if (isLate && status === "confirmed") {
     const words = days === 1 ? "1 day late" : `${days} days late`;
     return { words, look: "is-late" };
   }
-  return status === "confirmed" && owedPence > 0
+  return status === "confirmed" && duePence > 0
     ? { words: purchaseStatuses.confirmed, look: "is-waiting" }
     : statusOf(status, payments);
 }

@@ -7,7 +7,7 @@ import { accessOf, openBookingAccess } from "@/lib/orders/bookings/access";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
-import { isBookingKept, lockPlaces, recordSoldOutRooms, takeRoom } from "@/lib/orders/bookings/places";
+import { isPlaceHeld, lockPlaces, recordSoldOutRooms, reserveRoom } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
@@ -89,8 +89,8 @@ async function payBooking(
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (amountPence < booking.depositPence)
       return refuse("too_little", { amount: formatMoney(booking.depositPence, currency) });
-    const isKept = await isBookingKept(tx, booking, now);
-    if (!isKept && !(await takeRoom(tx, retreat, booking.room, "free", now))) return refuse("no_place");
+    const isKept = await isPlaceHeld(tx, booking, now);
+    if (!isKept && !(await reserveRoom(tx, retreat, booking.room, "free", now))) return refuse("no_place");
   }
   const { id } = await tx.payment.create({
     data: { ...money, bookingId, amountPence },

@@ -9,10 +9,10 @@ import type { PaidFor } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
 import { findPurchase } from "@/lib/orders/payments/purchase-of";
 import {
-  askRefund,
+  requestRefunds,
   findRefundables,
   isWithBank,
-  leftOf,
+  refundableOf,
   sendRefund,
   type RequestedRefund,
 } from "@/lib/orders/payments/refund-requests";
@@ -35,12 +35,12 @@ export async function refundPurchase(
   input: RefundInput,
   now: Date,
 ): Promise<Result<Refunded, MoneyRefusal | FreshCodeRefusal>> {
-  const asked = await askPurchaseRefund(admin, input, now);
+  const asked = await requestPurchaseRefund(admin, input, now);
   return asked.ok ? sendNow(asked.value, now) : asked;
 }
 
 /** As `refundPurchase`, but a job calls Stripe; stores requests and audit in one transaction. */
-export async function askPurchaseRefund(
+export async function requestPurchaseRefund(
   admin: Member,
   input: RefundInput,
   now: Date,
@@ -49,12 +49,12 @@ export async function askPurchaseRefund(
   if (!proved.ok) return proved;
   return changePurchase(admin, input, async (tx, paidFor) => {
     const { amountPence, reason } = input;
-    return askInWords(tx, admin, { paidFor, pence: amountPence, reason }, now);
+    return requestWithText(tx, admin, { paidFor, pence: amountPence, reason }, now);
   });
 }
 
 /** Requests a refund of a locked purchase (null: all that is left), with an audit entry and refusal texts. */
-export async function askInWords(
+export async function requestWithText(
   tx: Transaction,
   admin: Member,
   { paidFor, pence: wanted, reason }: { paidFor: PaidFor; pence: number | null; reason: string },
@@ -63,8 +63,8 @@ export async function askInWords(
   const purchase = await findPurchase(tx, paidFor);
   if (!purchase) return refuse("gone");
   const { currency } = purchase;
-  const pence = wanted ?? (await leftIn(tx, paidFor));
-  const asked = pence > 0 ? await askRefund(tx, admin, { paidFor, pence, reason }, now) : null;
+  const pence = wanted ?? (await refundableIn(tx, paidFor));
+  const asked = pence > 0 ? await requestRefunds(tx, admin, { paidFor, pence, reason }, now) : null;
   if (!asked) return refuse((await isDisputed(tx, paidFor)) ? "disputed" : "nothing_left");
   if (!asked.ok) {
     const { code, message } = asked;
@@ -100,8 +100,8 @@ export async function sendNow(
   return ok({ pence, byHandPence, currency, isWaiting });
 }
 
-async function leftIn(tx: Transaction, paidFor: PaidFor): Promise<number> {
-  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + leftOf(payment), 0);
+async function refundableIn(tx: Transaction, paidFor: PaidFor): Promise<number> {
+  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + refundableOf(payment), 0);
 }
 
 async function isDisputed(tx: Transaction, paidFor: PaidFor): Promise<boolean> {

@@ -9,7 +9,7 @@ import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./change-preview";
 
 const { fallback } = fieldMessages;
-const mostPence = 100_000_00;
+const maxPence = 100_000_00;
 
 const kind = z.enum(["booking", "plan"], fallback.invalid);
 const id = z.uuid("This purchase no longer exists.");
@@ -26,7 +26,7 @@ const amount = z
     if (pence === null) context.addIssue({ code: "custom", message: "Enter an amount such as 97 or 97.50." });
     return pence ?? z.NEVER;
   })
-  .refine((pence) => pence <= mostPence, "That’s more than anything here costs.");
+  .refine((pence) => pence <= maxPence, "That’s more than anything here costs.");
 
 const max = cancellation.reasonMax;
 
@@ -49,8 +49,8 @@ export const recordPaymentSchema = z.object({
 });
 export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 
-export const takeBackSchema = z.object({ ...purchase, paymentId: id });
-export type TakeBackInput = z.output<typeof takeBackSchema>;
+export const deletePaymentSchema = z.object({ ...purchase, paymentId: id });
+export type DeletePaymentInput = z.output<typeof deletePaymentSchema>;
 
 const code = z.string().overwrite(normalizeLine).max(40).optional();
 

@@ -13,12 +13,12 @@ import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
-import type { TakeBackInput } from "./schema";
+import type { DeletePaymentInput } from "./schema";
 
 /** Deletes a payment recorded by mistake, without an email (docs/rules/administration.md#manual-payments). */
-export async function takePaymentBack(
+export async function deletePayment(
   admin: Member,
-  input: TakeBackInput,
+  input: DeletePaymentInput,
   now: Date,
 ): Promise<Result<{ amountPence: number; currency: string }, MoneyRefusal>> {
   return changePurchase(admin, input, async (tx, paidFor) => {

@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/db/locks/purchase";
 import { cancelTerms as planTerms } from "@/lib/orders/mastermind/cancel";
 import { unrefundedPayments, planColumns } from "@/lib/orders/mastermind/plans";
-import { feesOf, findRefundables, leftOf } from "@/lib/orders/payments/refund-requests";
+import { feesOf, findRefundables, refundableOf } from "@/lib/orders/payments/refund-requests";
 import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { widthsOf, type Scale, type Tier } from "./cancellation-timeline";
@@ -32,8 +32,8 @@ export async function findTerms(
   const rule = await findRule(tx, paidFor);
   if (!rule) return null;
   const payments = await findRefundables(tx, paidFor);
-  const { backPence: byTermsPence, feePence } = backOf(rule.terms(notice), payments);
-  return { byTermsPence, feePence, leftPence: sumLeft(payments) };
+  const { backPence: byTermsPence, feePence } = refundOf(rule.terms(notice), payments);
+  return { byTermsPence, feePence, leftPence: sumRefundable(payments) };
 }
 
 /** The same for every day of notice, for the dialog. */
@@ -45,7 +45,7 @@ export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise
   const widths = widthsOf(rule.scale, untils);
   const sumsOf = (by: CancelInput["by"], noticeOn: string) => {
     const terms = rule.terms({ by, noticeOn });
-    const { backPence, feePence } = backOf(terms, payments);
+    const { backPence, feePence } = refundOf(terms, payments);
     const alreadyPence = terms.givenBackPence - backPence - feePence;
     return { kept: terms.kept, backPence, feePence, alreadyPence };
   };
@@ -60,7 +60,7 @@ export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise
     scale: rule.scale,
     usPence: us.backPence,
     usAlreadyPence: us.alreadyPence,
-    leftPence: sumLeft(payments),
+    leftPence: sumRefundable(payments),
   };
 }
 
@@ -99,12 +99,12 @@ async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promis
 
 type Refundables = Awaited<ReturnType<typeof findRefundables>>;
 
-function sumLeft(payments: Refundables): number {
-  return payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+function sumRefundable(payments: Refundables): number {
+  return payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
 }
 
-function backOf({ paidPence, givenBackPence, isLessFees }: CancelTerms, payments: Refundables) {
-  const leftPence = sumLeft(payments);
+function refundOf({ paidPence, givenBackPence, isLessFees }: CancelTerms, payments: Refundables) {
+  const leftPence = sumRefundable(payments);
   const isGoing = paidPence - leftPence;
   const wholePence = Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
   const feePence = isLessFees ? Math.min(wholePence, feesOf(payments, wholePence)) : 0;

@@ -12,25 +12,25 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
-import { saveProduct, undoProductChange, type Thing } from "./product";
+import { saveProduct, undoProductChange, type Product } from "./product";
 import "server-only";
-import { flagshipThing } from "./flagship";
-import { mastermindThing } from "./mastermind";
-import { paywallThing } from "./paywall";
-import { sponsoredThing } from "./sponsored";
+import { flagshipProduct } from "./flagship";
+import { mastermindProduct } from "./mastermind";
+import { paywallProduct } from "./paywall";
+import { sponsoredProduct } from "./sponsored";
 
-const things: readonly Thing[] = [mastermindThing, flagshipThing, sponsoredThing, paywallThing];
+const products: readonly Product[] = [mastermindProduct, flagshipProduct, sponsoredProduct, paywallProduct];
 
 const saved = { title: "Saved", text: "The site shows it within a second." };
 const at = "/admin/sales";
-const gone = fail("gone", "This no longer exists. Reload the page.");
+const notFound = fail("gone", "This no longer exists. Reload the page.");
 
 /** Saves the terms of a retreat. */
 export async function saveTermsAction(retreat: string, state: FormState, form: FormData): Promise<FormState> {
   const found = findAnyRetreat(retreat);
   const save = adminAction("sales-terms", {
     at,
-    schema: found ? termsSchema(found) : gone,
+    schema: found ? termsSchema(found) : notFound,
     hidden: ["seen"],
     run: (admin, { seen, ...terms }, now) => saveTerms(admin, { retreat, seen, terms }, now),
     success: (changes) => showChanges(changes, saved),
@@ -43,7 +43,7 @@ export async function startRetreatAction(from: string, state: FormState, form: F
   const found = findAnyRetreat(from);
   const start = adminAction("sales-start", {
     at,
-    schema: found ? startSchema(copyOf(found, "")) : gone,
+    schema: found ? startSchema(copyOf(found, "")) : notFound,
     run: (admin, terms, now) => startRetreat(admin, { from, terms }, now),
     success: async ({ id }) => {
       await refreshCatalogue(clockNow());
@@ -59,13 +59,13 @@ export async function saveProductAction(
   state: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const thing = thingOf(subject);
+  const thing = productOf(subject);
   const save = adminAction("sales-thing", {
     at,
-    schema: thing ? thing.schema() : gone,
+    schema: thing ? thing.schema() : notFound,
     hidden: ["seen"],
     run: async (admin, { seen, ...terms }, now) =>
-      thing ? saveProduct(admin, thing, { seen: Number(seen), terms }, now) : gone,
+      thing ? saveProduct(admin, thing, { seen: Number(seen), terms }, now) : notFound,
     success: (changes) => showChanges(changes, saved),
   });
   return save(state, form);
@@ -77,10 +77,10 @@ export async function undoChangeAction(
   state: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const thing = thingOf(subject);
+  const thing = productOf(subject);
   const undo = adminAction("sales-undo", {
     at,
-    schema: thing || findAnyRetreat(subject) ? undoSchema : gone,
+    schema: thing || findAnyRetreat(subject) ? undoSchema : notFound,
     run: (admin, { change }, now) =>
       thing
         ? undoProductChange(admin, thing, change, now)
@@ -100,6 +100,6 @@ async function showChanges(changes: Changes, words: SuccessText): Promise<Succes
 }
 
 /** What of that subject has terms beside the retreats; null for any other. */
-function thingOf(subject: string): Thing | null {
-  return things.find((one) => one.subject === subject) ?? null;
+function productOf(subject: string): Product | null {
+  return products.find((one) => one.subject === subject) ?? null;
 }

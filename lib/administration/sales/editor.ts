@@ -1,16 +1,16 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { countTaken, noneTaken } from "@/lib/orders/bookings/places";
+import { countRooms, noCounts } from "@/lib/orders/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { listPictures } from "@/lib/files/pictures";
 import { countRun } from "@/lib/orders/mastermind/places";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
-import { mastermindThing } from "./mastermind";
+import { mastermindProduct } from "./mastermind";
 import { listAffectedPages } from "./pages";
 import type { Changes } from "./save";
-import type { Thing } from "./product";
+import type { Product } from "./product";
 
 const bookedShown = 6;
 const changesShown = 50;
@@ -25,11 +25,11 @@ export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
 export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
-  const isOpen = { ...keepsPlace(now), booking: { retreat: id } };
+  const isOpen = { ...holdsPlace(now), booking: { retreat: id } };
   const [retreat, row, taken, booked, sold, tills, lastingUntil] = await Promise.all([
     latestRetreat(db, { id }),
     db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
-    countTaken(db, { id }, now),
+    countRooms(db, { id }, now),
     db.booking.findMany({
       where: { retreat: id, status: "confirmed" },
       orderBy: { id: "desc" },
@@ -53,7 +53,7 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
 }
 
 /** The same of something beside the retreats. */
-export async function getProductEditor({ subject, described, terms: read, pages }: Thing) {
+export async function getProductEditor({ subject, described, terms: read, pages }: Product) {
   const terms = read(await latestProducts(db));
   const row = await db.salesTerms.findUnique({ where: { subject }, select: { revision: true } });
   return {
@@ -67,15 +67,15 @@ export async function getProductEditor({ subject, described, terms: read, pages 
 
 /** The same of the mastermind, with how its places stand. */
 export async function readMastermindEditor(now: Date) {
-  const isOpen = { ...keepsPlace(now), planId: { not: null } };
+  const isOpen = { ...holdsPlace(now), planId: { not: null } };
   const [editor, mastermind, tills] = await Promise.all([
-    getProductEditor(mastermindThing),
+    getProductEditor(mastermindProduct),
     latestMastermind(db),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
   ]);
   return {
     ...{ ...editor, mastermind },
-    taken: { ...noneTaken, ...(await countRun(db, mastermind.cohort, now)) },
+    taken: { ...noCounts, ...(await countRun(db, mastermind.cohort, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
   };
 }

@@ -3,15 +3,15 @@ import { salesOptions } from "./words";
 import { formatMoney } from "@/content/money";
 import { flagship as start, type Flagship } from "@/content/retreats";
 import { flagshipSubject, flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { listFlagshipPages } from "./pages";
-import { mostDays, refuse, type SalesRefusal } from "./save";
+import { maxDays, refuse, type SalesRefusal } from "./save";
 import { flagshipTermsSchema } from "./schema";
-import type { Thing } from "./product";
+import type { Product } from "./product";
 
 /** The flagship retreat: waitlist and enquiries, no online sale (docs/rules/sales.md#the-flagship). */
-export const flagshipThing: Thing = {
+export const flagshipProduct: Product = {
   subject: flagshipSubject,
   schema: () => flagshipTermsSchema,
   described: () => ({
@@ -20,7 +20,7 @@ export const flagshipThing: Thing = {
   }),
   pages: listFlagshipPages,
   terms: ({ flagship }) => flagshipTerms(flagship),
-  lock: (tx) => takeLock(tx, "salesTerms", flagshipSubject),
+  lock: (tx) => acquireLock(tx, "salesTerms", flagshipSubject),
   findProblem: (_, after) => Promise.resolve(problemOf(withFlagshipTerms(start, after))),
 };
 
@@ -31,7 +31,7 @@ function problemOf({
   depositPence,
   currency,
 }: Flagship): Refusal<SalesRefusal> | null {
-  if (days < 1 || days > mostDays + 1) return refuse("days", { most: mostDays }, ["lastDay"]);
+  if (days < 1 || days > maxDays + 1) return refuse("days", { most: maxDays }, ["lastDay"]);
   if (participants < 1) return refuse("none", {}, ["participants"]);
   if (depositPence < 1 || (pricePence > 0 && depositPence >= pricePence))
     return refuse(

@@ -1,7 +1,7 @@
 import "server-only";
 import { mastermind as start, type Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { noneTaken, sumTaken } from "@/lib/orders/bookings/places";
+import { noCounts, sumCounts } from "@/lib/orders/bookings/places";
 import { mastermindTerms, savingOf, withMastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
@@ -10,14 +10,14 @@ import type { Refusal } from "@/lib/result";
 import { listMastermindPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { mastermindTermsSchema } from "./schema";
-import type { Thing } from "./product";
-import { takenWords, salesOptions } from "./words";
+import type { Product } from "./product";
+import { takenText, salesOptions } from "./words";
 
 const leastPayments = 2;
 const leastPence = 100;
 
 /** The mastermind; the lock on its places guards its terms (docs/rules/sales.md#the-mastermind). */
-export const mastermindThing: Thing = {
+export const mastermindProduct: Product = {
   subject: mastermindSubject,
   schema: () => mastermindTermsSchema,
   described: () => ({
@@ -46,9 +46,9 @@ async function findMastermindProblem(
   if (months < 1) return refuse("none", {}, ["months"]);
   if (participants < 1) return refuse("none", {}, ["participants"]);
   if (!("participants" in changes || "cohort" in changes)) return null;
-  const taken = { ...noneTaken, ...(await countRun(tx, cohort, now)) };
-  const least = sumTaken(taken);
+  const taken = { ...noCounts, ...(await countRun(tx, cohort, now)) };
+  const least = sumCounts(taken);
   if (participants >= least) return null;
-  const values = { room: "Seats", gone: takenWords(taken), least };
+  const values = { room: "Seats", gone: takenText(taken), least };
   return refuse("fewer_places", values, ["participants"]);
 }

@@ -3,7 +3,7 @@ import { countPlaces } from "@/lib/orders/bookings/places";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { chosenOffers } from "@/lib/catalogue/paywall";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { listAllRetreats } from "@/lib/catalogue/retreats";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import { listPlaces } from "../today/places";
@@ -14,7 +14,7 @@ import { bedName } from "./sponsored";
 export async function readOnSale(now: Date) {
   const [places, waiting, waitingForMastermind] = await Promise.all([
     listPlaces(now),
-    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
+    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: queuedEntries, _count: true }),
     db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
   ]);
   const { flagship, sponsored, paywall } = currentCatalogue();

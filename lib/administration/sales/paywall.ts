@@ -8,12 +8,12 @@ import {
   retreatChoice,
   withPaywallTerms,
 } from "@/lib/catalogue/paywall";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";
 import { paywallTermsSchema } from "./schema";
-import type { Thing } from "./product";
+import type { Product } from "./product";
 
 const slots = ["first", "second", "third"] as const;
 
@@ -30,17 +30,17 @@ export function paywallChoices(): Record<string, string> {
     "sponsored-place": "The sponsored place, while applications are open",
     ...Object.fromEntries(retreats),
   } as Record<string, string>;
-  const gone = chosenOffers(currentCatalogue().paywall).filter((choice) => !(choice in known));
+  const notFound = chosenOffers(currentCatalogue().paywall).filter((choice) => !(choice in known));
   return {
     ...known,
     ...Object.fromEntries(
-      gone.map((choice) => [choice, `“${chosenRetreat(choice) ?? choice}”, which is gone`]),
+      notFound.map((choice) => [choice, `“${chosenRetreat(choice) ?? choice}”, which is gone`]),
     ),
   };
 }
 
 /** What the Clubhouse's paywall offers (docs/rules/access.md#the-paywall). */
-export const paywallThing: Thing = {
+export const paywallProduct: Product = {
   subject: paywallSubject,
   schema: () => paywallTermsSchema(Object.keys(paywallChoices())),
   described: () => {
@@ -49,7 +49,7 @@ export const paywallThing: Thing = {
   },
   pages: listPaywallPages,
   terms: ({ paywall: chosen }) => chosen,
-  lock: (tx) => takeLock(tx, "salesTerms", paywallSubject),
+  lock: (tx) => acquireLock(tx, "salesTerms", paywallSubject),
   findProblem: (_, after) => {
     const chosen = withPaywallTerms(paywall, after);
     const twice = slots.find(

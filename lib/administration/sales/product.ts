@@ -14,7 +14,7 @@ import {
   changedMeanwhile,
   differences,
   inAuditLog,
-  takingBack,
+  reverseOf,
   writeChange,
   type Changes,
   type SalesRefusal,
@@ -22,7 +22,7 @@ import {
 } from "./save";
 import type { Described } from "./words";
 
-export type Thing = {
+export type Product = {
   subject: string;
   schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
   described: () => Described;
@@ -41,7 +41,7 @@ export type Thing = {
 /** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveProduct(
   admin: Member,
-  thing: Thing,
+  thing: Product,
   { seen, terms }: { seen: number; terms: Terms },
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
@@ -54,17 +54,17 @@ export async function saveProduct(
 /** Undoes a change; refused if one of its values has changed since. */
 export async function undoProductChange(
   admin: Member,
-  thing: Thing,
+  thing: Product,
   change: string,
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   const { subject } = thing;
-  return changeProduct(admin, thing, now, (tx, current) => takingBack(tx, { subject, change }, current));
+  return changeProduct(admin, thing, now, (tx, current) => reverseOf(tx, { subject, change }, current));
 }
 
 async function changeProduct(
   admin: Member,
-  { subject, lock, terms: read, findProblem, described }: Thing,
+  { subject, lock, terms: read, findProblem, described }: Product,
   now: Date,
   wish: (tx: Transaction, current: Terms, revision: number) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {

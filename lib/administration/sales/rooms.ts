@@ -1,10 +1,10 @@
-import { mostRooms, type Retreat } from "@/content/retreats";
+import { maxRooms, type Retreat } from "@/content/retreats";
 import { nextRoomIds, offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
 
 /** Form ids for new rooms, as many as the maximum allows. */
 export function slotIds({ rooms }: { rooms: object }): string[] {
-  const count = Math.max(0, mostRooms - Object.keys(rooms).length);
+  const count = Math.max(0, maxRooms - Object.keys(rooms).length);
   return Array.from({ length: count }, (_, index) => `new-${index + 1}`);
 }
 
@@ -34,7 +34,7 @@ export function beforeRoom(term: string, to: string | number): string | number {
 }
 
 /** Drops other changes of a room that is removed: it keeps its name for existing bookings. */
-export function withoutTakenRooms<Change extends { to: string | number }>(
+export function withoutRemovedRooms<Change extends { to: string | number }>(
   changes: Record<string, Change>,
 ): Record<string, Change> {
   const kept = Object.entries(changes).filter(([term]) => {
@@ -46,12 +46,12 @@ export function withoutTakenRooms<Change extends { to: string | number }>(
 }
 
 /** The ids of rooms that the changes remove. */
-export function takenAway(changes: Record<string, { to: string | number }>): string[] {
+export function removedRooms(changes: Record<string, { to: string | number }>): string[] {
   return roomsThat(changes, "no");
 }
 
 /** The ids of rooms that the changes put on sale. */
-export function putOnOffer(changes: Record<string, { to: string | number }>): string[] {
+export function offeredRooms(changes: Record<string, { to: string | number }>): string[] {
   return roomsThat(changes, "yes");
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { moveAccessEnds } from "@/lib/orders/bookings/access";
-import { countTaken, lockPlaces, noneTaken, sumTaken, type Taken } from "@/lib/orders/bookings/places";
+import { countRooms, lockPlaces, noCounts, sumCounts, type RoomCounts } from "@/lib/orders/bookings/places";
 import { offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
 import { flagshipSubject } from "@/lib/catalogue/flagship";
 import { paywallSubject } from "@/lib/catalogue/paywall";
@@ -14,16 +14,16 @@ import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/tim
 import type { Transaction } from "@/lib/db";
 import { findPicture } from "@/lib/files/pictures";
 import { uploadedPicture } from "@/lib/content/pictures";
-import { inLine } from "@/lib/orders/allocation/queue";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findAnyRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { writeOnOpening } from "@/lib/orders/waitlists/opened";
-import { noteOfLine, offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
-import { mostRooms, type Retreat } from "@/content/retreats";
-import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } from "./rooms";
-import { takenWords, termName, termValue, type Described } from "./words";
+import { assignAddedRooms, offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
+import { maxRooms, type Retreat } from "@/content/retreats";
+import { beforeRoom, offeredRooms, removedRooms, withAddedRooms, withoutRemovedRooms } from "./rooms";
+import { takenText, termName, termValue, type Described } from "./words";
 
 const refusals = {
   gone: "This no longer exists. Reload the page.",
@@ -48,7 +48,7 @@ const refusals = {
   picture_gone: "That picture has been deleted. Choose another, or upload it again.",
   fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
 };
-export const mostDays = 60;
+export const maxDays = 60;
 /** Subjects other than retreats: an admin page, and items with their own terms. */
 const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
 
@@ -77,14 +77,14 @@ export async function undoChange(
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat }) => {
-    const wished = await takingBack(tx, { subject: id, change: changeId }, termsOf(retreat));
+    const wished = await reverseOf(tx, { subject: id, change: changeId }, termsOf(retreat));
     if (!wished.ok) return wished;
-    return ok({ ...wished.value, changes: withoutTakenRooms(wished.value.changes) });
+    return ok({ ...wished.value, changes: withoutRemovedRooms(wished.value.changes) });
   });
 }
 
 /** The reverse of a change; refused if one of its values has changed since. */
-export async function takingBack(
+export async function reverseOf(
   tx: Transaction,
   { subject, change: undoesId }: { subject: string; change: string },
   current: Terms,
@@ -122,17 +122,17 @@ async function changeTerms(
     if (Object.keys(changes).length === 0) return ok(changes);
     const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
     const after = withTerms(retreat, { ...termsOf(retreat), ...set });
-    if (retreat.started) await takeLock(tx, "retreatAddresses");
+    if (retreat.started) await acquireLock(tx, "retreatAddresses");
     const problem = await findProblem(tx, after, changes, now);
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await writeChange(tx, admin, { subject: id, terms, revision: revision + 1, changes, undoesId }, now);
     // An unconfirmed waitlist entry must not keep a removed room
-    const room = { in: takenAway(changes) };
+    const room = { in: removedRooms(changes) };
     await tx.retreatWaitlistEntry.updateMany({ where: { retreat: id, room }, data: { room: null } });
     if (after.started?.isDraft && after.sales !== "closed")
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
-    await noteOfLine(tx, after, putOnOffer(changes), now);
+    await assignAddedRooms(tx, after, offeredRooms(changes), now);
     await offerFreed(tx, after, now);
     await writeOnOpening(tx, id, changes, now);
     if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
@@ -185,28 +185,28 @@ export async function findProblem(
 ): Promise<Refusal<SalesRefusal> | null> {
   const { firstDay, lastDay, depositPence, rooms, currency } = retreat;
   const days = daysBetween(firstDay, lastDay);
-  if (days < 0 || days > mostDays) return refuse("days", { most: mostDays }, ["lastDay"]);
+  if (days < 0 || days > maxDays) return refuse("days", { most: maxDays }, ["lastDay"]);
   const count = Object.keys(rooms).length;
-  if (count === 0) return refuse("no_room", {}, takenAway(changes).map(offeredTerm));
-  if (count > mostRooms) return refuse("rooms", { most: mostRooms });
+  if (count === 0) return refuse("no_room", {}, removedRooms(changes).map(offeredTerm));
+  if (count > maxRooms) return refuse("rooms", { most: maxRooms });
   const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
   if (depositPence <= 0 || depositPence >= least)
     return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
   if ("address" in changes) {
-    const taken = await findAddressTaken(tx, retreat);
+    const taken = await findAddressConflict(tx, retreat);
     if (taken) return taken;
   }
   const { picture = "" } = termsOf(retreat);
   if ("picture" in changes && uploadedPicture(`${picture}`) && !(await findPicture(tx, `${picture}`)))
     return refuse("picture_gone", {}, ["picture"]);
-  const taken = await countTaken(tx, retreat, now);
-  const needed = await findRoomNeeded(tx, retreat, taken, takenAway(changes));
+  const taken = await countRooms(tx, retreat, now);
+  const needed = await findRoomNeeded(tx, retreat, taken, removedRooms(changes));
   if (needed) return needed;
   for (const [id, { capacity, name }] of Object.entries(rooms)) {
-    const least = sumTaken(taken[id]);
+    const least = sumCounts(taken[id]);
     if (!(placesTerm(id) in changes) || capacity >= least) continue;
-    const gone = takenWords(taken[id] ?? noneTaken);
-    return refuse("fewer_places", { room: name, gone, least }, [placesTerm(id)]);
+    const notFound = takenText(taken[id] ?? noCounts);
+    return refuse("fewer_places", { room: name, gone: notFound, least }, [placesTerm(id)]);
   }
   return null;
 }
@@ -220,21 +220,23 @@ export async function withAlt(tx: Transaction, terms: Terms): Promise<Terms> {
 async function findRoomNeeded(
   tx: Transaction,
   retreat: Retreat,
-  taken: Record<string, Taken>,
+  taken: Record<string, RoomCounts>,
   rooms: string[],
 ): Promise<Refusal<SalesRefusal> | null> {
   for (const id of rooms) {
     const wished = await tx.retreatWaitlistEntry.count({
-      where: { retreat: retreat.id, room: id, ...inLine, confirmedAt: { not: null } },
+      where: { retreat: retreat.id, room: id, ...queuedEntries, confirmedAt: { not: null } },
     });
-    const gone = takenWords(taken[id] ?? noneTaken, wished);
-    if (gone)
-      return refuse("room_needed", { room: findRoom(retreat, id)?.name ?? id, gone }, [offeredTerm(id)]);
+    const notFound = takenText(taken[id] ?? noCounts, wished);
+    if (notFound)
+      return refuse("room_needed", { room: findRoom(retreat, id)?.name ?? id, gone: notFound }, [
+        offeredTerm(id),
+      ]);
   }
   return null;
 }
 
-async function findAddressTaken(
+async function findAddressConflict(
   tx: Transaction,
   { id, started }: Retreat,
 ): Promise<Refusal<SalesRefusal> | null> {

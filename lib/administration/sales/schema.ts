@@ -17,12 +17,12 @@ import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { slotIds, addedRoomTerms } from "./rooms";
 
 const { fallback } = fieldMessages;
-const mostPence = 100_000_00;
-const mostAddress = 60;
-const mostText = 20_000;
-const mostPlaces = 500;
-const mostMonths = 24;
-const mostRun = 40;
+const maxPence = 100_000_00;
+const maxAddressLength = 60;
+const maxTextLength = 20_000;
+const maxPlaces = 500;
+const maxMonths = 24;
+const maxRunNameLength = 40;
 
 const wrongMoney = "Enter an amount such as 497 or 497.50";
 
@@ -31,11 +31,11 @@ const money = z
   .overwrite(normalizeLine)
   .transform((typed, context) => {
     const pence = penceOf(typed);
-    if (pence === null || pence > mostPence) context.addIssue({ code: "custom", message: wrongMoney });
+    if (pence === null || pence > maxPence) context.addIssue({ code: "custom", message: wrongMoney });
     return pence ?? z.NEVER;
   });
 
-function whole(most: number) {
+function integerField(most: number) {
   const sentence = `Enter a whole number, at most ${most}`;
   return z
     .string(sentence)
@@ -52,7 +52,7 @@ const words = z
   .overwrite(normalizeText)
   .trim()
   .min(1, "Enter something here")
-  .max(mostText, `That’s more than ${mostText} characters`);
+  .max(maxTextLength, `That’s more than ${maxTextLength} characters`);
 
 const wrongAddress = "Small letters, numbers and hyphens, such as kindling-retreat";
 
@@ -60,7 +60,7 @@ const address = z
   .string(wrongAddress)
   .overwrite(normalizeLine)
   .toLowerCase()
-  .max(mostAddress, wrongAddress)
+  .max(maxAddressLength, wrongAddress)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrongAddress);
 
 const picture = z
@@ -100,7 +100,7 @@ function wordsOf(rooms: readonly string[], slots: readonly string[]) {
     [roomTextTerm(id), optional(words)],
     [sharingTerm(id), sharing.optional().transform((one) => one ?? "shared")],
     [priceTerm(id), optional(money)],
-    [placesTerm(id), optional(whole(mostPlaces))],
+    [placesTerm(id), optional(integerField(maxPlaces))],
   ]);
   return {
     ...{ name: line, location: line, address, picture },
@@ -137,7 +137,7 @@ function shapeOf({ rooms, started }: Described) {
   const ids = Object.keys(rooms);
   const ofRooms = ids.flatMap((id) => [
     [priceTerm(id), money],
-    [placesTerm(id), whole(mostPlaces)],
+    [placesTerm(id), integerField(maxPlaces)],
   ]);
   return z.object({
     seen: z
@@ -148,8 +148,8 @@ function shapeOf({ rooms, started }: Described) {
     firstDay: z.iso.date("Choose a day"),
     lastDay: z.iso.date("Choose a day"),
     depositPence: money,
-    balanceDueDaysBefore: whole(365),
-    balanceMinimumDays: whole(90),
+    balanceDueDaysBefore: integerField(365),
+    balanceMinimumDays: integerField(90),
     clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
     ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
     ...((started ? wordsOf(ids, slotIds({ rooms })) : {}) as Record<string, z.ZodType<string, string>>),
@@ -166,13 +166,13 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
       .string(run)
       .overwrite(normalizeLine)
       .toLowerCase()
-      .max(mostRun, run)
+      .max(maxRunNameLength, run)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, run),
     oneTimePence: money,
     monthlyPence: money,
-    payments: whole(mostMonths),
-    participants: whole(mostPlaces),
-    months: whole(mostMonths),
+    payments: integerField(maxMonths),
+    participants: integerField(maxPlaces),
+    months: integerField(maxMonths),
     calls: line,
   });
 
@@ -187,7 +187,7 @@ export function paywallTermsSchema(choices: readonly string[]) {
 /** The terms of the flagship retreat as its form sends them. */
 export const flagshipTermsSchema = shapeOf({ rooms: {} })
   .pick({ seen: true, sales: true, firstDay: true, lastDay: true, depositPence: true })
-  .extend({ participants: whole(mostPlaces), pricePence: money });
+  .extend({ participants: integerField(maxPlaces), pricePence: money });
 
 /** The terms of the sponsored place as its form sends them; `beds` are all there are. */
 export function sponsoredTermsSchema(beds: readonly string[]) {

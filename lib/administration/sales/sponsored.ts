@@ -5,14 +5,14 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { sharingOf } from "@/lib/catalogue/rooms";
 import { bedIn, sponsoredSubject, sponsoredTerms, withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Transaction } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
 import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { listSponsoredPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { sponsoredTermsSchema } from "./schema";
-import type { Thing } from "./product";
+import type { Product } from "./product";
 
 /** The shared rooms available for the sponsored place, with labels; includes the current one. */
 function sponsoredBeds(): Record<string, string> {
@@ -33,7 +33,7 @@ export function bedName({ retreat: id, room }: { retreat: string; room: string }
 }
 
 /** The sponsored place (docs/rules/sponsored-place.md#where-it-is). */
-export const sponsoredThing: Thing = {
+export const sponsoredProduct: Product = {
   subject: sponsoredSubject,
   schema: () => sponsoredTermsSchema(Object.keys(sponsoredBeds())),
   described: () => ({
@@ -43,7 +43,7 @@ export const sponsoredThing: Thing = {
   pages: listSponsoredPages,
   terms: ({ sponsored }) => sponsoredTerms(sponsored),
   lock: async (tx) => {
-    await takeLock(tx, "salesTerms", sponsoredSubject);
+    await acquireLock(tx, "salesTerms", sponsoredSubject);
     const { retreat } = (await latestProducts(tx)).sponsored;
     await lockPlaces(tx, { id: retreat });
   },

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { copyOf } from "@/lib/catalogue/started";
 import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
 import { latestUnfilled } from "@/lib/site/sales/catalogue-version";
@@ -27,7 +27,7 @@ export async function startRetreat(
   if (!findAnyRetreat(fromId)) return refuse("gone");
   const id = String(typed.address);
   return asAdministrator(admin, "sales.change", async (tx) => {
-    await takeLock(tx, "retreatAddresses");
+    await acquireLock(tx, "retreatAddresses");
     const from = await latestUnfilled(tx, { id: fromId });
     const start = copyOf(from, id);
     const own = withoutCopied(start, await withAlt(tx, withAddedRooms(start, typed)));

@@ -1,10 +1,10 @@
 import { formatMoney } from "@/content/money";
-import type { Taken } from "@/lib/orders/bookings/places";
+import type { RoomCounts } from "@/lib/orders/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { roomOfTerm, sharings } from "@/lib/catalogue/rooms";
 import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/time/dates";
-import { cutAtWord } from "@/lib/text";
+import { truncateAtWord } from "@/lib/text";
 
 export const termNames = {
   sales: "Sales",
@@ -93,11 +93,11 @@ export function termValue(
   if (sharing) return sharingOptions[sharing];
   if (term.endsWith(".offered")) return value === "yes" ? "Yes" : "No";
   const state = term === "sales" && salesStates.find((one) => one === value);
-  return state ? salesOptions[state] : cutAtWord(String(value), longest);
+  return state ? salesOptions[state] : truncateAtWord(String(value), longest);
 }
 
 /** A room's taken places and waitlist as text: "3 sold, 1 at the till"; "" if none. */
-export function takenWords({ sold, held, offered }: Taken, wished = 0): string {
+export function takenText({ sold, held, offered }: RoomCounts, wished = 0): string {
   const parts = [
     ...(sold > 0 ? [`${sold} sold`] : []),
     ...(held > 0 ? [`${held} at the till`] : []),

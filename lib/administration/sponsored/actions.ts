@@ -1,7 +1,7 @@
 "use server";
 
 import { adminAction } from "@/lib/forms/action";
-import { awardPlace, scoreApplication, takeAwardBack } from "./award";
+import { awardPlace, scoreApplication, revokeAward } from "./award";
 import { sendLetters } from "./send";
 import { z } from "zod";
 
@@ -41,10 +41,10 @@ export const awardPlaceAction = adminAction("award-place", {
 });
 
 /** Revokes an award not yet announced. */
-export const takeAwardBackAction = adminAction("take-award-back", {
+export const revokeAwardAction = adminAction("take-award-back", {
   ...sponsored,
   schema: awardSchema,
-  run: (admin, { award }, now) => takeAwardBack(admin, award, now),
+  run: (admin, { award }, now) => revokeAward(admin, award, now),
   success: { title: "Taken back", text: "The place is free again, and no letters were sent." },
 });
 

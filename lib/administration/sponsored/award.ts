@@ -45,7 +45,7 @@ export function refuse(
 }
 
 /** The active awards of a retreat: not revoked, booking not ended. */
-export function standing(retreat: string) {
+export function activeAwards(retreat: string) {
   return {
     retreat,
     takenBackAt: null,
@@ -95,7 +95,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
 }
 
 /** Revokes an unannounced award: frees its place, sends no email. */
-export async function takeAwardBack(admin: Member, awardId: string, now: Date): Promise<Done> {
+export async function revokeAward(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
     await tx.booking.updateMany({
       where: { id: bookingId, status: "confirmed" },
@@ -139,7 +139,7 @@ async function findProblem(
   { fullName: name, emailKey }: { fullName: string; emailKey: string },
 ): Promise<Refusal<SponsoredRefusal> | null> {
   const given = await tx.sponsoredAward.findMany({
-    where: standing(retreat),
+    where: activeAwards(retreat),
     select: { booking: { select: { name: true } } },
   });
   if (given.length >= places) return refuse("given", { name: given[0]?.booking.name ?? "" });

@@ -5,11 +5,11 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { roomOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
-import { standing } from "./award";
-import { listOthers } from "./send";
+import { activeAwards } from "./award";
+import { listRejected } from "./send";
 
 /** The most shown side by side. */
-export const mostBeside = 3;
+export const maxCompared = 3;
 
 /** All applicants, highest score first, and the current award. */
 export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick<Retreat, "id">, now: Date) {
@@ -21,7 +21,7 @@ export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick
       include: { scores: { orderBy: { at: "asc" }, include: { user: displayName } } },
     }),
     db.sponsoredAward.findFirst({
-      where: standing(id),
+      where: activeAwards(id),
       orderBy: { id: "desc" },
       include: { booking: { select: { name: true } }, awardedBy: displayName },
     }),
@@ -37,7 +37,7 @@ export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick
       .filter(({ userId }) => userId !== reader.userId)
       .map(({ user, score }) => ({ who: nameOf(user), score })),
   }));
-  const others = award ? await listOthers(db, award.applicationId) : [];
+  const others = award ? await listRejected(db, award.applicationId) : [];
   return {
     ...{ retreat, room: roomOf({ retreat: id, room: sponsoredPlace().room }) },
     isOver: calendarDay(now) > retreat.lastDay,

@@ -32,7 +32,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
         termsUrl: absolute("/terms-of-service"),
       },
     });
-    const others = await listOthers(tx, applicationId);
+    const others = await listRejected(tx, applicationId);
     for (const { id: other, fullName, email: to } of others) {
       await queueLetter(tx, {
         cause: `sponsored-not-chosen:${other}`,
@@ -55,7 +55,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
 }
 
 /** The recipients of the rejection email: all applicants without a final answer. */
-export function listOthers(tx: Transaction, applicationId: string | null) {
+export function listRejected(tx: Transaction, applicationId: string | null) {
   return tx.sponsoredApplication.findMany({
     where: { status: { notIn: ["closed", "booked"] }, ...(applicationId && { id: { not: applicationId } }) },
     orderBy: { id: "asc" },

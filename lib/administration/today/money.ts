@@ -7,7 +7,7 @@ import type { BalanceCardState } from "@/prisma/generated/enums";
 import { refusalReason } from "../purchases/why-refused";
 
 const soonDays = 7;
-const shownAtMost = 8;
+const maxShown = 8;
 
 /** Late, failed or soon due money in one currency; `firstDay` as "YYYY-MM-DD". */
 export type MoneySum = { currency: string; pence: number; people: number; firstDay: string };
@@ -65,13 +65,13 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
         balanceDueOn: { lte: new Date(addDays(today, soonDays)) },
       },
       orderBy: [{ attention: "asc" }, { id: "asc" }],
-      take: shownAtMost,
+      take: maxShown,
       include: { balanceCard: { select: { state: true } } },
     }),
     db.missedPayment.findMany({
       where: { plan: { status: "active" } },
       orderBy: [{ since: "asc" }, { planId: "asc" }],
-      take: shownAtMost,
+      take: maxShown,
       include: { plan: true },
     }),
   ]);
@@ -95,7 +95,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   const isPressing = ({ state }: MoneyCase) => state !== "due";
   return [...refunds, ...owed.filter(isPressing), ...failed, ...owed.filter((one) => !isPressing(one))].slice(
     0,
-    shownAtMost,
+    maxShown,
   );
 }
 
@@ -104,7 +104,7 @@ async function listFailedRefunds(): Promise<MoneyCase[]> {
   const requests = await db.refundRequest.findMany({
     where: failedRefunds(),
     orderBy: [{ askedAt: "asc" }, { id: "asc" }],
-    take: shownAtMost,
+    take: maxShown,
     include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
   });
   return requests.flatMap(({ amountPence, askedAt, failure, payment }): MoneyCase[] => {

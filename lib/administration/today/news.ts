@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 
-const shownAtMost = 8;
+const maxShown = 8;
 
 type NewsKind = "booking" | "plan" | "enquiry" | "application";
 
@@ -21,6 +21,6 @@ export async function listNews(since: Date | null, now: Date): Promise<{ news: N
       WHERE created_at > ${from}
       UNION ALL
       SELECT id, 'application', full_name, commitment_level, created_at FROM sponsored_applications WHERE created_at > ${from}
-    ) news ORDER BY at DESC, id LIMIT ${shownAtMost}`;
+    ) news ORDER BY at DESC, id LIMIT ${maxShown}`;
   return { news: rows, total: rows[0]?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { listRetreats } from "@/lib/catalogue/retreats";
 
 export type Places = {
@@ -15,7 +15,7 @@ export type Places = {
 /** The places of every retreat, room by room, and of the mastermind's present run. */
 export async function listPlaces(now: Date): Promise<Places[]> {
   const { cohort, participants } = currentCatalogue().mastermind;
-  const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
+  const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
   const [sold, atTheTill, offered, members, joining] = await Promise.all([
     db.booking.groupBy({
       by: ["retreat", "room"],

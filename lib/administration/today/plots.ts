@@ -2,7 +2,7 @@ import "server-only";
 import { site } from "@/content/site";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { Prisma } from "@/prisma/generated/client";
 
 const weeks = 12;
@@ -74,7 +74,7 @@ export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
 /** The number of entries per waitlist, longest first. */
 export async function countWaitlists(): Promise<WaitlistCount[]> {
   const [retreats, count] = await Promise.all([
-    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
+    db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: queuedEntries, _count: true }),
     db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
   ]);
   const lists = [

@@ -5,7 +5,7 @@ import { countStuck } from "@/lib/administration/events/stuck";
 import { countUndelivered, countWaiting, listUndelivered } from "@/lib/administration/letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";
 import { listNews } from "./news";
-import { listOwed } from "./overdue-enquiries";
+import { listOverdueEnquiries } from "./overdue-enquiries";
 import { listPlaces } from "./places";
 import { countWaitlists, moneyByMonth, signUpsByWeek, writersByWeek } from "./plots";
 import { listWarnings } from "./warnings";
@@ -24,7 +24,7 @@ export async function readToday(admin: Member, now: Date) {
       sumMoney(now),
       listMoneyCases(now),
       listNews(since, now),
-      listOwed(now),
+      listOverdueEnquiries(now),
       listPlaces(now),
       countUndelivered(now),
       listUndelivered(now),

@@ -13,7 +13,7 @@ import { listConfigurationWarnings, type ConfigurationWarning } from "./configur
 import { listMissedJobs } from "./missed-jobs";
 import { db } from "@/lib/db";
 
-const shownAtMost = 8;
+const maxShown = 8;
 
 export type Warning =
   | ConfigurationWarning
@@ -66,7 +66,7 @@ async function listOpenDisputes() {
   const disputes = await db.dispute.findMany({
     where: { status: { in: ["needs_response", "warning_needs_response"] } },
     orderBy: [{ respondBy: { sort: "asc", nulls: "first" } }, { id: "asc" }],
-    take: shownAtMost,
+    take: maxShown,
     include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
   });
   return disputes.flatMap(({ id, amountPence: pence, respondBy, payment }) => {

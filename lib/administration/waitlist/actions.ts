@@ -2,7 +2,14 @@
 
 import { offerHours } from "@/content/waitlists";
 import { adminAction, filled } from "@/lib/forms/action";
-import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./commands";
+import {
+  offerAsAdmin,
+  openRoom,
+  resendOffer,
+  skipEntry,
+  removeEntryAsAdmin,
+  withdrawEntryOffer,
+} from "./commands";
 import { z } from "zod";
 
 const applicationDeleted = "That entry is no longer on the waitlist.";
@@ -13,11 +20,11 @@ const entry = { id: z.uuid(applicationDeleted), seen: z.string(refusalsChanged).
 
 const name = z.string(applicationDeleted).min(1, applicationDeleted).max(100, applicationDeleted);
 
-const takeOffSchema = z.object({ id: entry.id });
+const removeEntrySchema = z.object({ id: entry.id });
 
 const entrySchema = z.object(entry);
 
-const offerByHandSchema = z.object({ ...entry, room: name });
+const offerPlaceSchema = z.object({ ...entry, room: name });
 
 const skipSchema = z.object({ ...entry, to: z.enum(["skipped", "back"], applicationDeleted) });
 
@@ -34,17 +41,17 @@ const waitlist = { at: "/admin/sales", revalidate: [page] };
 /** Offers a place to a waitlist entry manually. */
 export const offerPlaceAction = adminAction("offer-place", {
   ...waitlist,
-  schema: offerByHandSchema,
+  schema: offerPlaceSchema,
   hidden: ["id", "seen"],
-  run: offerByHand,
+  run: offerAsAdmin,
   success: { title: "Offered", text: `{name} has the link, and the place is held for ${offerHours} hours.` },
 });
 
 /** Skips a waitlist entry, or restores its turn. */
-export const skipInLineAction = adminAction("skip-in-line", {
+export const skipEntryAction = adminAction("skip-in-line", {
   ...waitlist,
   schema: skipSchema,
-  run: skipInLine,
+  run: skipEntry,
   success: ({ name }, { to }) =>
     to === "skipped"
       ? { title: "Skipped", text: `No offers are made to ${name}.` }
@@ -52,27 +59,27 @@ export const skipInLineAction = adminAction("skip-in-line", {
 });
 
 /** Withdraws an open offer. */
-export const takeOfferBackAction = adminAction("take-offer-back", {
+export const withdrawOfferAction = adminAction("take-offer-back", {
   ...waitlist,
   schema: entrySchema,
-  run: takeOfferBack,
+  run: withdrawEntryOffer,
   success: { title: "Taken back", text: "The place goes to the next in the line." },
 });
 
 /** Removes a waitlist entry. */
-export const takeOffListAction = adminAction("take-off-list", {
+export const removeFromWaitlistAction = adminAction("take-off-list", {
   at: "/admin/waitlists",
-  schema: takeOffSchema,
-  run: takeOffByHand,
+  schema: removeEntrySchema,
+  run: removeEntryAsAdmin,
   success: { title: "Off the list", text: "{name} is off the waitlist." },
   revalidate: [page, "/admin/waitlists", "/admin/people/[id]"],
 });
 
 /** Resends the link of an open offer. */
-export const sendOfferAgainAction = adminAction("send-offer-again", {
+export const resendOfferAction = adminAction("send-offer-again", {
   ...waitlist,
   schema: entrySchema,
-  run: sendOfferAgain,
+  run: resendOffer,
   success: { title: "Sent again", text: "The link goes to {name} again." },
 });
 

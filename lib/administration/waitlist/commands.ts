@@ -3,11 +3,11 @@ import { asAdministrator } from "@/lib/access/administrator";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
-import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
+import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
-import { takeOffList } from "@/lib/orders/waitlists/leave";
+import { removeFromWaitlist } from "@/lib/orders/waitlists/leave";
 import { queueOfferLetter } from "@/lib/orders/waitlists/letters";
 import { makeOffer, offerColumns } from "@/lib/orders/waitlists/make-offer";
 import { withdrawOffer } from "@/lib/orders/waitlists/offers";
@@ -22,13 +22,13 @@ const refusals = {
   unconfirmed: "The address isn’t confirmed yet, so no place can be offered.",
 };
 
-type LineRefusal = keyof typeof refusals;
-type Done = Result<{ name: string }, LineRefusal | "not_admin">;
+type WaitlistRefusal = keyof typeof refusals;
+type Done = Result<{ name: string }, WaitlistRefusal | "not_admin">;
 
 const minute = 60_000;
 
 /** Offers a room's free place to a waitlist entry, whatever its preference and position. */
-export function offerByHand(
+export function offerAsAdmin(
   admin: Member,
   { id, room, seen }: { id: string; room: string; seen: string },
   now: Date,
@@ -41,7 +41,7 @@ export function offerByHand(
     async (tx, { retreat, offer, isConfirmed }) => {
       if (offer) return refuse("offered");
       if (!isConfirmed) return refuse("unconfirmed");
-      if (!findRoom(retreat, room) || !(await takeRoom(tx, retreat, room, "free", now)))
+      if (!findRoom(retreat, room) || !(await reserveRoom(tx, retreat, room, "free", now)))
         return refuse("no_place");
       await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
       return ok({ room });
@@ -50,7 +50,7 @@ export function offerByHand(
 }
 
 /** Skips a waitlist entry, or restores its turn. */
-export function skipInLine(
+export function skipEntry(
   admin: Member,
   { id, seen, to }: { id: string; seen: string; to: "skipped" | "back" },
   now: Date,
@@ -66,7 +66,11 @@ export function skipInLine(
 }
 
 /** Withdraws an entry's open offer; the place goes to the next one. */
-export function takeOfferBack(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
+export function withdrawEntryOffer(
+  admin: Member,
+  entry: { id: string; seen: string },
+  now: Date,
+): Promise<Done> {
   const by = { state: "withdrawn", endedBy: admin.userId } as const;
   return onEntry(admin, entry, "waitlist.withdrawn", now, async (tx, { retreat, offer }) => {
     if (!offer) return refuse("changed");
@@ -76,21 +80,21 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
 }
 
 /** Removes an entry from a waitlist (mastermind or retreat), with its offers. */
-export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
-  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
+export async function removeEntryAsAdmin(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
     const where = { where: { id }, select: { name: true, leftAt: true } } as const;
     const entry =
       (await tx.retreatWaitlistEntry.findUnique(where)) ??
       (await tx.mastermindWaitlistEntry.findUnique(where));
     if (!entry || entry.leftAt) return refuse("gone");
-    await takeOffList(tx, id, now);
+    await removeFromWaitlist(tx, id, now);
     await recordAudit(tx, admin, { action: "waitlist.removed", subject: id }, now);
     return ok({ name: entry.name });
   });
 }
 
 /** Resends the link of an open offer, at most once a minute. */
-export function sendOfferAgain(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
+export function resendOffer(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
   return onEntry(admin, entry, "waitlist.sent_again", now, async (tx, { retreat, offer: id }) => {
     const offer = id && (await tx.placeOffer.findUnique({ where: { id }, select: offerColumns }));
     if (!offer) return refuse("changed");
@@ -111,7 +115,7 @@ export async function openRoom(
   now: Date,
 ): Promise<Done> {
   const known = findRetreat(id);
-  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
     const room = known && findRoom(known, roomId);
     if (!room) return refuse("gone");
     const retreat = await lockPlaces(tx, known);
@@ -136,9 +140,9 @@ async function onEntry(
   { id, seen }: { id: string; seen: string },
   action: AuditAction,
   now: Date,
-  act: (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, LineRefusal>>,
+  act: (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, WaitlistRefusal>>,
 ): Promise<Done> {
-  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },
       select: {
@@ -158,6 +162,6 @@ async function onEntry(
   });
 }
 
-function refuse(code: LineRefusal): Refusal<LineRefusal> {
+function refuse(code: WaitlistRefusal): Refusal<WaitlistRefusal> {
   return fail(code, refusals[code]);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { countFree } from "@/lib/orders/bookings/places";
 import { db } from "@/lib/db";
-import { inLine, listRoomsOfLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries, listRoomsOfLine } from "@/lib/orders/allocation/queue";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";
 import { versionOfEntry, versionOfRoom } from "./seen";
@@ -11,11 +11,11 @@ const shown = 200;
 const offersShown = 20;
 
 /** Who is in line for a retreat, its rooms, and what was offered: the first 200, and the last 20 offers. */
-export async function readLine(retreat: Retreat, now: Date) {
+export async function getWaitlist(retreat: Retreat, now: Date) {
   const ofRetreat = { retreat: retreat.id };
   const [entries, places, free, ofLine, opened, offers, lists] = await Promise.all([
     db.retreatWaitlistEntry.findMany({
-      where: { ...ofRetreat, ...inLine },
+      where: { ...ofRetreat, ...queuedEntries },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: shown,
       include: { offers: { where: { state: "open" } } },
@@ -74,12 +74,12 @@ export async function readLine(retreat: Retreat, now: Date) {
   }
 }
 
-export type Line = Awaited<ReturnType<typeof readLine>>;
+export type Line = Awaited<ReturnType<typeof getWaitlist>>;
 
-export type InLine = Line["line"][number];
+export type QueuedEntry = Line["line"][number];
 
-export type RoomOfLine = Line["rooms"][number];
+export type RoomOfWaitlist = Line["rooms"][number];
 
 export type PastOffer = Line["offers"][number];
 
-export type RunningOffer = NonNullable<InLine["offer"]>;
+export type RunningOffer = NonNullable<QueuedEntry["offer"]>;

@@ -1,19 +1,19 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { entersByRole, may, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, may, type Member } from "@/lib/access/policy";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Every minute: publishes due posts, once across servers (docs/rules/boards.md#scheduled-posts). */
 export async function publishDuePosts(now: Date): Promise<void> {
   const due = await db.scheduledPost.findMany({
     where: { state: { not: "failed" }, opensAt: { lte: now } },
     orderBy: [{ opensAt: "asc" }, { id: "asc" }],
-    take: atOnce,
+    take: batchSize,
     select: { id: true },
   });
   for (const { id } of due) {
@@ -66,7 +66,7 @@ async function findAuthor(userId: string): Promise<Member | null> {
   return {
     ...{ kind: "member", userId, sessionId: "", role, email, displayName: profile.displayName },
     emailConfirmed: emailConfirmedAt !== null,
-    hasAccess: entersByRole({ role }),
+    hasAccess: hasAccessByRole({ role }),
     postingPause: null,
     apartFrom: [],
     needsTwoStep: env.TWO_STEP_REQUIRED === "true" && role !== "member" && !twoStep?.turnedOnAt,

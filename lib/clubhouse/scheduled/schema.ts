@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boards, type BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
-import { takesReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies } from "@/lib/clubhouse/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { localMoment } from "@/lib/events/schema";
 
@@ -11,7 +11,7 @@ type Place = { id: string; board: BoardId; kind: string; label: string };
 
 /** The boards and kinds for which posts can be scheduled. */
 export const places: readonly Place[] = boards
-  .filter(({ id }) => takesReplies(id))
+  .filter(({ id }) => allowsReplies(id))
   .flatMap(({ id: board, title, form }) =>
     form.kinds.map(({ id: kind, label }) => ({
       id: `${board}:${kind}`,

@@ -21,7 +21,7 @@ export function cursorOf({ createdAt, id }: Cursor): string {
 }
 
 /** Cuts one page from `rows`, which hold one extra row; `next` is null at the end. */
-export function cutPage<Row extends Cursor>(
+export function slicePage<Row extends Cursor>(
   rows: readonly Row[],
   pageSize: number,
 ): { rows: Row[]; next: string | null } {

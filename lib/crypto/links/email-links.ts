@@ -49,7 +49,7 @@ export async function createEmailLink(
 }
 
 /** Uses a link; null if it is invalid. A concurrent second use fails. */
-export async function takeEmailLink(
+export async function consumeEmailLink(
   tx: Transaction,
   { id, secret }: EmailLinkToken,
   purposes: readonly EmailLinkPurpose[],

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { Decrypter, Encrypter } from "age-encryption";
-import { piecesOf, streamOf } from "@/lib/http/zip";
+import { chunksOf, streamOf } from "@/lib/http/zip";
 
 /** Encrypts bytes with a passphrase; `age --decrypt` can decrypt them. */
 export async function encrypt(source: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  return piecesOf(await encrypter.encrypt(streamOf(source)));
+  return chunksOf(await encrypter.encrypt(streamOf(source)));
 }
 
 const ageHeader = Buffer.from("age-encryption.org/v1\n");
@@ -50,7 +50,7 @@ export async function decryptToFile(
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
     const plain = await decrypter.decrypt(streamOf(watched()));
-    for await (const piece of piecesOf(plain)) await file.writeFile(piece as Buffer);
+    for await (const piece of chunksOf(plain)) await file.writeFile(piece as Buffer);
     return file;
   } catch (error) {
     await file.close();

@@ -1,4 +1,4 @@
-export const kept = { days: 14, months: 12 } as const;
+export const retained = { days: 14, months: 12 } as const;
 
 const shape = /^rebel-retreats-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip\.age$/;
 
@@ -18,7 +18,7 @@ export function backupMoment(name: string): Date | null {
 /** Which backups have had their time; never anything that is no backup of ours (docs/backups.md#backup-retention). */
 export function listExpired(names: readonly string[]): string[] {
   const all = names.filter(backupMoment).sort().reverse();
-  const keep = new Set([...newestOfEach(all, kept.days, 10), ...newestOfEach(all, kept.months, 7)]);
+  const keep = new Set([...newestOfEach(all, retained.days, 10), ...newestOfEach(all, retained.months, 7)]);
   return all.filter((name) => !keep.has(name));
 }
 

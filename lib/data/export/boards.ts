@@ -3,10 +3,10 @@ import { type BoardId, boards } from "@/content/boards";
 import { site } from "@/content/site";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { type Html, html, page } from "@/lib/text/html";
-import { textPieces, type Zip } from "@/lib/http/zip";
+import { textChunks, type Zip } from "@/lib/http/zip";
 
 const postsOnPage = 500;
-const fetchedAtOnce = 500;
+const batchSize = 500;
 
 type Row = {
   id: string;
@@ -30,7 +30,7 @@ export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise
   const listed = await listBoards(client);
   await add(
     "boards/index.html",
-    textPieces(page({ title: `The boards of ${site.business}`, body: index(listed) })),
+    textChunks(page({ title: `The boards of ${site.business}`, body: index(listed) })),
   );
   for (const board of listed) {
     let last = 0;
@@ -39,7 +39,7 @@ export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise
       const messages = readPage(client, board.id, last, (position) => (last = position));
       await add(
         `boards/${fileOf(board.id, at)}`,
-        textPieces(page({ title, body: posts(board, at, messages) })),
+        textChunks(page({ title, body: posts(board, at, messages) })),
       );
     }
   }
@@ -127,7 +127,7 @@ async function* readPage(
 ): AsyncGenerator<Row> {
   await client.query(`DECLARE listed NO SCROLL CURSOR FOR ${ofPage}`, [board, after]);
   for (;;) {
-    const { rows } = await client.query<Omit<Row, "files">>(`FETCH ${fetchedAtOnce} FROM listed`);
+    const { rows } = await client.query<Omit<Row, "files">>(`FETCH ${batchSize} FROM listed`);
     if (rows.length === 0) break;
     const files = await filesOf(
       client,

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import type pg from "pg";
 import type { FileStore } from "@/lib/files/file-store";
 import { lockNumbers } from "@/lib/db/locks/numbers";
-import { openZip, piecesOf, textPieces, type Zip } from "@/lib/http/zip";
+import { openZip, chunksOf, textChunks, type Zip } from "@/lib/http/zip";
 import { addBoards } from "./boards";
 import { csvLines, jsonLines } from "./copies";
-import { leftOutOfBackups, leftOutOfExports } from "./left-out";
+import { excludedFromBackups, excludedFromExports } from "./left-out";
 import { linesOf, type Manifest, manifestName } from "./manifest";
 import { readme } from "./readme";
 import { beginSnapshot, connect } from "./snapshot";
@@ -46,14 +46,14 @@ async function fillZip(
   zip: Zip,
   { store, now, isComplete = false }: ExportOptions,
 ): Promise<Manifest> {
-  const leftOut = isComplete ? leftOutOfBackups : leftOutOfExports;
+  const leftOut = isComplete ? excludedFromBackups : excludedFromExports;
   const entries: Manifest["entries"] = [];
   const add: Zip["add"] = async (name, source, options) => {
     const added = await zip.add(name, source, options);
     entries.push(added);
     return added;
   };
-  if (!isComplete) await add("README.txt", textPieces([readme(now)]));
+  if (!isComplete) await add("README.txt", textChunks([readme(now)]));
   const tables: Manifest["tables"] = {};
   for (const table of await listTables(client, leftOut)) {
     const lines = countLines(jsonLines(client, table));
@@ -69,14 +69,14 @@ async function fillZip(
       missing.push(key);
       continue;
     }
-    const body = piecesOf(file.body);
+    const body = chunksOf(file.body);
     await add(`files/${key}`, body, { compress: false }).finally(() => body.destroy());
   }
   const schema = await readSchema(client);
   const sequences = await readSequences(client);
   const about = { format: 1 as const, at: now.toISOString(), schema };
   const manifest = { ...about, tables, sequences, leftOut, missing, entries };
-  await zip.add(manifestName, textPieces([JSON.stringify(manifest, null, 1)]));
+  await zip.add(manifestName, textChunks([JSON.stringify(manifest, null, 1)]));
   zip.end();
   return manifest;
 }

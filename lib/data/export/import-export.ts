@@ -8,7 +8,7 @@ import { hashOfUnknown } from "@/lib/crypto/password-hash";
 import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 import { inImportTransaction } from "./import-transaction";
 import { asItIs, jsonLines } from "./copies";
-import { leftOutOfBackups, ownTables } from "./left-out";
+import { excludedFromBackups, ownTables } from "./left-out";
 import { linesOf, type Manifest } from "./manifest";
 import type { ExportSource } from "./source";
 import { listTables, type Table } from "./tables";
@@ -86,7 +86,7 @@ export async function compareTables(client: pg.Client, source: ExportSource, tab
 
 // New columns and tables get their defaults.
 async function knownTables(client: pg.Client, { tables, schema }: Manifest): Promise<Table[]> {
-  const own = await listTables(client, leftOutOfBackups);
+  const own = await listTables(client, excludedFromBackups);
   const known = new Map(own.map((table) => [table.name, table]));
   for (const [name, { columns }] of Object.entries(tables)) {
     const there = known.get(name)?.columns.map((column) => column.name);

@@ -1,10 +1,10 @@
-export type LeftOut = {
+export type Excluded = {
   tables: Readonly<Record<string, string>>;
   columns: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** Tables that are not exported, and why (docs/moving.md#what-is-left-out). */
-export const leftOutTables: LeftOut["tables"] = {
+export const excludedTables: Excluded["tables"] = {
   _prisma_migrations: "The migrations applied to this database.",
   backups: "The results of this server's backups.",
   channel_epoch: "The current number in the names of realtime channels.",
@@ -20,15 +20,15 @@ export const leftOutTables: LeftOut["tables"] = {
 };
 
 /** Columns that are not exported, by table, and why. */
-export const leftOutColumns: LeftOut["columns"] = {
+export const excludedColumns: Excluded["columns"] = {
   users: { password_hash: "Members set a new password by email." },
   emails: { link_id: "Links are not exported." },
 };
 
-export const leftOutOfExports: LeftOut = { tables: leftOutTables, columns: leftOutColumns };
+export const excludedFromExports: Excluded = { tables: excludedTables, columns: excludedColumns };
 
 /** A backup leaves out only what migrations create. */
-export const leftOutOfBackups: LeftOut = {
+export const excludedFromBackups: Excluded = {
   tables: { _prisma_migrations: "The migrations applied to this database." },
   columns: {},
 };

@@ -1,12 +1,12 @@
 import { site } from "@/content/site";
-import { leftOutColumns, leftOutTables } from "./left-out";
+import { excludedColumns, excludedTables } from "./left-out";
 
 /** The README of an export. */
 export function readme(now: Date): string {
-  const columns = Object.entries(leftOutColumns).flatMap(([table, of]) =>
+  const columns = Object.entries(excludedColumns).flatMap(([table, of]) =>
     Object.entries(of).map(([column, why]) => `  ${table}, the column ${column}: ${why}`),
   );
-  const tables = Object.entries(leftOutTables).map(([table, why]) => `  ${table}: ${why}`);
+  const tables = Object.entries(excludedTables).map(([table, why]) => `  ${table}: ${why}`);
   return `Everything that the website of ${site.business} keeps, as of ${now.toISOString()}.
 
 Keep it as carefully as the site itself: names, addresses, what members said to each other, and the

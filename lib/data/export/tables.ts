@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { LeftOut } from "./left-out";
+import type { Excluded } from "./left-out";
 
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[] };
@@ -7,7 +7,7 @@ export type Table = { name: string; columns: Column[]; key: string[] };
 type Row = { table: string; column: string; type: string; collated: boolean; key: number | null };
 
 /** The exported tables with columns and sort key, each after the tables it refers to. */
-export async function listTables(client: pg.ClientBase, leftOut: LeftOut): Promise<Table[]> {
+export async function listTables(client: pg.ClientBase, leftOut: Excluded): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS "type",
        a.attcollation <> 0 AS collated, array_position(i.indkey::int2[], a.attnum) AS key

@@ -7,19 +7,19 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { inImportTransaction } from "@/lib/data/export/import-transaction";
 import { asItIs } from "@/lib/data/export/copies";
-import { cutAtWord } from "@/lib/text";
+import { truncateAtWord } from "@/lib/text";
 import {
-  takeApplications,
-  takeConsents,
-  takeDownloads,
-  takeMastermindWaitlist,
-  takeRetreatWaitlist,
+  importApplications,
+  importConsents,
+  importDownloads,
+  importMastermindWaitlist,
+  importRetreatWaitlist,
 } from "./entries";
 import { plainText } from "@/lib/email/letters/plain-text";
 import { OpenQuote } from "./csv-rows";
 import { mapped, readMapping, type TableSource, theirNames } from "./mapping";
-import { takeInvitations, takePeople } from "./people";
-import { takeMessages } from "./posts";
+import { importInvitations, importPeople } from "./people";
+import { importMessages } from "./posts";
 import { readCsv } from "./read-csv";
 import { type ImportedTable, neededColumns, optionalColumns, parseRow } from "./tables";
 
@@ -57,17 +57,17 @@ export type Import = {
   isWithoutPeople: boolean;
 };
 
-const pieceLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 
-const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
-  profiles: takePeople,
-  invitations: takeInvitations,
-  messages: takeMessages,
-  workbook_downloads: takeDownloads,
-  mastermind_waitlist: takeMastermindWaitlist,
-  uk_retreat_waitlist: takeRetreatWaitlist,
-  sponsored_applications: takeApplications,
-  consents: takeConsents,
+const importers: Record<ImportedTable, (given: Import) => Promise<number>> = {
+  profiles: importPeople,
+  invitations: importInvitations,
+  messages: importMessages,
+  workbook_downloads: importDownloads,
+  mastermind_waitlist: importMastermindWaitlist,
+  uk_retreat_waitlist: importRetreatWaitlist,
+  sponsored_applications: importApplications,
+  consents: importConsents,
 };
 
 /**
@@ -110,7 +110,7 @@ async function importFile(
   await client.query("SAVEPOINT file");
   try {
     const read = await stage(client, source, { ...options, reject });
-    const taken = await takers[table]({ client, now, reject, tell, isWithoutPeople });
+    const taken = await importers[table]({ client, now, reject, tell, isWithoutPeople });
     return { table, file, read, taken, rejected, isUnread: false };
   } catch (error) {
     if (!(error instanceof OpenQuote))
@@ -153,7 +153,7 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
       const parsed = fault ?? parsePost(source, mapped(source, values, wanted));
       if ("row" in parsed) held += `${line}\x02${JSON.stringify(parsed.row)}\n`;
       else reject({ line, ...parsed });
-      if (held.length < pieceLength) continue;
+      if (held.length < chunkLength) continue;
       yield held;
       held = "";
     }
@@ -182,5 +182,5 @@ function parsePost({ table, format }: TableSource, values: Record<string, string
 }
 
 function inOneLine(columns: readonly string[]): string {
-  return cutAtWord(columns.join(", ").replace(/\p{C}/gu, "�"), 300);
+  return truncateAtWord(columns.join(", ").replace(/\p{C}/gu, "�"), 300);
 }

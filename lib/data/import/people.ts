@@ -13,7 +13,7 @@ export const withoutPeople = "The file with its member was not imported. Mend th
  * Creates missing accounts and maps old ids; if there is no administrator, the oldest becomes one
  * (docs/moving.md#members).
  */
-export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
+export async function importPeople({ client, now, reject, tell }: Import): Promise<number> {
   await client.query(
     `INSERT INTO people (line, old, name, email, key, created_at)
      SELECT line, row->>'user_id', row->>'display_name', row->'email'->>'email', row->'email'->>'key', (row->>'created_at')::timestamptz
@@ -71,12 +71,12 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
 }
 
 /** SQL: true if an unconfirmed account uses the address of a line's person; join `people` by old id. */
-export function isHeld(emailKey: string): string {
+export function isAddressUnconfirmed(emailKey: string): string {
   return `(coalesce(people.is_held, false) OR EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey}))`;
 }
 
 /** Imports the invitation codes that are new. */
-export async function takeInvitations({ client, reject, isWithoutPeople }: Import): Promise<number> {
+export async function importInvitations({ client, reject, isWithoutPeople }: Import): Promise<number> {
   const over = await client.query<{ line: number }>(
     `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,
   );
@@ -90,7 +90,7 @@ export async function takeInvitations({ client, reject, isWithoutPeople }: Impor
     reject({ line, column: "code", reason: `It is that of line ${first} already.` });
   await client.query(
     `CREATE TEMPORARY TABLE coming_invitations ON COMMIT DROP AS
-     SELECT staged_invitations.line, row, coalesce(people.user_id, by_id.id, by_key.id) AS owner, ${isHeld("row->'created_by'->>'authorKey'")} AS is_held
+     SELECT staged_invitations.line, row, coalesce(people.user_id, by_id.id, by_key.id) AS owner, ${isAddressUnconfirmed("row->'created_by'->>'authorKey'")} AS is_held
      FROM staged_invitations
      LEFT JOIN people ON people.old = row->'created_by'->>'userId'
      LEFT JOIN users AS by_id ON by_id.id = (row->'created_by'->>'userId')::uuid

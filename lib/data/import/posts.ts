@@ -1,8 +1,8 @@
 import type { Import } from "./import";
-import { isHeld, provenUsers, unproven, withoutPeople } from "./people";
+import { isAddressUnconfirmed, provenUsers, unproven, withoutPeople } from "./people";
 
 /** Appends messages to their boards, ordered by time, without notifications (docs/moving.md#messages). */
-export async function takeMessages({ client, reject, tell, isWithoutPeople }: Import): Promise<number> {
+export async function importMessages({ client, reject, tell, isWithoutPeople }: Import): Promise<number> {
   const { rows } = await client.query<{ line: number; first: number }>(
     `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'id') AS first FROM staged_messages) AS each
      WHERE first < line ORDER BY line`,
@@ -14,7 +14,7 @@ export async function takeMessages({ client, reject, tell, isWithoutPeople }: Im
      SELECT * FROM (
        SELECT DISTINCT ON (row->>'id') staged_messages.line, (row->>'id')::uuid AS id, row->>'category' AS board, row->>'kind' AS kind,
          (row->>'reply_to')::uuid AS reply_to, row->>'content' AS content, (row->>'created_at')::timestamptz AS created_at,
-         coalesce(people.user_id, by_id.id, by_key.id) AS author, ${isHeld("row->'user_id'->>'authorKey'")} AS is_held,
+         coalesce(people.user_id, by_id.id, by_key.id) AS author, ${isAddressUnconfirmed("row->'user_id'->>'authorKey'")} AS is_held,
          num_nonnulls(row->'user_id'->>'userId', row->'user_id'->>'authorKey') > 0 AS is_named
        FROM staged_messages
        LEFT JOIN people ON people.old = row->'user_id'->>'userId'

@@ -36,7 +36,7 @@ export async function readCsv(
 ): Promise<{ columns: string[]; records: AsyncGenerator<CsvRecord> }> {
   const { encoding, skip, delimiter, hasSeparatorLine } = await recognise(file, options.encoding);
   const decode = decoderOf(encoding);
-  const pieces = piecesOf(file, { encoding, skip, progress: options.progress });
+  const pieces = chunksOf(file, { encoding, skip, progress: options.progress });
   const rows = csvRows(pieces, delimiter);
   if (hasSeparatorLine) await rows.next();
   const head = await rows.next();
@@ -123,7 +123,7 @@ function delimiterOf(text: string): string {
 }
 
 // Splits bytes, so that a character of another encoding breaks only its own field.
-async function* piecesOf(
+async function* chunksOf(
   file: string,
   { encoding, skip, progress }: { encoding: string; skip: number; progress?: CsvOptions["progress"] },
 ): AsyncGenerator<string> {

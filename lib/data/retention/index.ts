@@ -13,7 +13,7 @@ export const retentionKinds = Object.keys(policies) as RetentionKind[];
 export const recentDays = 30;
 
 const batchRows = 1_000;
-const mostBatches = 500;
+const maxBatches = 500;
 
 /** The number of expired rows. */
 export async function countExpired(kind: RetentionKind, now: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function applyPolicy(kind: RetentionKind, now: Date): Promise<void>
   const policy: RetentionPolicy = policies[kind];
   const run = "count" in policy ? policy.run : (policy.run ?? ((at: Date) => deleteBatch(policy, at)));
   const day = new Date(`${calendarDay(now)}T00:00:00Z`);
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const count = await run(now);
     if (count === 0) return;
     await db.retentionCount.upsert({
@@ -63,16 +63,16 @@ export type RetentionRow = {
   inAll: number;
 };
 
-type Night = { doneAt: Date | null; isUndone: boolean };
+type NightlyRun = { doneAt: Date | null; isUndone: boolean };
 
-export type Retention = { rows: RetentionRow[]; night: Night };
+export type Retention = { rows: RetentionRow[]; night: NightlyRun };
 
 /** Expired and deleted rows of each policy, and the nightly job's status (docs/rules/privacy.md#deletion-counts). */
 export async function getRetention(now: Date): Promise<Retention> {
   const [expired, deleted, night] = await Promise.all([
-    withPool("long", () => Promise.all(retentionKinds.map((kind) => tryToCount(kind, now)))),
+    withPool("long", () => Promise.all(retentionKinds.map((kind) => countOrNull(kind, now)))),
     sumDeleted(now),
-    getNight(),
+    getNightlyRun(),
   ]);
   const describe = promiseFormatter();
   const rows = retentionKinds.map((id, nth) => ({
@@ -102,7 +102,7 @@ export function promiseFormatter(): (
   };
 }
 
-async function tryToCount(kind: RetentionKind, now: Date): Promise<number | null> {
+async function countOrNull(kind: RetentionKind, now: Date): Promise<number | null> {
   try {
     return await countExpired(kind, now);
   } catch (error) {
@@ -120,7 +120,7 @@ async function sumDeleted(now: Date): Promise<ReadonlyMap<string, Pick<Retention
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]));
 }
 
-async function getNight(): Promise<Night> {
+async function getNightlyRun(): Promise<NightlyRun> {
   await jobs();
   const tries = await db.$queryRaw<{ state: string; completedAt: Date | null }[]>`
     SELECT state::text, completed_on AS "completedAt" FROM (

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { takeLock } from "./advisory";
+import { acquireLock } from "./advisory";
 
 /** Serialises joining and leaving: exactly one joins first, and none while the last one leaves. */
 export async function lockMembership(tx: Transaction): Promise<void> {
-  await takeLock(tx, "membership");
+  await acquireLock(tx, "membership");
 }

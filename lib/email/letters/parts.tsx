@@ -49,7 +49,7 @@ export function Facts({
 }: {
   rows: NonNullable<LetterCopy["facts"]>;
   values: Values;
-  look?: Look;
+  look?: FactsStyle;
 }) {
   const given = answered(rows, values);
   return given.length === 0 ? null : <Ledger rows={given} look={look} />;
@@ -91,10 +91,10 @@ export function SmallHeading({ children }: { children: string }) {
 
 type Filled = { label: string; value: string };
 
-type Look = "receipt" | "form" | "states";
+type FactsStyle = "receipt" | "form" | "states";
 
 /** Labels and values; the default `look` depends on the length of the values. */
-export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | undefined }) {
+export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: FactsStyle | undefined }) {
   const isShort = rows.every(({ value }) => value.length <= longestFigure);
   const chosen = look ?? (isShort ? "receipt" : "form");
   return (

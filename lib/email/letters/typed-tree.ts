@@ -1,13 +1,13 @@
 import type { Nodes, Root } from "hast";
 
 /** The deepest nesting of elements that is plausible. */
-const deepest = 60;
+const maxDepth = 60;
 
 /** A parsed Markdown text; null if it is nested implausibly deep or overflows the stack. */
 export function readShallow(read: () => Root): Root | null {
   try {
     const tree = read();
-    return isDeeper(tree, deepest) ? null : tree;
+    return isDeeper(tree, maxDepth) ? null : tree;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

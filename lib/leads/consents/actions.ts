@@ -3,7 +3,7 @@
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
-import { turnOnAgain } from "./double-opt-in";
+import { resubscribe } from "./double-opt-in";
 import { stopLetters } from "./stop";
 import { z } from "zod";
 
@@ -22,8 +22,8 @@ export const stopLettersAction = publicAction("stop-letters", {
 });
 
 /** Restarts the newsletter by the link of the confirmation email; idempotent. */
-export const startLettersAgainAction = publicAction("letters-again", {
+export const resubscribeAction = publicAction("letters-again", {
   schema: lettersTokenSchema,
   hidden: ["token"],
-  run: ({ token }, now) => turnOnAgain(token, now),
+  run: ({ token }, now) => resubscribe(token, now),
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { lettersAgain } from "@/content/limits";
-import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeCopy as copy } from "@/content/pages/letters-again";
 import { db, type Transaction } from "@/lib/db";
-import { readAgainToken } from "@/lib/crypto/links/again-links";
+import { readResubscribeToken } from "@/lib/crypto/links/again-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { giveConsent } from "./consents";
 import { lockConsent } from "./lock";
@@ -11,22 +11,22 @@ import { lockConsent } from "./lock";
 const day = 24 * 60 * 60 * 1000;
 
 /** "first": confirm the first tick; "open": restart the newsletter. */
-export type AskState = "first" | "open" | "on" | "over" | "unknown";
+export type ResubscribeState = "first" | "open" | "on" | "over" | "unknown";
 
 /** The state of a confirmation link. Changes nothing. */
-export async function askState(token: string, now: Date): Promise<AskState> {
-  const asked = readAgainToken(token);
+export async function getResubscribeState(token: string, now: Date): Promise<ResubscribeState> {
+  const asked = readResubscribeToken(token);
   if (!asked) return "unknown";
   const { consentId: id, askedAt } = asked;
   return stateOf(await db.consent.findUnique({ where: { id } }), askedAt, now);
 }
 
 /** Restarts the newsletter by the link of the confirmation email; idempotent (docs/rules/forms.md#consents). */
-export async function turnOnAgain(
+export async function resubscribe(
   token: string,
   now: Date,
 ): Promise<Result<null, "link_invalid" | "link_over">> {
-  const asked = readAgainToken(token);
+  const asked = readResubscribeToken(token);
   if (!asked) return fail("link_invalid", `${copy.unknown.text} ${copy.unknown.write}`);
   return db.$transaction(async (tx) => {
     const consent = await lockConsent(tx, { id: asked.consentId });
@@ -39,7 +39,7 @@ export async function turnOnAgain(
 }
 
 /** True if a confirmation is still needed when its email is sent. */
-export async function isAskStillOpen(
+export async function isConfirmationPending(
   tx: Transaction,
   { values, subjectId: id }: { values: unknown; subjectId: string },
   now: Date,
@@ -54,7 +54,7 @@ function stateOf(
   consent: { withdrawnAt: Date | null; awaitingSince: Date | null } | null,
   askedAt: Date,
   now: Date,
-): AskState {
+): ResubscribeState {
   if (!consent) return "over";
   const since = consent.withdrawnAt ?? consent.awaitingSince;
   if (!since) return "on";

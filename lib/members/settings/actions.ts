@@ -8,7 +8,7 @@ import { clientNetwork } from "@/lib/access/client-address";
 import { clearSessionCookie } from "@/lib/access/session-cookie";
 import { memberAction } from "@/lib/forms/action";
 import { removePicture } from "@/lib/members/picture";
-import { askEmailChange, cancelEmailChange } from "./change-email";
+import { requestEmailChange, cancelEmailChange } from "./change-email";
 import { deleteOwnAccount } from "./delete-account";
 import { saveOccasionalLetter } from "./occasional-letter";
 import {
@@ -50,11 +50,11 @@ export const saveOccasionalLetterAction = memberAction("letters", {
 });
 
 /** Sends a confirmation link to the new address. */
-export const askEmailChangeAction = memberAction("change-email", {
+export const requestEmailChangeAction = memberAction("change-email", {
   ...account,
   schema: changeEmailSchema,
   hidden: ["currentPassword"],
-  run: async (member, input, now) => askEmailChange(member, input, await clientNetwork(), now),
+  run: async (member, input, now) => requestEmailChange(member, input, await clientNetwork(), now),
   success: (asked) => (asked === "same" ? email.change.same : email.change.sent),
 });
 

@@ -13,7 +13,7 @@ import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { ChangeEmailInput } from "./schema";
 
 /** Emails a confirmation link, and a warning to the old address (docs/rules/accounts.md#addresses). */
-export async function askEmailChange(
+export async function requestEmailChange(
   member: Member,
   { email, currentPassword }: ChangeEmailInput,
   network: string,

@@ -31,7 +31,7 @@ export async function deleteOwnAccount(
     const open = aboutPlan ? await listOwnOpenPlans(member, tx) : [];
     const erased = await eraseAccount(tx, member.userId, now, { withMessages });
     if (!erased.ok) return erased;
-    for (const { id } of open) await askAboutPlan(tx, id, member.userId);
+    for (const { id } of open) await askFounderAboutPlan(tx, id, member.userId);
     await recordAudit(tx, member, { action: "account.deleted", subject: member.userId }, now);
     return ok(await erased.value.close());
   });
@@ -48,7 +48,7 @@ export function listOwnOpenPlans(
   return listOpenPlans(tx, { userId, emailKey: emailKey(email), isConfirmed: emailConfirmed });
 }
 
-async function askAboutPlan(tx: Transaction, planId: string, userId: string): Promise<void> {
+async function askFounderAboutPlan(tx: Transaction, planId: string, userId: string): Promise<void> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
   const facts = { amountPence: plan.paymentPence };
   await queuePaymentProblem(tx, "leftWithPlan", planPurchase(plan), facts, `${planId}:${userId}`);

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { withLongPool } from "@/lib/http/stream";
-import { openZip, piecesOf, streamOf, textPieces, type Zip } from "@/lib/http/zip";
+import { openZip, chunksOf, streamOf, textChunks, type Zip } from "@/lib/http/zip";
 import { exportPage } from "./export-page";
 import { formatRow, pathInZip, readRows, recordSets } from "./export-sets";
 
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** A member's data and files as a zip stream with backpressure (docs/rules/privacy.md#ones-own-data). */
 export function exportZip(member: Member, now: Date): ReadableStream<Uint8Array> {
-  return streamOf(zipPieces(member, now));
+  return streamOf(zipChunks(member, now));
 }
 
 /** A member's data as JSON in pieces, without secrets and ids. */
@@ -46,14 +46,14 @@ export async function recordExport(member: Member, now: Date): Promise<void> {
   if (!known) await recordAudit(db, member, entry, now);
 }
 
-async function* zipPieces(member: Member, now: Date): AsyncGenerator<Uint8Array, void> {
+async function* zipChunks(member: Member, now: Date): AsyncGenerator<Uint8Array, void> {
   const zip = openZip();
   fillZip(zip, member, now).catch((error: unknown) => zip.fail(error as Error));
   yield* zip.pieces as AsyncIterable<Uint8Array>;
 }
 
 async function fillZip(zip: Zip, member: Member, now: Date): Promise<void> {
-  await zip.add("my-data.json", textPieces(withLongPool(exportData(member, now))));
+  await zip.add("my-data.json", textChunks(withLongPool(exportData(member, now))));
   const sets = recordSets(member);
   const stored = new Set<string>();
   for await (const files of sets.files ? withLongPool(readRows(sets.files)) : [])
@@ -62,14 +62,14 @@ async function fillZip(zip: Zip, member: Member, now: Date): Promise<void> {
       if (await addFile(zip, String(key), path)) stored.add(path);
     }
   const page = exportPage({ ...(await getAccount(member)), sets, stored, now, member });
-  await zip.add("index.html", textPieces(withLongPool(page)));
+  await zip.add("index.html", textChunks(withLongPool(page)));
   zip.end();
 }
 
 async function addFile(zip: Zip, key: string, path: string): Promise<boolean> {
   const file = await fileStore().get(key);
   if (!file) return false;
-  const body = piecesOf(file.body);
+  const body = chunksOf(file.body);
   try {
     await zip.add(path, body, { compress: false });
     return true;

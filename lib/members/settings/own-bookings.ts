@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -36,7 +36,7 @@ export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
   }));
 }
 
-export type OwedBooking = {
+export type UnpaidBooking = {
   retreat: string;
   balancePence: number;
   currency: string;
@@ -45,10 +45,10 @@ export type OwedBooking = {
 };
 
 /** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#a-second-booking). */
-export async function listOwedBookings(member: Member): Promise<OwedBooking[]> {
-  const owed: OwedBooking[] = [];
+export async function listUnpaidBookings(member: Member): Promise<UnpaidBooking[]> {
+  const owed: UnpaidBooking[] = [];
   for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {
-    if (balancePence === 0 || (await asksForNothing(db, id))) continue;
+    if (balancePence === 0 || (await areRemindersSuspended(db, id))) continue;
     owed.push({
       retreat: retreat.id,
       balancePence,

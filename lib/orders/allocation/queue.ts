@@ -5,10 +5,10 @@ import { Prisma } from "@/prisma/generated/client";
 import { isWaitedFor, type Waiter } from "./allocate";
 
 /** The filter for entries in the queue: neither left nor placed (docs/rules/waitlists.md#the-queue). */
-export const inLine = { leftAt: null, placedAt: null } as const;
+export const queuedEntries = { leftAt: null, placedAt: null } as const;
 
 /** An entry's position in its retreat's queue, from 1; outside it, the position it would get. Throws if unknown. */
-export async function placeInLine(tx: Transaction, entryId: string): Promise<number> {
+export async function positionInQueue(tx: Transaction, entryId: string): Promise<number> {
   const [found] = await tx.$queryRaw<{ place: number }[]>`
     SELECT own.is_out::int + (
       SELECT count(*)::int FROM uk_retreat_waitlist other
@@ -30,7 +30,7 @@ export function readWaiting(tx: Transaction, retreat: string, places: number): P
 }
 
 /** The rooms preferred by eligible entries of a retreat's queue, distinct; null: any room. */
-export function listWishes(tx: Transaction, retreat: string): Promise<{ room: string | null }[]> {
+export function listPreferredRooms(tx: Transaction, retreat: string): Promise<{ room: string | null }[]> {
   return tx.$queryRaw`SELECT DISTINCT room FROM uk_retreat_waitlist e WHERE ${hasTurn(retreat)}`;
 }
 
@@ -50,10 +50,10 @@ export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise
 }
 
 /** The rooms not on open sale, because an entry waits for their freed places. */
-export async function listRoomsKept(tx: Transaction, retreat: string): Promise<string[]> {
+export async function listReservedRooms(tx: Transaction, retreat: string): Promise<string[]> {
   const rooms = await listRoomsOfLine(tx, retreat);
   if (rooms.length === 0) return [];
-  const preferences = await listWishes(tx, retreat);
+  const preferences = await listPreferredRooms(tx, retreat);
   return rooms.filter((room) => isWaitedFor(preferences, room));
 }
 
@@ -90,7 +90,7 @@ export async function recordPlacement(
       await tx.retreatWaitlistEntry.update({ where: { id: offer.entryId }, data: { placedAt: now } });
   }
   await tx.retreatWaitlistEntry.updateMany({
-    where: { retreat, emailKey, ...inLine, offers: { none: { state: "open" } } },
+    where: { retreat, emailKey, ...queuedEntries, offers: { none: { state: "open" } } },
     data: { placedAt: now },
   });
 }

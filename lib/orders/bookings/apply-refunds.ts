@@ -7,7 +7,7 @@ import { closeBookingAccess, openBookingAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
 import { bookingColumns, unrefundedPayments } from "./bookings";
 import { deletePairings } from "./pairings";
-import { lockPlaces, recordSoldOutRooms, takeRoom } from "./places";
+import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
 
 /** Applies a booking's refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
 export async function recordBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function recordBookingRefund(tx: Transaction, bookingId: string, no
   if (!isKept) return closeBooking(tx, bookingId, now);
   if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
-    if (await takeRoom(tx, retreat, booking.room, "free", now)) {
+    if (await reserveRoom(tx, retreat, booking.room, "free", now)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
       await recordSoldOutRooms(tx, retreat, now);
       await openBookingAccess(tx, booking, retreat, now);

@@ -6,7 +6,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from "./bookings";
-import { asksForNothing } from "./reminders-suspended";
+import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 import { balanceValues } from "./reminder-letters";
 
@@ -64,7 +64,7 @@ export async function isBalanceCardLetterTrue(
   });
   if (booking?.status !== "confirmed") return false;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
-  if (balancePence === 0 || (await asksForNothing(tx, subjectId))) return false;
+  if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;
   if (letter === "balance-refused") return booking.balanceCard?.state === "refused";
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
   const due = dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now));

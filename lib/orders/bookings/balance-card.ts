@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/orders/stripe/objects";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
-import { asksForNothing } from "./reminders-suspended";
+import { areRemindersSuspended } from "./reminders-suspended";
 
 export const balanceCardColumns = {
   state: true,
@@ -82,7 +82,9 @@ export async function removeBalanceCard(
 export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
   const { balancePence, balanceDueOn } = bookingView(booking);
   const isOver = booking.status !== "confirmed" || balancePence === 0 || booking.email === "";
-  return isOver || today > addDays(balanceDueOn, daysChargedLate) || (await asksForNothing(tx, booking.id));
+  return (
+    isOver || today > addDays(balanceDueOn, daysChargedLate) || (await areRemindersSuspended(tx, booking.id))
+  );
 }
 
 /** Turns off automatic balance payment by a personal link; refused during a charge. */

@@ -8,10 +8,10 @@ import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import {
-  givingBack,
+  withRefund,
   refuseToCancel,
   writeCancellation,
-  type BackNow,
+  type RefundNow,
   type CancelRefusal,
   type CancelTerms,
   type RetainedPart,
@@ -40,7 +40,7 @@ export async function cancelBookingIn(
   admin: Member,
   input: CancelInput,
   now: Date,
-  back?: BackNow,
+  back?: RefundNow,
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: input.id, planId: null };
@@ -51,7 +51,7 @@ export async function cancelBookingIn(
   if (await isUnsentAward(tx, input.id)) return fail("unsent_award", cancelRefusals.unsent_award);
   const refusal = refuseToCancel(booking.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
-  const terms = givingBack(cancelTerms(booking, input), back);
+  const terms = withRefund(cancelTerms(booking, input), back);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
   await closeBookingAccess(tx, input.id, now);
   await expireCheckouts(tx, paidFor, now);

@@ -1,33 +1,33 @@
 import "server-only";
 import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
-import { listRoomsKept, recordSoldOut } from "@/lib/orders/allocation/queue";
-import { takeLock } from "@/lib/db/locks/advisory";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { listReservedRooms, recordSoldOut } from "@/lib/orders/allocation/queue";
+import { acquireLock } from "@/lib/db/locks/advisory";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 
 type Rooms = Record<string, { left: number }>;
 
-export type Taken = { sold: number; held: number; offered: number };
+export type RoomCounts = { sold: number; held: number; offered: number };
 
-export const noneTaken: Taken = { sold: 0, held: 0, offered: 0 };
+export const noCounts: RoomCounts = { sold: 0, held: 0, offered: 0 };
 
 export type Availability = { sales: Sales; left: number; rooms: Rooms };
 
 /** Locks a retreat's places for the transaction, against overselling; returns the current retreat. */
 export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  await takeLock(tx, "retreatPlaces", id);
+  await acquireLock(tx, "retreatPlaces", id);
   return latestRetreat(tx, { id });
 }
 
 /** Each room's places sold, held in checkout, and offered to the waitlist; sponsored ones are extra and not counted. */
-export async function countTaken(
+export async function countRooms(
   tx: Transaction,
   { id: retreat }: Pick<Retreat, "id">,
   now: Date,
-): Promise<Record<string, Taken>> {
+): Promise<Record<string, RoomCounts>> {
   // A hold from an offer counts as that offer. A single query, as others wait for the lock
-  const rows = await tx.$queryRaw<({ room: string } & Taken)[]>`
+  const rows = await tx.$queryRaw<({ room: string } & RoomCounts)[]>`
     SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
       FROM bookings b
@@ -40,14 +40,14 @@ export async function countTaken(
 }
 
 /** A room's taken places of all kinds. */
-export function sumTaken({ sold, held, offered }: Taken = noneTaken): number {
+export function sumCounts({ sold, held, offered }: RoomCounts = noCounts): number {
   return sold + held + offered;
 }
 
 /** Places on open sale, total and by room, without those reserved for the waitlist (docs/rules/waitlists.md#open-sale). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
   const free = await countFree(retreat, now, tx);
-  const reserved = await listRoomsKept(tx, retreat.id);
+  const reserved = await listReservedRooms(tx, retreat.id);
   const reservedPlaces = reserved.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
   const left = Math.max(0, free.left - reservedPlaces);
   const rooms = Object.entries(free.rooms).map(([room, { left: inRoom }]): [string, { left: number }] => [
@@ -63,18 +63,18 @@ export async function countFree(
   now: Date,
   tx: Transaction = db,
 ): Promise<{ left: number; rooms: Rooms }> {
-  const taken = await countTaken(tx, retreat, now);
-  const gone = Object.values(taken).reduce((sum, one) => sum + sumTaken(one), 0);
+  const taken = await countRooms(tx, retreat, now);
+  const gone = Object.values(taken).reduce((sum, one) => sum + sumCounts(one), 0);
   const left = Math.max(0, retreat.capacity - gone);
   const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]): [string, { left: number }] => [
     room,
-    { left: Math.max(0, Math.min(left, capacity - sumTaken(taken[room]))) },
+    { left: Math.max(0, Math.min(left, capacity - sumCounts(taken[room]))) },
   ]);
   return { left, rooms: Object.fromEntries(rooms) };
 }
 
 /** True if a place is left, on open sale or of all free ones. The places are locked. */
-export async function takeRoom(
+export async function reserveRoom(
   tx: Transaction,
   retreat: Retreat,
   room: string,
@@ -87,7 +87,7 @@ export async function takeRoom(
 
 /** Marks fully booked rooms as sold out, so freed places go to the waitlist. The places are locked. */
 export async function recordSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
-  const taken = await countTaken(tx, retreat, now);
+  const taken = await countRooms(tx, retreat, now);
   const sold = Object.values(taken).reduce((sum, one) => sum + one.sold, 0);
   for (const [room, { capacity }] of Object.entries(retreat.rooms))
     if (sold >= retreat.capacity || (taken[room]?.sold ?? 0) >= capacity)
@@ -95,11 +95,11 @@ export async function recordSoldOutRooms(tx: Transaction, retreat: Retreat, now:
 }
 
 /** True if a booking's place is held by its Checkout or by its offer. */
-export async function isBookingKept(
+export async function isPlaceHeld(
   tx: Transaction,
   { id, offerId }: { id: string; offerId: string | null },
   now: Date,
 ): Promise<boolean> {
   if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
-  return (await tx.checkout.count({ where: { bookingId: id, ...keepsPlace(now) } })) > 0;
+  return (await tx.checkout.count({ where: { bookingId: id, ...holdsPlace(now) } })) > 0;
 }

@@ -44,7 +44,7 @@ export function dueReminders(
 }
 
 /** The first and last due day for which any retreat's reminder can fall on a day. */
-export function daysToLookAt(today: string): { from: string; to: string } {
+export function dueDayRange(today: string): { from: string; to: string } {
   const all = listRetreats().map(({ reminders }) => reminders);
   const founder = Math.max(...all.map((reminders) => reminders.founder));
   const first = Math.max(...all.map((reminders) => reminders.first));

@@ -8,8 +8,8 @@ import type { BalanceCardState } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
 import { queueByItselfNotice } from "./balance-card-letters";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
-import { asksForNothing } from "./reminders-suspended";
-import { daysToLookAt, dueReminders } from "./reminder-days";
+import { areRemindersSuspended } from "./reminders-suspended";
+import { dueDayRange, dueReminders } from "./reminder-days";
 import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
 
 const batch = 200;
@@ -18,7 +18,7 @@ const withCard = { balanceCard: { select: { state: true, last4: true } } } as co
 /** Emails reminders of unpaid balances; returns how many, throws last if any failed (docs/rules/bookings.md#reminders). */
 export async function sendBalanceReminders(now: Date): Promise<number> {
   const today = calendarDay(now);
-  const { from, to } = daysToLookAt(today);
+  const { from, to } = dueDayRange(today);
   let [reminded, failed] = [0, 0];
   let after: string | undefined;
   for (;;) {
@@ -58,7 +58,7 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
   const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
-  const letter = (await asksForNothing(tx, id)) ? null : letterForCard(balanceCard, due.letter);
+  const letter = (await areRemindersSuspended(tx, id)) ? null : letterForCard(balanceCard, due.letter);
   if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
   else if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {
@@ -92,7 +92,7 @@ export async function isReminderStillDue(
   });
   if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
-  if (balancePence === 0 || (await asksForNothing(tx, subjectId))) return false;
+  if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
   return (
     reminder === "overdue" ||

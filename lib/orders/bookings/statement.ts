@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { goingBackColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
+import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
 import { bookingColumns, bookingView, unrefundedPayments } from "./bookings";
@@ -13,7 +13,7 @@ const columns = {
     ...bookingColumns.payments,
     select: {
       ...bookingColumns.payments.select,
-      ...goingBackColumns,
+      ...refundColumns,
     },
   },
 } as const;

@@ -24,7 +24,7 @@ import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isBookingKept, lockPlaces, recordSoldOutRooms, takeRoom } from "./places";
+import { countPlaces, isPlaceHeld, lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -33,7 +33,7 @@ export type BookingOutcome =
   | { state: "confirmed"; booking: BookingView };
 
 /** Records a place's paid Checkout, idempotently, and returns the outcome (docs/rules/payments.md#fulfilment). */
-export async function settleBooking(
+export async function recordBookingPayment(
   session: Stripe.Checkout.Session,
   bookingId: string,
   now: Date,
@@ -43,7 +43,7 @@ export async function settleBooking(
 }
 
 /** Records a balance charge of a saved card, idempotently. Needs the payment's charge expanded. */
-export async function settleBalanceCharge(
+export async function recordBalanceCharge(
   intent: Stripe.PaymentIntent,
   bookingId: string,
   now: Date,
@@ -140,7 +140,7 @@ async function reasonToRefund(
 ): Promise<RefundReason | null> {
   if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
   if (booking.status === "refused" || booking.status === "refunded") return "no_place";
-  if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
+  if (booking.status !== "confirmed" && !(await isPlaceLeft(tx, booking, now))) return "no_place";
   const { paidPence, totalPence } = bookingView(booking);
   if (paidPence + amountPence > totalPence) return "paid_twice";
   // A Checkout for the first payment, which was already paid another way.
@@ -154,8 +154,8 @@ function problemOf({ status }: BookingRow, refundReason: RefundReason | null): U
   return refundReason === "no_place" ? "noPlaceLeft" : null;
 }
 
-async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+async function isPlaceLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const retreat = await lockPlaces(tx, retreatOf(booking));
-  if (await isBookingKept(tx, booking, now)) return true;
-  return takeRoom(tx, retreat, booking.room, "free", now);
+  if (await isPlaceHeld(tx, booking, now)) return true;
+  return reserveRoom(tx, retreat, booking.room, "free", now);
 }

@@ -9,14 +9,14 @@ import { fill } from "@/lib/text";
 
 const { fields } = fieldMessages;
 
-const mostMoney = 1_000_000;
+const maxPence = 1_000_000;
 
-const money = (sentence: string) => z.int(sentence).min(1, sentence).max(mostMoney, sentence);
+const money = (sentence: string) => z.int(sentence).min(1, sentence).max(maxPence, sentence);
 
 const poundsAndPence = z
   .number(paymentApiCopy.amountInPounds)
   .min(1, paymentApiCopy.amountInPounds)
-  .max(mostMoney, paymentApiCopy.amountInPounds)
+  .max(maxPence, paymentApiCopy.amountInPounds)
   .multipleOf(0.01, paymentApiCopy.amountInPounds);
 
 const buyer = { name: optional(lineField(fields.name)), email: optional(emailSchema) };

@@ -1,13 +1,13 @@
 import "server-only";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
-import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, type Result } from "@/lib/result";
-import { revokeSessions, outOfReach, settleSessions } from "./end-sessions";
+import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
@@ -31,12 +31,12 @@ export async function startBalanceCheckout(
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
   // An earlier Checkout may be paid without our knowledge, so ask Stripe before opening another.
-  if (!(await settleSessions(known.checkouts, now))) return outOfReach;
+  if (!(await syncSessions(known.checkouts, now))) return outOfReach;
   let asked = await requestBalance(known.id, now);
   const over = await revokeSessions(asked?.replaced ?? []);
   if (over.length > 0) {
     // Paid at this moment, so the balance is computed again.
-    if (!(await settleSessions(over, now))) return outOfReach;
+    if (!(await syncSessions(over, now))) return outOfReach;
     asked = await requestBalance(known.id, now);
   }
   return asked ? openSession(asked, now) : nothingOwed;
@@ -51,13 +51,14 @@ function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
     });
     const { balancePence: pence } = bookingView(booking);
     if (booking.balanceCard?.state === "charging") return null;
-    if (booking.status !== "confirmed" || pence === 0 || (await asksForNothing(tx, bookingId))) return null;
+    if (booking.status !== "confirmed" || pence === 0 || (await areRemindersSuspended(tx, bookingId)))
+      return null;
     const open = await tx.checkout.findFirst({
       where: { bookingId, closedAt: null },
       select: openCheckoutColumns,
     });
     if (open?.pence === pence && isReusable(open, now)) return { checkout: open, isNew: false, replaced: [] };
-    if (open) await giveUpCheckout(tx, open, now);
+    if (open) await closeCheckout(tx, open, now);
     const checkout = await tx.checkout.create({
       data: {
         kind: "balance",

@@ -9,12 +9,12 @@ import {
 } from "@/lib/orders/bookings/balance-card";
 import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
-import { settleBalanceCharge } from "@/lib/orders/bookings/sync";
+import { recordBalanceCharge } from "@/lib/orders/bookings/sync";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 import { expireCheckout } from "./end-sessions";
@@ -60,7 +60,7 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
   if (open.some(({ sessionId }) => sessionId && !ended.includes(sessionId))) {
     throw new Error("A Checkout of the balance was opened in this very moment");
   }
-  for (const checkout of open) await giveUpCheckout(tx, checkout, now);
+  for (const checkout of open) await closeCheckout(tx, checkout, now);
   const chargedAt = card.chargedAt ?? now;
   await tx.balanceCard.update({ where: { bookingId }, data: { state: "charging", chargedAt, pence } });
   const item = `${site.business}: ${retreat.name}`;
@@ -74,7 +74,7 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
     if (!made) return;
     const intent = isUndecided(made) ? await confirmIntent(made.id, charge.cardId) : made;
     if (intent.status === "succeeded") {
-      await settleBalanceCharge(intent, bookingId, now);
+      await recordBalanceCharge(intent, bookingId, now);
       logger.info({ event: "balance_card.charged", bookingId, pence: charge.pence });
     } else if (isUndecided(intent) || intent.status === "canceled") {
       await recordRefusal(bookingId, reasonOf(intent.last_payment_error), now);
@@ -179,5 +179,5 @@ async function cancelOrRecordIntent(intentId: string, bookingId: string, now: Da
   const canceled = await orNull(stripe().paymentIntents.cancel(intentId));
   if (canceled) return;
   const intent = await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-  if (intent.status === "succeeded") await settleBalanceCharge(intent, bookingId, now);
+  if (intent.status === "succeeded") await recordBalanceCharge(intent, bookingId, now);
 }

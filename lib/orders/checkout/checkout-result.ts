@@ -13,7 +13,7 @@ const sessionIds = /^cs_\w+$/;
 
 export type ReturnOutcome = CheckoutOutcome | { state: "unreachable" };
 
-const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
+const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
     if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
@@ -40,7 +40,7 @@ async function isOurs(sessionId: string): Promise<boolean> {
 
 /** The outcome of a Checkout in a URL, looked up once per request; never throws. */
 export async function returnFromCheckout(sessionId: string | string[] | undefined): Promise<ReturnOutcome> {
-  return lookUp(typeof sessionId === "string" ? sessionId : "");
+  return getOutcome(typeof sessionId === "string" ? sessionId : "");
 }
 
 /** The retreat of a Checkout in a URL; null for any other Checkout, or if unknown; never throws. */

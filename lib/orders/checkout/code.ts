@@ -40,16 +40,16 @@ async function readCode(
   });
 }
 
-type Typed = { code?: string | undefined; told?: string | undefined };
+type TypedCode = { code?: string | undefined; told?: string | undefined };
 
-type Wanted = { retreat: Retreat; room: string; pricePence: number; notHere: "room" | "offered_room" };
+type PricedRoom = { retreat: Retreat; room: string; pricePence: number; notHere: "room" | "offered_room" };
 
 type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
 
 /** A room's price with the typed code, if any, in pence; "price_not_shown": differs from the price its page showed. */
 export async function priceRoom(
-  { retreat, room, pricePence: fullPence, notHere }: Wanted,
-  { code, told }: Typed,
+  { retreat, room, pricePence: fullPence, notHere }: PricedRoom,
+  { code, told }: TypedCode,
   buyer: Buyer,
 ): Promise<Result<RoomPrice, "code" | "too_many" | "price_not_shown">> {
   const coded = code ? await readCode(retreat, code, buyer) : null;
@@ -80,7 +80,7 @@ export async function priceWithCode(
 /** Finds a typed code that has a use left; `except`: holds it would replace. */
 export async function readUsable(
   retreat: Retreat,
-  { code, told }: Typed,
+  { code, told }: TypedCode,
   buyer: Buyer,
   except: Prisma.CheckoutWhereInput[],
   now: Date,

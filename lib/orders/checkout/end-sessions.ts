@@ -9,10 +9,10 @@ import type { OpenCheckout } from "./open-checkout";
 
 export const outOfReach = fail("provider_down" as const, messagesCopy.checkout.providerDown);
 
-type Opened = Pick<OpenCheckout, "sessionId">;
+type OpenSession = Pick<OpenCheckout, "sessionId">;
 
 /** Syncs Checkouts with Stripe; false if Stripe cannot say whether they are paid. */
-export async function settleSessions(checkouts: readonly Opened[], now: Date): Promise<boolean> {
+export async function syncSessions(checkouts: readonly OpenSession[], now: Date): Promise<boolean> {
   try {
     for (const { sessionId } of checkouts) if (sessionId) await syncCheckout(sessionId, now);
     return true;
@@ -24,7 +24,7 @@ export async function settleSessions(checkouts: readonly Opened[], now: Date): P
 }
 
 /** Expires Checkouts at Stripe, so that they cannot be paid; returns those already paid or over. */
-export async function revokeSessions<T extends Opened>(checkouts: readonly T[]): Promise<T[]> {
+export async function revokeSessions<T extends OpenSession>(checkouts: readonly T[]): Promise<T[]> {
   const over: T[] = [];
   for (const checkout of checkouts) {
     if (checkout.sessionId && (await isOver(checkout.sessionId))) over.push(checkout);

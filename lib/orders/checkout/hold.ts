@@ -7,7 +7,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
-import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
+import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { whyNotCode } from "@/lib/orders/codes/codes";
@@ -19,13 +19,13 @@ import { lockPurchase } from "@/lib/db/locks/purchase";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
 import { termsHash } from "@/lib/content/policies";
-import { giveUpCheckout, keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/catalogue/retreats";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
-import { revokeSessions, outOfReach, settleSessions } from "./end-sessions";
+import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import {
   checkoutMs,
   holdMs,
@@ -35,7 +35,7 @@ import {
   type OpenCheckout,
 } from "./open-checkout";
 
-export type Wanted = { name: string; email: string; pence: number } & (
+export type PlaceRequest = { name: string; email: string; pence: number } & (
   | {
       kind: "place";
       retreat: Retreat;
@@ -60,7 +60,7 @@ export type HoldRefusal =
 
 /** Holds a place, replacing the buyer's other hold; no change when refused (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(
-  wanted: Wanted,
+  wanted: PlaceRequest,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<Asked, HoldRefusal>> {
@@ -69,47 +69,51 @@ export async function holdPlace(
   const { checkout, isNew, replaced } = exchanged.value;
   const over = await revokeSessions(replaced);
   if (over.length === 0) return exchanged;
-  if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
-  if (!(await settleSessions(over, now))) return outOfReach;
+  if (isNew) await db.$transaction((tx) => closeCheckout(tx, checkout, now));
+  if (!(await syncSessions(over, now))) return outOfReach;
   const again = await exchangeHolds(wanted, buyer, now);
   if (again.ok) await revokeSessions(again.value.replaced);
   return again;
 }
 
-async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<Result<Asked, HoldRefusal>> {
+async function exchangeHolds(
+  wanted: PlaceRequest,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<Asked, HoldRefusal>> {
   for (;;) {
     const own = await ownHolds(db, wanted, buyer, now);
-    if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
+    if (!(await syncSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
     const result = await reservePlace(wanted, buyer, own, now);
     if (result.ok || result.code !== "another_click") return result as Result<Asked, HoldRefusal>;
   }
 }
 
-type TakeRefusal = Exclude<HoldRefusal, "provider_down"> | "another_click";
+type ReserveRefusal = Exclude<HoldRefusal, "provider_down"> | "another_click";
 
 async function reservePlace(
-  asked: Wanted,
+  asked: PlaceRequest,
   buyer: Buyer,
   own: readonly OpenCheckout[],
   now: Date,
-): Promise<Result<Asked, TakeRefusal>> {
+): Promise<Result<Asked, ReserveRefusal>> {
   // A signed-out buyer gets no answer: the address may be another person's.
   const run = asked.kind === "plan" && asked.mastermind.cohort;
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
-  return inTransaction<Asked, TakeRefusal>(async (tx) => {
+  return inTransaction<Asked, ReserveRefusal>(async (tx) => {
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
     // Purchases before places, as in every payment write, to avoid deadlocks.
     for (const hold of own) await lockPurchase(tx, hold);
-    const locked = await lockWanted(tx, asked, now);
+    const locked = await lockPlace(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
     const { reusable, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
     // A concurrent click created it: its row must not be locked after the places.
     if (!others.every(isLocked)) return fail("another_click", "");
-    for (const other of others) await giveUpCheckout(tx, other, now);
+    for (const other of others) await closeCheckout(tx, other, now);
     if (reusable) {
       if (isLocked(reusable)) await recordTerms(tx, reusable, wanted, now);
       return ok({ checkout: reusable, isNew: false, replaced: others });
@@ -121,9 +125,9 @@ async function reservePlace(
     if (noCode) return noCode;
     const opener = openedBy(buyer);
     const open = await tx.checkout.count({
-      where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
+      where: { ...soldWith(wanted), networkKey: opener.networkKey, ...holdsPlace(now) },
     });
-    if (!offerOf(wanted) && open >= mostPerNetwork(wanted))
+    if (!offerOf(wanted) && open >= maxPerNetwork(wanted))
       return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
       data: {
@@ -143,11 +147,11 @@ async function reservePlace(
 }
 
 /** Locks a place on its current terms; refused if the founder just closed sales or changed the price. */
-async function lockWanted(
+async function lockPlace(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: PlaceRequest,
   now: Date,
-): Promise<Result<Wanted, "not_open" | "price_changed">> {
+): Promise<Result<PlaceRequest, "not_open" | "price_changed">> {
   if (wanted.kind === "plan") {
     const mastermind = await lockMastermindPlaces(tx);
     if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
@@ -181,21 +185,21 @@ export function mastermindPriceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
 }
 
-function mostPerNetwork(wanted: Wanted): number {
+function maxPerNetwork(wanted: PlaceRequest): number {
   const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
   return Math.max(1, places - placesForOtherNetworks);
 }
 
-function soldWith(wanted: Wanted): Prisma.CheckoutWhereInput {
+function soldWith(wanted: PlaceRequest): Prisma.CheckoutWhereInput {
   const { kind } = wanted;
   return kind === "place" ? { kind, booking: { retreat: wanted.retreat.id } } : { kind };
 }
 
-function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
+function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
   return tx.checkout.findMany({
     where: {
       ...soldWith(wanted),
-      ...keepsPlace(now),
+      ...holdsPlace(now),
       OR: [...ownCheckouts(buyer), ...(offerOf(wanted) ? [{ booking: { offerId: offerOf(wanted) } }] : [])],
     },
     // A fixed lock order, to avoid deadlocks.
@@ -206,14 +210,14 @@ function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Pro
 
 function sortHolds(
   holds: OpenCheckout[],
-  wanted: Wanted,
+  wanted: PlaceRequest,
   now: Date,
 ): { reusable: OpenCheckout | undefined; others: OpenCheckout[] } {
   const reusable = holds.find((hold) => isReusable(hold, now) && isFor(hold, wanted));
   return { reusable, others: holds.filter((hold) => hold !== reusable) };
 }
 
-function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean {
+function isFor({ pence, booking, plan }: OpenCheckout, wanted: PlaceRequest): boolean {
   const held = booking ?? plan;
   if (pence !== wanted.pence || held?.name !== wanted.name) return false;
   // Without an address Checkout requests one, so it suits any.
@@ -229,27 +233,31 @@ function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean 
         plan.cohort === wanted.mastermind.cohort;
 }
 
-function offerOf(wanted: Wanted): string | null {
+function offerOf(wanted: PlaceRequest): string | null {
   return wanted.kind === "place" ? wanted.offerId : null;
 }
 
-function codeOf(wanted: Wanted): string | null {
+function codeOf(wanted: PlaceRequest): string | null {
   return (wanted.kind === "place" && wanted.cheaper?.codeId) || null;
 }
 
-async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<Refusal<"sold_out"> | null> {
+async function findSoldOut(
+  tx: Transaction,
+  wanted: PlaceRequest,
+  now: Date,
+): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
     return left > 0 ? null : fail("sold_out", inFacts(mastermindPaymentCopy).sales.soldOut.title);
   }
   const { retreat, room, offerId } = wanted;
-  const isLeft = offerId ? isOfferOpen(tx, offerId, now) : takeRoom(tx, retreat, room, "on sale", now);
+  const isLeft = offerId ? isOfferOpen(tx, offerId, now) : reserveRoom(tx, retreat, room, "on sale", now);
   return (await isLeft) ? null : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
 }
 
 async function createPurchase(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: PlaceRequest,
   { member }: Buyer,
   now: Date,
 ): Promise<{ bookingId: string } | { planId: string }> {
@@ -297,7 +305,7 @@ async function createPurchase(
 async function recordTerms(
   tx: Transaction,
   { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
-  wanted: Wanted,
+  wanted: PlaceRequest,
   now: Date,
 ): Promise<void> {
   const data = acceptedTerms(now);

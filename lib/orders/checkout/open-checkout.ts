@@ -9,7 +9,7 @@ export const checkoutMs = (holdMinutes + 5) * minute;
 
 export const holdMs = checkoutMs + 5 * minute;
 
-const leastLeftMs = 2 * minute;
+const minRemainingMs = 2 * minute;
 
 const openingMs = minute / 2;
 
@@ -49,5 +49,5 @@ export type Asked = { checkout: OpenCheckout; isNew: boolean; replaced: OpenChec
 /** True if a Checkout can be used again: open with enough time left, or being opened now. */
 export function isReusable({ url, expiresAt }: Pick<OpenCheckout, "url" | "expiresAt">, now: Date): boolean {
   const leftMs = expiresAt.getTime() - now.getTime();
-  return url ? leftMs >= leastLeftMs : leftMs > checkoutMs - openingMs;
+  return url ? leftMs >= minRemainingMs : leftMs > checkoutMs - openingMs;
 }

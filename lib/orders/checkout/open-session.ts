@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
-import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { stripe } from "@/lib/orders/stripe/client";
 import { outOfReach } from "./end-sessions";
@@ -12,7 +12,7 @@ import type { Asked, OpenCheckout } from "./open-checkout";
 import { sessionParams } from "./session-params";
 
 const timeoutMs = 8_000;
-const lookEvery = 250;
+const pollMs = 250;
 
 /** A Checkout's URL, opened first if needed; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
 export async function openSession(
@@ -33,7 +33,7 @@ export async function openSession(
     const url = isInHand ? await waitForUrl(checkout.id) : await findUrl(checkout.id);
     if (url) return ok({ url });
     // The session may exist at Stripe, but its URL is unknown, so the place can be released.
-    if (isNew && !isInHand) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+    if (isNew && !isInHand) await db.$transaction((tx) => closeCheckout(tx, checkout, now));
     return outOfReach;
   }
 }
@@ -92,10 +92,10 @@ function isKeyInUse(error: unknown): boolean {
 }
 
 async function waitForUrl(id: string): Promise<string | null> {
-  for (let waited = 0; waited < timeoutMs; waited += lookEvery) {
+  for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const url = await findUrl(id);
     if (url) return url;
-    await setTimeout(lookEvery);
+    await setTimeout(pollMs);
   }
   return findUrl(id);
 }

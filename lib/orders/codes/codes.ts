@@ -2,7 +2,7 @@ import "server-only";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
@@ -56,6 +56,6 @@ export async function countUses(ids: readonly string[], now: Date): Promise<Reco
 
 function usesCode(now: Date) {
   return {
-    OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
+    OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: holdsPlace(now) } }],
   } satisfies Prisma.BookingWhereInput;
 }

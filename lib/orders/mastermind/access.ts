@@ -10,7 +10,7 @@ import { enqueueDisconnect } from "@/lib/queue";
 const day = 24 * 60 * 60 * 1000;
 
 /** When access pauses because a due payment is missing (docs/rules/mastermind.md#a-missing-payment). */
-export function graceEnds(missingSince: Date): Date {
+export function gracePeriodEnd(missingSince: Date): Date {
   return new Date(missingSince.getTime() + mastermind.graceDays * day);
 }
 
@@ -66,7 +66,7 @@ export async function openAccess(
       sourceId: id,
       // From the first payment: a plan synced late may already miss a later one.
       startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
-      endsAt: missingSince && graceEnds(missingSince),
+      endsAt: missingSince && gracePeriodEnd(missingSince),
       createdAt: now,
     },
   });
@@ -85,7 +85,7 @@ export async function followPayments(
   tx: Transaction,
   { id, missingSince }: Pick<BoughtPlan, "id" | "missingSince">,
 ): Promise<void> {
-  const endsAt = missingSince && graceEnds(missingSince);
+  const endsAt = missingSince && gracePeriodEnd(missingSince);
   const changed = await tx.accessGrant.updateManyAndReturn({
     where: {
       source: "mastermind",

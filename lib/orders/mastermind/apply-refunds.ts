@@ -11,11 +11,11 @@ export async function recordPlanRefund(tx: Transaction, planId: string, now: Dat
   const isKept = unrefundedPayments(plan).some(
     ({ refundedPence, amountPence }) => refundedPence < amountPence,
   );
-  return !isKept && endPurchase(tx, plan, now);
+  return !isKept && cancelPurchase(tx, plan, now);
 }
 
 /** Ends an active plan, its access and subscription; false if it was not active. The plan is locked. */
-export async function endPurchase(
+export async function cancelPurchase(
   tx: Transaction,
   { id: planId, status, subscriptionId }: Pick<PlanRow, "id" | "status" | "subscriptionId">,
   now: Date,

@@ -8,10 +8,10 @@ import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import {
-  givingBack,
+  withRefund,
   refuseToCancel,
   writeCancellation,
-  type BackNow,
+  type RefundNow,
   type CancelRefusal,
   type CancelTerms,
 } from "@/lib/orders/purchases/cancellation";
@@ -36,7 +36,7 @@ export async function cancelPlanIn(
   admin: Member,
   input: CancelInput,
   now: Date,
-  back?: BackNow,
+  back?: RefundNow,
 ): Promise<Result<CancelTerms, CancelRefusal>> {
   if (!may(admin, "purchase.change")) return fail("not_admin", cancelRefusals.not_admin);
   const paidFor = { bookingId: null, planId: input.id };
@@ -46,7 +46,7 @@ export async function cancelPlanIn(
   if (!plan) return fail("gone", cancelRefusals.gone);
   const refusal = refuseToCancel(plan.status, ["active", "ended"], input, now);
   if (refusal) return refusal;
-  const terms = givingBack(cancelTerms(plan, input), back);
+  const terms = withRefund(cancelTerms(plan, input), back);
   await tx.mastermindPlan.update({
     where: { id: input.id },
     data: {

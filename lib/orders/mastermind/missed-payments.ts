@@ -5,7 +5,7 @@ import type { PlanRow } from "./plans";
 import type { Month } from "./payment-status";
 
 /** Stores a plan's missing payments and retries each when there is a new reason. The plan is locked. */
-export async function keepMissed(
+export async function storeMissed(
   tx: Transaction,
   { id: planId, missed }: Pick<PlanRow, "id" | "missed">,
   { months, card }: { months: readonly Month[]; card: string | null },

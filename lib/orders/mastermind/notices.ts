@@ -12,7 +12,7 @@ import { planItem, type PlanView } from "./plans";
 export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, placesLeft: number): Promise<void> {
   const { kinds, owedMonthly, nothingOwed } = newBookingWords;
   const isMonthly = plan.kind === "monthly";
-  const owedPence = plan.totalPence - plan.paidPence;
+  const duePence = plan.totalPence - plan.paidPence;
   await queueLetter(tx, {
     cause: `new-plan:${plan.id}`,
     letter: "founder-new-booking",
@@ -24,9 +24,9 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
       option: mastermindPaymentCopy.plans[isMonthly ? "monthly" : "oneTime"].name,
       paid: formatMoney(plan.paidPence, plan.currency),
       balance:
-        owedPence > 0
+        duePence > 0
           ? fill(owedMonthly, {
-              balance: formatMoney(owedPence, plan.currency),
+              balance: formatMoney(duePence, plan.currency),
               amount: formatMoney(plan.paymentPence, plan.currency),
             })
           : nothingOwed,

@@ -27,10 +27,7 @@ export async function hasBought(member: Member, { id }: Pick<PlanView, "id">): P
 }
 
 /** A plan as a member may see it: without pay links unless they bought it (docs/rules/mastermind.md#a-gifted-place). */
-export async function asSeenBy(
-  member: Member,
-  plan: PlanView,
-): Promise<{ plan: PlanView; isBuyer: boolean }> {
+export async function viewFor(member: Member, plan: PlanView): Promise<{ plan: PlanView; isBuyer: boolean }> {
   if (await hasBought(member, plan)) return { plan, isBuyer: true };
   const { missing, owed } = plan;
   return {

@@ -1,5 +1,5 @@
 import "server-only";
-import { graceEnds } from "./access";
+import { gracePeriodEnd } from "./access";
 
 /** A due payment: paid, paid outside Stripe (`elsewhere`), voided (`void`) or missing. */
 export type Month = {
@@ -27,7 +27,7 @@ export function pauseOf(months: readonly Judged[], open: readonly number[] = [])
     if (state === "paid" || state === "elsewhere") return null;
     if (state === "missing") return { since: pause?.since ?? dueAt, number };
     // Voided after access paused: does not restore it.
-    const isLate = voidedAt !== null && voidedAt >= graceEnds(dueAt) && !open.includes(number);
+    const isLate = voidedAt !== null && voidedAt >= gracePeriodEnd(dueAt) && !open.includes(number);
     return pause ?? (isLate ? { since: dueAt, number: null } : null);
   }, null);
 }

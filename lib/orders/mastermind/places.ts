@@ -3,15 +3,15 @@ import type { Mastermind } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { acquireLock } from "@/lib/db/locks/advisory";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 
 export type MastermindPlaces = { sales: Sales; left: number };
 
 /** Locks the mastermind's places until the transaction ends, against overselling; returns its current state. */
 export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
-  await takeLock(tx, "mastermindPlaces");
+  await acquireLock(tx, "mastermindPlaces");
   return latestMastermind(tx);
 }
 
@@ -21,7 +21,7 @@ export async function countRun(
   cohort: string,
   now: Date,
 ): Promise<{ sold: number; held: number }> {
-  const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
+  const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
   return {
     sold: await tx.mastermindPlan.count({ where: { cohort, status: "active" } }),
     held: await tx.mastermindPlan.count({ where: { cohort, ...held } }),

@@ -5,7 +5,7 @@ import { logger } from "@/lib/observability/logger";
 import { holdOn } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { JobData } from "@/lib/queue";
-import { closeAccess, graceEnds } from "./access";
+import { closeAccess, gracePeriodEnd } from "./access";
 import { cancelSubscription, limitSubscription, payOutOfBand, tryInvoice } from "./stripe-state";
 import { queueAccessPaused } from "./letters";
 import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
@@ -49,7 +49,7 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId: null, planId });
     const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
-    if (plan?.status !== "active" || !plan.missingSince || graceEnds(plan.missingSince) > now) return;
+    if (plan?.status !== "active" || !plan.missingSince || gracePeriodEnd(plan.missingSince) > now) return;
     if (plan.stoppedAt) {
       await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "ended" } });
       await closeAccess(tx, planId, now);

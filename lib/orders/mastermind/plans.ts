@@ -4,11 +4,11 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { goingBackColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
+import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 import type { PlanKind, PlanStatus } from "@/prisma/generated/enums";
-import { graceEnds } from "./access";
+import { gracePeriodEnd } from "./access";
 import { paymentDay } from "./schedule";
 
 export const planColumns = {
@@ -44,7 +44,7 @@ export const planColumns = {
       paymentIntentId: true,
       paidAt: true,
       receiptUrl: true,
-      ...goingBackColumns,
+      ...refundColumns,
     },
     orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
   },
@@ -105,7 +105,7 @@ export function planView(row: PlanRow, now: Date) {
     cancelledBy: row.cancellation?.by ?? null,
     isComplete,
     isStopped,
-    isPaused: runs && row.missingSince !== null && graceEnds(row.missingSince) <= now,
+    isPaused: runs && row.missingSince !== null && gracePeriodEnd(row.missingSince) <= now,
     isBeingSetUp,
     paidPence: valid.reduce((sum, { amountPence }) => sum + amountPence, 0),
     totalPence: (payments - waived.length) * paymentPence,
@@ -138,7 +138,7 @@ export function planView(row: PlanRow, now: Date) {
 function missingOf(row: PlanRow, now: Date) {
   const { missingSince, missingNumber, paymentPence, payUrl } = row;
   if (!missingSince || missingNumber === null || missingSince > now) return null;
-  const graceEndsAt = graceEnds(missingSince);
+  const graceEndsAt = gracePeriodEnd(missingSince);
   return {
     number: missingNumber,
     pence: paymentPence,

@@ -66,7 +66,7 @@ export function missedPayments({ missing, owed }: PlanView): {
 }
 
 /** The outstanding pence: 0 if the plan is over or on hold; a partial refund adds nothing. */
-export function owedPence({ status, isStopped, hold, totalPence, paidPence }: PlanView): number {
+export function duePence({ status, isStopped, hold, totalPence, paidPence }: PlanView): number {
   return status === "active" && !isStopped && !hold ? Math.max(0, totalPence - paidPence) : 0;
 }
 
@@ -117,7 +117,7 @@ export function planMeaning(plan: PlanView): string {
     return missing.isPaused ? meaning.paused : fill(meaning.grace, { day: dayOfMonth(missing.graceEndsOn) });
   const sums = {
     paid: formatMoney(plan.paidPence, plan.currency),
-    owed: formatMoney(owedPence(plan), plan.currency),
+    owed: formatMoney(duePence(plan), plan.currency),
   };
   if (plan.isPaused) return plan.next ? fill(meaning.letGo, { day: dayOfMonth(plan.next.on) }) : meaning.over;
   if (plan.isComplete) return fill(meaning.complete, sums);

@@ -31,7 +31,7 @@ export type PlanFacts = {
   } | null;
 };
 
-const mostInvoices = 100;
+const maxInvoices = 100;
 
 // A paid invoice lists its payments at once: none by then means it was paid outside Stripe.
 const listedAfterMs = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ const listedAfterMs = 60 * 60 * 1000;
 /** A plan's facts from a paid Checkout: its only payment, or the first one before a subscription exists. */
 export function factsOfPayment(session: Stripe.Checkout.Session, now: Date): PlanFacts {
   const payment = paymentOf(session);
-  const secondAt = keepsCard(session) ? secondDueAt(payment.paidAt, now) : null;
+  const secondAt = hasSavedCard(session) ? secondDueAt(payment.paidAt, now) : null;
   return {
     customerId: idOf(session.customer),
     subscriptionId: null,
@@ -53,7 +53,7 @@ export function factsOfPayment(session: Stripe.Checkout.Session, now: Date): Pla
   };
 }
 
-function keepsCard({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+function hasSavedCard({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   return typeof intent === "object" && intent?.setup_future_usage === "off_session";
 }
 
@@ -74,8 +74,8 @@ export async function readSubscription(
   const { planId, firstPayment } = subscription.metadata;
   const [invoices, intent] = await Promise.all([
     stripe()
-      .invoices.list({ subscription: subscriptionId, limit: mostInvoices, expand: ["data.payments"] })
-      .autoPagingToArray({ limit: mostInvoices }),
+      .invoices.list({ subscription: subscriptionId, limit: maxInvoices, expand: ["data.payments"] })
+      .autoPagingToArray({ limit: maxInvoices }),
     firstPayment
       ? orNull(stripe().paymentIntents.retrieve(firstPayment, { expand: ["latest_charge"] }))
       : null,

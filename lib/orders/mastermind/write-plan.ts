@@ -7,12 +7,12 @@ import { lockBuyer, type BuyersAccount } from "@/lib/db/locks/buyer";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
-import { closeCheckouts, isPlaceKept } from "@/lib/orders/purchases/checkouts";
+import { closeCheckouts, hasOpenHold } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
+import { followPayments, gracePeriodEnd, hasAnotherPlan, openAccess } from "./access";
 import type { PlanFacts, PlanPayment } from "./stripe-state";
 import {
   queueAccessRestored,
@@ -22,7 +22,7 @@ import {
   queuePaymentFailed,
   queueWelcome,
 } from "./letters";
-import { keepMissed } from "./missed-payments";
+import { storeMissed } from "./missed-payments";
 import { queueNewPlanNotice } from "./notices";
 import { countMastermindPlaces, lockMastermindPlaces } from "./places";
 import {
@@ -66,7 +66,7 @@ export async function writePlan(
     const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
     const stand = judge({ ...before, received }, facts);
     const isEnded = Boolean(place?.refusedFor) || isOver(before.status);
-    await keepMissed(tx, before, {
+    await storeMissed(tx, before, {
       months: isEnded || stand.endedEarlyAt ? [] : stand.months,
       card: facts.card,
     });
@@ -78,10 +78,10 @@ export async function writePlan(
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
-        secondAt: (isSettled(before, stand, facts) ? before.secondAt : null) ?? facts.secondAt,
+        secondAt: (isPaidUp(before, stand, facts) ? before.secondAt : null) ?? facts.secondAt,
         waived: stand.waived,
         nextPaymentAt: isEnded || stand.isComplete ? null : facts.nextPaymentAt,
-        ...(isEnded ? nothingMissing : standing(before, stand, now)),
+        ...(isEnded ? nothingMissing : statusOf(before, stand, now)),
       },
     });
     const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: columns });
@@ -100,7 +100,7 @@ export async function writePlan(
 }
 
 // No more charges: an old Checkout must not postpone a payment that never comes.
-function isSettled({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
+function isPaidUp({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
   return isOver(status) || (isComplete && subscriptionId === null);
 }
 
@@ -126,7 +126,7 @@ function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand
   return { months, waived, isComplete, endedEarlyAt: isComplete ? null : stoppedAt };
 }
 
-function standing(before: PlanRow, { months, endedEarlyAt }: Stand, now: Date) {
+function statusOf(before: PlanRow, { months, endedEarlyAt }: Stand, now: Date) {
   if (endedEarlyAt)
     return { ...nothingMissing, missingSince: paidUntil(months), stoppedAt: before.stoppedAt ?? now };
   const pause = pauseOf(months, before.missingSince ? [] : before.waived);
@@ -161,7 +161,7 @@ async function assignPlace(
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
   const mastermind = await lockMastermindPlaces(tx);
-  const isKept = await isPlaceKept(tx, { bookingId: null, planId: plan.id }, now);
+  const isKept = await hasOpenHold(tx, { bookingId: null, planId: plan.id }, now);
   const isOfRun = plan.cohort === mastermind.cohort;
   const isLeft = isKept || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
   return { refusedFor: isLeft ? null : "no_place", buyer };
@@ -279,7 +279,7 @@ async function notifyOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRo
 // Any sync ends a stopped plan whose time is over.
 async function queuePause(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   if (!plan.missingSince) return;
-  const endsAt = graceEnds(plan.missingSince);
+  const endsAt = gracePeriodEnd(plan.missingSince);
   const isOver = endsAt <= now;
   const isNew = plan.missingSince.getTime() !== before.missingSince?.getTime();
   if (isNew || (plan.stoppedAt && isOver))

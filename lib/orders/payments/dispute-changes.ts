@@ -34,7 +34,7 @@ export async function writeDisputes(
 }
 
 /** Notifies the founder once of each status of a dispute (docs/rules/payments.md#disputes). */
-export async function tellOfDisputes(
+export async function notifyOfDisputes(
   tx: Transaction,
   purchase: Purchase,
   changed: readonly DisputeFacts[],

@@ -7,7 +7,7 @@ import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
 import { type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { endPurchase } from "@/lib/orders/mastermind/apply-refunds";
+import { cancelPurchase } from "@/lib/orders/mastermind/apply-refunds";
 import { planColumns } from "@/lib/orders/mastermind/plans";
 import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/orders/purchases/refund-letters";
 import { fail, ok, type Result } from "@/lib/result";
@@ -18,7 +18,7 @@ const disputeIdSchema = z.string().regex(/^(dp|du)_\w{1,200}$/);
 export type LostDisputeRefusal = "not_admin" | "not_found" | "not_lost" | "not_standing";
 
 /** Ends what a lost dispute was about, as a full refund would, once (docs/rules/payments.md#disputes). */
-export async function endAfterLostDispute(
+export async function cancelAfterLostDispute(
   admin: Member,
   disputeId: string,
   now: Date,
@@ -47,5 +47,5 @@ async function end(tx: Transaction, { bookingId, planId }: PaidFor, now: Date): 
   if (bookingId) return closeBooking(tx, bookingId, now);
   if (!planId) return false;
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
-  return endPurchase(tx, plan, now);
+  return cancelPurchase(tx, plan, now);
 }

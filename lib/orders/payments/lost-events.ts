@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { jobs, queueJob } from "@/lib/queue";
 
@@ -12,7 +12,7 @@ const batch = 2_000;
 export async function requeueLostEvents(now: Date): Promise<void> {
   await jobs();
   const count = await db.$transaction(async (tx) => {
-    await takeLock(tx, "lostEvents");
+    await acquireLock(tx, "lostEvents");
     const lost = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM stripe_events
       WHERE processed_at IS NULL AND received_at > ${new Date(now.getTime() - triedForDays * day)}::timestamptz
@@ -28,7 +28,7 @@ export async function requeueLostEvents(now: Date): Promise<void> {
 
 /** True if an unprocessed event failed or has no job; locked, so concurrent callers queue it once. */
 export async function isLost(tx: Transaction, eventId: string): Promise<boolean> {
-  await takeLock(tx, "lostEvents");
+  await acquireLock(tx, "lostEvents");
   const [lost] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM stripe_events
     WHERE id = ${eventId} AND processed_at IS NULL AND (error IS NOT NULL OR NOT EXISTS (

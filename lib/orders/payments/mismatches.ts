@@ -5,10 +5,10 @@ import { logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findPurchase } from "./purchase-of";
 
-const webhookMayTakeMs = 60 * 60 * 1000;
+const webhookDelayMs = 60 * 60 * 1000;
 
 /** Runs a Stripe sync; notifies the founder once of payments and refunds no webhook reported. */
-export async function tellOfMismatches(
+export async function notifyOfMismatches(
   paidFor: PaidFor,
   work: () => Promise<unknown>,
   now: Date,
@@ -40,7 +40,7 @@ export async function tellOfMismatches(
 const mismatch = (occasion: string, amountPence: number) => ({ occasion, amountPence });
 
 function isLost(happenedAt: Date, now: Date): boolean {
-  return now.getTime() - happenedAt.getTime() > webhookMayTakeMs;
+  return now.getTime() - happenedAt.getTime() > webhookDelayMs;
 }
 
 function paymentsFor(tx: Transaction, { bookingId, planId }: PaidFor) {

@@ -7,7 +7,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { beginReading } from "@/lib/orders/stripe/snapshot-version";
 import { readPayment } from "./stripe-state";
-import { changedDisputes, tellOfDisputes, writeDisputes } from "./dispute-changes";
+import { changedDisputes, notifyOfDisputes, writeDisputes } from "./dispute-changes";
 import { purchaseOf } from "./purchase-of";
 import { changedRefunds, followRefunds, writeRefunds } from "./refund-changes";
 
@@ -46,7 +46,7 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
       },
     });
     const purchase = await purchaseOf(tx, after);
-    await tellOfDisputes(tx, purchase, changedDisputes(before, present.disputes));
+    await notifyOfDisputes(tx, purchase, changedDisputes(before, present.disputes));
     const changed = changedRefunds(before, present.refunds);
     await followRefunds(tx, { before, after, purchase, changed, replaced }, now);
     logger.info({ event: "payment.synced", paymentId: after.id, refundedPence: after.refundedPence });

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { describeError, logger } from "@/lib/observability/logger";
 
 // This many failed calls in a row mean that Stripe is down.
-const mostOutages = 3;
+const maxOutages = 3;
 
 /** Runs `work` for each item and logs failures, until Stripe is down. Returns how many failed or were not tried. */
 export async function each<T>(
@@ -22,7 +22,7 @@ export async function each<T>(
       outages = isOutage(error) ? outages + 1 : 0;
       logger.error({ event: "reconcile.failed", kind, id: idOf(item), reason: describeError(error) });
     }
-    if (outages === mostOutages) return failed + items.length - index - 1;
+    if (outages === maxOutages) return failed + items.length - index - 1;
   }
   return failed;
 }

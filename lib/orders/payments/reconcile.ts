@@ -6,23 +6,23 @@ import type { PaidFor } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/orders/mastermind/sync";
-import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { stripe } from "@/lib/orders/stripe/client";
 import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { idOf, timeOf } from "@/lib/orders/stripe/objects";
 import { requeueLostEvents } from "./lost-events";
-import { tellOfMismatches } from "./mismatches";
+import { notifyOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
 import { purchaseOf } from "./purchase-of";
 import { each } from "./reconcile-each";
 import { requeueRefunds } from "./refund-requests";
-import { toSendBack } from "./refunds";
+import { paymentsToRefund } from "./refunds";
 import { syncCheckout } from "./sync";
 import { receiveEvent } from "./webhook";
 
-const eventsKeptDays = 30;
+const eventRetentionDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 const recentPlanDays = 45;
@@ -38,7 +38,7 @@ const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
 
 /** Compares our records with Stripe's and repairs them (docs/rules/payments.md#fulfilment). Throws on failure. */
 export async function reconcile(now: Date): Promise<void> {
-  const created = { gte: Math.floor(now.getTime() / 1000) - (eventsKeptDays * day) / 1000 };
+  const created = { gte: Math.floor(now.getTime() / 1000) - (eventRetentionDays * day) / 1000 };
   let failed = 0;
   for (const [step, compare] of Object.entries(steps)) {
     try {
@@ -69,9 +69,9 @@ async function syncCheckouts(created: Created, now: Date): Promise<number> {
     "complete",
     stripe().checkout.sessions.list({ created, status: "complete", limit: maxPageSize }),
   );
-  const unsettled = await withoutSettled(complete.filter(({ payment_status }) => payment_status === "paid"));
+  const unsettled = await withoutFinished(complete.filter(({ payment_status }) => payment_status === "paid"));
   const sync = ({ session, paidFor }: Ours) =>
-    tellOfMismatches(paidFor, () => syncCheckout(session.id, now), now);
+    notifyOfMismatches(paidFor, () => syncCheckout(session.id, now), now);
   const failed = await each("checkout", unsettled.flatMap(ours), ({ session }) => session.id, sync);
   return failed + (await releaseHolds(now));
 }
@@ -94,7 +94,7 @@ async function releaseHolds(now: Date): Promise<number> {
       const outcome = checkout.sessionId ? await syncCheckout(checkout.sessionId, now) : null;
       // Never opened, or unknown to Stripe under our key, so never payable.
       if (outcome && outcome.state !== "unknown") return;
-      await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+      await db.$transaction((tx) => closeCheckout(tx, checkout, now));
     },
   );
 }
@@ -107,7 +107,7 @@ function ours(session: Stripe.Checkout.Session): Ours[] {
   return bookingId || planId ? [{ session, paidFor: { bookingId, planId: bookingId ? null : planId } }] : [];
 }
 
-async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
+async function withoutFinished(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
   const payments = await db.payment.findMany({
     where: { checkoutSessionId: { in: sessions.map(({ id }) => id) } },
     select: { checkoutSessionId: true },
@@ -167,7 +167,11 @@ async function followPlans(_: Created, now: Date): Promise<number> {
     toFollow,
     ({ id }) => id,
     (plan) =>
-      tellOfMismatches({ bookingId: null, planId: plan.id }, () => follow(plan, made.get(plan.id), now), now),
+      notifyOfMismatches(
+        { bookingId: null, planId: plan.id },
+        () => follow(plan, made.get(plan.id), now),
+        now,
+      ),
   );
 }
 
@@ -214,7 +218,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
     payments,
     ({ paymentIntentId }) => paymentIntentId ?? "",
     ({ paymentIntentId, ...paidFor }) =>
-      tellOfMismatches(paidFor, () => syncPayment(paymentIntentId ?? "", now), now),
+      notifyOfMismatches(paidFor, () => syncPayment(paymentIntentId ?? "", now), now),
   );
 }
 
@@ -222,7 +226,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
 async function repeatRefunds(_: Created, now: Date): Promise<number> {
   const owed = await db.payment.findMany({
     where: {
-      ...toSendBack(),
+      ...paymentsToRefund(),
       paidAt: { lt: new Date(now.getTime() - refundRetryDays * day) },
     },
     take: maxObjects,

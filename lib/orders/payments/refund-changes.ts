@@ -2,7 +2,7 @@ import "server-only";
 import { recordBookingRefund } from "@/lib/orders/bookings/apply-refunds";
 import type { Transaction } from "@/lib/db";
 import { recordPlanRefund } from "@/lib/orders/mastermind/apply-refunds";
-import { cameBack, isGoingBack, onTheWay } from "@/lib/orders/purchases/pending-refunds";
+import { failedStatuses, isBeingRefunded, pendingStatuses } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 import {
@@ -62,7 +62,7 @@ export async function writeRefunds(
   const replaced = await followTransfers(tx, paymentId, refunds);
   const byHand = await tx.refund.findMany({ where: { paymentId, byHand: true } });
   const back = sumOf([...refunds, ...byHand], isThrough);
-  const goingBack = refunds.filter(({ id, status }) => onTheWay.includes(status) && !replaced.has(id));
+  const goingBack = refunds.filter(({ id, status }) => pendingStatuses.includes(status) && !replaced.has(id));
   return {
     sums: {
       // Refunded by bank and in the dashboard too, it may exceed the payment.
@@ -168,7 +168,7 @@ async function recordRefund(tx: Transaction, { bookingId, planId }: Payment, now
 
 async function isFullyRefunding(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
   const valid = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
-  return valid.every(isGoingBack);
+  return valid.every(isBeingRefunded);
 }
 
 function problemOf({ status, failureReason }: RefundFacts) {
@@ -179,7 +179,7 @@ function problemOf({ status, failureReason }: RefundFacts) {
 
 function stageOf({ status }: { status: string }) {
   if (status === "succeeded") return "through";
-  return cameBack.includes(status) ? "cameBack" : "onTheWay";
+  return failedStatuses.includes(status) ? "cameBack" : "onTheWay";
 }
 
 const isThrough = ({ status }: { status: string }) => status === "succeeded";

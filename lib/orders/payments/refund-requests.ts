@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { moneyStays } from "@/lib/orders/purchases/dispute-status";
+import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -30,7 +30,7 @@ export const refundableColumns = {
 type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
 
 /** A payment's refundable pence: neither refunded nor pending; 0 while the bank may hold it. */
-export function leftOf(payment: Refundable): number {
+export function refundableOf(payment: Refundable): number {
   return isWithBank(payment) || payment.refundAskedAt ? 0 : unsentOf(payment);
 }
 
@@ -44,7 +44,7 @@ export function unsentOf(payment: Omit<Refundable, "disputes">): number {
 
 /** True if a dispute has, or may have, withdrawn a payment: no refund then. */
 export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean {
-  return disputes.some(({ status }) => !moneyStays.includes(status));
+  return disputes.some(({ status }) => !moneyHeldStatuses.includes(status));
 }
 
 type Share = { paymentId: string; pence: number; isByHand: boolean };
@@ -57,7 +57,7 @@ function shareRefund(payments: readonly Refundable[], pence: number): Share[] | 
   );
   let open = pence;
   const shares = inOrder.map((payment): Share => {
-    const part = Math.min(open, leftOf(payment));
+    const part = Math.min(open, refundableOf(payment));
     open -= part;
     return { paymentId: payment.id, pence: part, isByHand: payment.method !== "card" };
   });
@@ -85,14 +85,14 @@ export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor)
 export type RequestedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
 
 /** Refunds a locked purchase: Stripe by a job, manual as done. Refuses more than is left. */
-export async function askRefund(
+export async function requestRefunds(
   tx: Transaction,
   admin: Member,
   { paidFor, pence, reason }: { paidFor: PaidFor; pence: number; reason: string },
   now: Date,
 ): Promise<Result<RequestedRefund, "nothing_left" | "more_than_left" | "disputed">> {
   const payments = await findRefundables(tx, paidFor);
-  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+  const left = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
   const shares = shareRefund(payments, pence);
   if (!shares) {
     if (payments.some(isWithBank)) return fail("disputed", "");
@@ -217,15 +217,15 @@ async function recordRefused(requestId: string, failure: string, now: Date): Pro
   });
 }
 
-const waitsMs = 60 * 60 * 1000;
-const mostRequests = 500;
+const retryAfterMs = 60 * 60 * 1000;
+const maxRequests = 500;
 
 /** Requeues requested refunds whose job is gone. Returns their number. */
 export async function requeueRefunds(now: Date): Promise<number> {
   const waiting = await db.refundRequest.findMany({
-    where: { status: "pending", refundId: null, askedAt: { lt: new Date(now.getTime() - waitsMs) } },
+    where: { status: "pending", refundId: null, askedAt: { lt: new Date(now.getTime() - retryAfterMs) } },
     orderBy: { askedAt: "asc" },
-    take: mostRequests,
+    take: maxRequests,
     select: { id: true },
   });
   for (const { id } of waiting) {
@@ -241,7 +241,7 @@ export function failedRefunds() {
     settledAt: null,
     payment: {
       refundedPence: { lt: db.payment.fields.amountPence },
-      disputes: { none: { status: { notIn: moneyStays } } },
+      disputes: { none: { status: { notIn: moneyHeldStatuses } } },
     },
   } satisfies Prisma.RefundRequestWhereInput;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
-import { moneyStays } from "@/lib/orders/purchases/dispute-status";
+import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
 import { stripe } from "@/lib/orders/stripe/client";
 import type { Prisma } from "@/prisma/generated/client";
 import { syncPayment } from "./payment-state";
@@ -17,7 +17,7 @@ export async function refundPayment(paymentId: string, now: Date): Promise<void>
   const { paymentIntentId, refundReason } = payment;
   await syncPayment(paymentIntentId, now);
   const owed = await db.payment.findFirst({
-    where: { id: paymentId, ...toSendBack() },
+    where: { id: paymentId, ...paymentsToRefund() },
     select: { id: true },
   });
   if (!owed) return;
@@ -38,11 +38,11 @@ export async function refundPayment(paymentId: string, now: Date): Promise<void>
 }
 
 /** Payments to refund: no refund is pending or failed, and no dispute holds the money. */
-export function toSendBack() {
+export function paymentsToRefund() {
   return {
     OR: [{ refundReason: { not: null } }, { refundAskedAt: { not: null } }],
     refundedPence: { lt: db.payment.fields.amountPence },
     refunds: { none: { status: { not: "succeeded" } } },
-    disputes: { none: { status: { notIn: moneyStays } } },
+    disputes: { none: { status: { notIn: moneyHeldStatuses } } },
   } satisfies Prisma.PaymentWhereInput;
 }

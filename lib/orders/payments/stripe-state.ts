@@ -28,7 +28,7 @@ export type DisputeFacts = {
 
 export type PaymentFacts = { feePence: number | null; refunds: RefundFacts[]; disputes: DisputeFacts[] };
 
-const mostObjects = 1_000;
+const maxObjects = 1_000;
 
 /** A payment's refunds and disputes at Stripe, oldest first; null if Stripe has no such payment. */
 export async function readPayment(paymentIntentId: string): Promise<PaymentFacts | null> {
@@ -36,7 +36,7 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
   const intent = await orNull(stripe().paymentIntents.retrieve(paymentIntentId, { expand }));
   if (!intent?.latest_charge) return null;
   const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
-  const all = { limit: mostObjects };
+  const all = { limit: maxObjects };
   const [refunds, disputes] = await Promise.all([
     stripe().refunds.list(ofPayment).autoPagingToArray(all),
     // The charge shows disputes, but not always inquiries.

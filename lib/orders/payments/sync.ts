@@ -1,9 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { settleBooking, type BookingOutcome } from "@/lib/orders/bookings/sync";
+import { recordBookingPayment, type BookingOutcome } from "@/lib/orders/bookings/sync";
 import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
-import { giveUpSession } from "@/lib/orders/purchases/checkouts";
+import { closeSession } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 
@@ -16,11 +16,11 @@ export async function syncCheckout(sessionId: string, now: Date): Promise<Checko
   const planId = z.uuid().safeParse(session?.metadata?.planId);
   if (!session || !(bookingId.success || planId.success)) return { state: "unknown" };
   if (session.payment_status === "paid") {
-    if (bookingId.success) return settleBooking(session, bookingId.data, now);
+    if (bookingId.success) return recordBookingPayment(session, bookingId.data, now);
     if (planId.success) return syncPlanCheckout(session, planId.data, now);
   }
   if (session.status === "complete") return { state: "pending" };
-  if (session.status === "expired") await giveUpSession(session.id, now);
+  if (session.status === "expired") await closeSession(session.id, now);
   return { state: "not-paid" };
 }
 

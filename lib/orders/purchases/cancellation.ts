@@ -80,10 +80,10 @@ export async function writeCancellation(
 }
 
 /** A cancellation's refund, and the fees deducted from it; in pence. */
-export type BackNow = { pence: number; feePence: number };
+export type RefundNow = { pence: number; feePence: number };
 
 /** The terms with exactly this further refund; unchanged without `back`. */
-export function givingBack(terms: CancelTerms, back: BackNow | undefined): CancelTerms {
+export function withRefund(terms: CancelTerms, back: RefundNow | undefined): CancelTerms {
   if (!back) return terms;
   const { pence, feePence } = back;
   return { ...terms, givenBackPence: terms.refundedPence + pence, isLessFees: false, feePence, kept: [] };

@@ -6,13 +6,13 @@ import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Filter for Checkouts that hold a place: open, with an unexpired hold. */
-export function keepsPlace(now: Date) {
+export function holdsPlace(now: Date) {
   return { closedAt: null, holdExpiresAt: { gt: now } } satisfies Prisma.CheckoutWhereInput;
 }
 
 /** True if an open Checkout of a purchase holds its place. */
-export async function isPlaceKept(tx: Transaction, paidFor: PaidFor, now: Date): Promise<boolean> {
-  return (await tx.checkout.count({ where: { ...paidFor, ...keepsPlace(now) } })) > 0;
+export async function hasOpenHold(tx: Transaction, paidFor: PaidFor, now: Date): Promise<boolean> {
+  return (await tx.checkout.count({ where: { ...paidFor, ...holdsPlace(now) } })) > 0;
 }
 
 /** Closes the open Checkouts of a paid purchase: a balance gets a new one. */
@@ -39,7 +39,7 @@ export async function expireCheckouts(
 }
 
 /** Closes an unpayable open Checkout and releases its place; no-op if it is already closed or paid. */
-export async function giveUpCheckout(
+export async function closeCheckout(
   tx: Transaction,
   { id, bookingId, planId }: PaidFor & { id: string },
   now: Date,
@@ -60,12 +60,12 @@ export async function giveUpCheckout(
 }
 
 /** Like `giveUpCheckout`, by Stripe session id; no-op if unknown. */
-export async function giveUpSession(sessionId: string, now: Date): Promise<void> {
+export async function closeSession(sessionId: string, now: Date): Promise<void> {
   const checkout = await db.checkout.findUnique({
     where: { sessionId },
     select: { id: true, bookingId: true, planId: true },
   });
-  if (checkout) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+  if (checkout) await db.$transaction((tx) => closeCheckout(tx, checkout, now));
 }
 
 function closed(now: Date) {

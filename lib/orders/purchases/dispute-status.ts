@@ -2,7 +2,7 @@
 export const harmlessDisputes = ["won", "warning_closed", "prevented"];
 
 /** Statuses in which the bank has not withdrawn the money: harmless ones and inquiries. */
-export const moneyStays = [...harmlessDisputes, "warning_needs_response", "warning_under_review"];
+export const moneyHeldStatuses = [...harmlessDisputes, "warning_needs_response", "warning_under_review"];
 
 /** True if a payment is disputed: its buyer is asked for no payment (docs/rules/payments.md#disputes). */
 export function isDisputed({ disputeStatus }: { disputeStatus: string | null }): boolean {

@@ -1,10 +1,10 @@
 import { isDisputed } from "./dispute-status";
 
 /** Stripe statuses of refunds that are still pending. */
-export const onTheWay = ["pending", "requires_action"];
+export const pendingStatuses = ["pending", "requires_action"];
 
 /** Refunds that never reached the buyer. */
-export const cameBack = ["failed", "canceled"];
+export const failedStatuses = ["failed", "canceled"];
 
 type Sums = { amountPence: number; refundedPence: number; refundingPence: number };
 type PaymentState = Sums & { refundReason: string | null; disputeStatus: string | null };
@@ -13,13 +13,13 @@ type PaymentState = Sums & { refundReason: string | null; disputeStatus: string 
 export function holdOn(payments: readonly PaymentState[]): "disputed" | "goingBack" | null {
   if (payments.some((payment) => isDisputed(payment))) return "disputed";
   const valid = payments.filter(({ refundReason }) => refundReason === null);
-  return valid.some(({ refundingPence }) => refundingPence > 0) && valid.every(isGoingBack)
+  return valid.some(({ refundingPence }) => refundingPence > 0) && valid.every(isBeingRefunded)
     ? "goingBack"
     : null;
 }
 
 /** True if a payment is fully refunded, or being refunded. */
-export function isGoingBack({ amountPence, refundedPence, refundingPence }: Sums): boolean {
+export function isBeingRefunded({ amountPence, refundedPence, refundingPence }: Sums): boolean {
   return refundedPence + refundingPence >= amountPence;
 }
 
@@ -34,13 +34,14 @@ export function refundRoute(
     refundedPence >= amountPence || disputeStatus === "lost";
   if (back.every(isBack)) return "done";
   const hasFailed = back.some(
-    (payment) => !isGoingBack(payment) && payment.refunds.some(({ status }) => cameBack.includes(status)),
+    (payment) =>
+      !isBeingRefunded(payment) && payment.refunds.some(({ status }) => failedStatuses.includes(status)),
   );
   return hasFailed ? "failed" : "pending";
 }
 
 /** Prisma columns for a payment's refund status; of its disputes, those that ended the purchase. */
-export const goingBackColumns = {
+export const refundColumns = {
   refundingPence: true,
   disputeStatus: true,
   refunds: { select: { status: true } },

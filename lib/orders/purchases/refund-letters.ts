@@ -83,7 +83,7 @@ export async function queueBankRefundLetter(
 }
 
 /** True if an email says that the rest of a partly refunded purchase stands. */
-export function saysRestStands(letter: string): boolean {
+export function isPartialRefundLetter(letter: string): boolean {
   return letter === refundLetters.partial.through || letter === refundLetters.partial.onTheWay;
 }
 

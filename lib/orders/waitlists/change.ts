@@ -28,7 +28,7 @@ export function changeOf(given: Answers, now: Date) {
 }
 
 // A second submit within it is a double click
-const pressedTwiceMs = 10 * 60 * 1000;
+const doubleClickMs = 10 * 60 * 1000;
 
 type Entry = Answers & {
   createdAt: Date;
@@ -38,8 +38,8 @@ type Entry = Answers & {
 };
 
 /** True if a later form changes anything: equal answers to a waiting, confirmed or new entry do not. */
-export function asksForChange(entry: Entry, given: Answers, now: Date): boolean {
-  const isNew = now.getTime() - entry.createdAt.getTime() < pressedTwiceMs;
+export function isChange(entry: Entry, given: Answers, now: Date): boolean {
+  const isNew = now.getTime() - entry.createdAt.getTime() < doubleClickMs;
   const isSettled = (entry.confirmedAt !== null || isNew) && !entry.leftAt && !entry.placedAt;
   const differs = Object.entries(given).some(([key, value]) => entry[key as keyof Answers] !== value);
   return differs || !isSettled;

@@ -3,7 +3,7 @@ import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
-import { placeInLine } from "@/lib/orders/allocation/queue";
+import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat } from "@/lib/catalogue/retreats";
@@ -45,7 +45,7 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
         { label: labels.room, value: roomName },
       ],
       change: change?.at ?? "",
-      place: await placeInLine(db, entryId),
+      place: await positionInQueue(db, entryId),
     };
   }
   const listed = await db.mastermindWaitlistEntry.findUnique({ where: { id: entryId } });
@@ -104,14 +104,14 @@ async function confirmInLine(
     await tx.retreatWaitlistEntry.update({
       where: { id },
       data: {
-        ...{ ...answers, room, ...pressed(entry, now) },
+        ...{ ...answers, room, ...isRepeatedConfirm(entry, now) },
         ...((entry.leftAt ?? entry.placedAt) && { createdAt: now, placedAt: null, skippedAt: null }),
       },
     });
     await offerFreed(tx, retreat, now);
     logger.info({ event: "waitlist.confirmed", entryId: id });
   }
-  return ok({ place: await placeInLine(tx, id) });
+  return ok({ place: await positionInQueue(tx, id) });
 }
 
 async function confirmOnMastermindList(
@@ -130,14 +130,14 @@ async function confirmOnMastermindList(
     const answers = mastermindAnswers.parse(change ?? entry);
     await tx.mastermindWaitlistEntry.update({
       where: { id },
-      data: { ...answers, ...pressed(entry, now), ...(entry.leftAt && { createdAt: now }) },
+      data: { ...answers, ...isRepeatedConfirm(entry, now), ...(entry.leftAt && { createdAt: now }) },
     });
     logger.info({ event: "waitlist.confirmed", entryId: id });
   }
   return ok({ place: null });
 }
 
-function pressed({ confirmedAt }: AccessLevel, now: Date) {
+function isRepeatedConfirm({ confirmedAt }: AccessLevel, now: Date) {
   return { confirmedAt: confirmedAt ?? now, leftAt: null, change: Prisma.DbNull, updatedAt: now };
 }
 

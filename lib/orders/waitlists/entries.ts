@@ -8,11 +8,11 @@ import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { placeInLine } from "@/lib/orders/allocation/queue";
+import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { findOfferedRoom, retreatWords } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { workbookUrl } from "@/lib/leads/workbook/address";
-import { asksForChange, changeOf, mastermindAnswers, retreatAnswers } from "./change";
+import { isChange, changeOf, mastermindAnswers, retreatAnswers } from "./change";
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,12 +40,12 @@ export async function joinMastermindWaitlist(
     });
     const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: key });
     const { id, name } = entry;
-    const asks = count === 0 && asksForChange(entry, given, now);
+    const asks = count === 0 && isChange(entry, given, now);
     if (asks)
       await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
     const consented = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
     const answer = asks
-      ? againLetter({ id, email, name, list: mastermindWaitlistCopy.name }, now)
+      ? queueRepeatLetter({ id, email, name, list: mastermindWaitlistCopy.name }, now)
       : ({
           cause: `waitlist-mastermind:${id}`,
           letter: "waitlist-mastermind",
@@ -76,12 +76,12 @@ export async function joinRetreatWaitlist(
     });
     const entry = await tx.retreatWaitlistEntry.findUniqueOrThrow({ where: { emailKey_retreat: key } });
     const { id } = entry;
-    const asks = count === 0 && asksForChange(entry, given, now);
+    const asks = count === 0 && isChange(entry, given, now);
     if (asks) await tx.retreatWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
-    const position = await placeInLine(tx, id);
+    const position = await positionInQueue(tx, id);
     const consented = consent ? await tickConsent(tx, email, asked, now) : null;
     const answer = asks
-      ? againLetter({ id, email, name: entry.name, list: retreat.name }, now)
+      ? queueRepeatLetter({ id, email, name: entry.name, list: retreat.name }, now)
       : ({
           cause: `waitlist-uk-retreat:${id}`,
           letter: "waitlist-uk-retreat",
@@ -100,7 +100,7 @@ export async function joinRetreatWaitlist(
 }
 
 /** The email about a later form, at most once a day: its link shows the newest answers. */
-function againLetter(
+function queueRepeatLetter(
   { id, email, name, list }: { id: string; email: string; name: string; list: string },
   now: Date,
 ) {

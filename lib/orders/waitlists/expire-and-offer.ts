@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/lib/db";
 import { allot } from "@/lib/orders/allocation/allocate";
 import { listRoomsOfLine, recordSoldOut, readWaiting } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { queueLapseLetter } from "./letters";
 import { makeOffer } from "./make-offer";
@@ -47,7 +47,7 @@ export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): 
 }
 
 /** Assigns added rooms to the waitlist if all others belong to it. The places are locked. */
-export async function noteOfLine(
+export async function assignAddedRooms(
   tx: Transaction,
   { id, rooms }: Retreat,
   added: readonly string[],
@@ -66,7 +66,7 @@ async function lapseOffers(tx: Transaction, retreat: Retreat, now: Date): Promis
       retreat: retreat.id,
       state: "open",
       expiresAt: { lte: now },
-      bookings: { none: { status: "held", checkouts: { some: keepsPlace(now) } } },
+      bookings: { none: { status: "held", checkouts: { some: holdsPlace(now) } } },
     },
     select: { id: true, room: true, entry: { select: { id: true, name: true, email: true } } },
   });

@@ -19,11 +19,11 @@ export async function findLeaving(entryId: string): Promise<LeavingState | null>
 
 /** Removes an entry from its waitlist and declines its offer. False if it is deleted. Idempotent. */
 export function leaveWaitlist(entryId: string, now: Date): Promise<boolean> {
-  return db.$transaction((tx) => takeOffList(tx, entryId, now));
+  return db.$transaction((tx) => removeFromWaitlist(tx, entryId, now));
 }
 
 /** The same in a transaction. */
-export async function takeOffList(tx: Transaction, entryId: string, now: Date): Promise<boolean> {
+export async function removeFromWaitlist(tx: Transaction, entryId: string, now: Date): Promise<boolean> {
   const entry = await tx.retreatWaitlistEntry.findUnique({
     where: { id: entryId },
     select: { retreat: true },

@@ -2,10 +2,10 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
-import { takeLock } from "@/lib/db/locks/advisory";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { giveUpCheckout, keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
@@ -34,12 +34,12 @@ export async function findOffer(token: string, now: Date): Promise<OfferView | n
 
 /** Locks an offer against new Checkouts and a concurrent end. Lock it before purchases, to avoid deadlocks. */
 export function lockOffer(tx: Transaction, id: string): Promise<void> {
-  return takeLock(tx, "offerCheckouts", id);
+  return acquireLock(tx, "offerCheckouts", id);
 }
 
 /** True if an offer can be accepted: it or its Checkout has not expired. */
 export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const runs = { bookings: { some: { status: "held" as const, checkouts: { some: keepsPlace(now) } } } };
+  const runs = { bookings: { some: { status: "held" as const, checkouts: { some: holdsPlace(now) } } } };
   const where = { id, state: "open" as const, OR: [{ expiresAt: { gt: now } }, runs] };
   return (await tx.placeOffer.count({ where })) > 0;
 }
@@ -63,7 +63,7 @@ export async function withdrawOffer(
     select: { id: true, bookingId: true, planId: true, sessionId: true },
   });
   for (const checkout of open) {
-    await giveUpCheckout(tx, checkout, now);
+    await closeCheckout(tx, checkout, now);
     if (checkout.sessionId) await queueJob(tx, "expire-checkout", { sessionId: checkout.sessionId });
   }
   await tx.placeOffer.update({ where: { id }, data: { state, endedBy, endedAt: now } });

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { inLine } from "@/lib/orders/allocation/queue";
+import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { queueJob, type JobData } from "@/lib/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { latestMastermind, latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -9,7 +9,7 @@ import { absolute } from "@/lib/env/site";
 import { listName } from "./lists";
 
 const job = "email-waitlist";
-const atOnce = 100;
+const batchSize = 100;
 
 /** Queues an email to each confirmed entry of a waitlist whose sales just opened; null: the mastermind's. */
 export async function writeOnOpening(
@@ -29,14 +29,14 @@ export async function emailWaitlist({ retreat, openedAt, after }: JobData[typeof
     if (!bookingUrl) return;
     const some = {
       orderBy: { id: "asc" },
-      take: atOnce,
+      take: batchSize,
       select: { id: true, name: true, email: true },
     } as const;
     const where = { confirmedAt: { not: null }, ...(after !== null && { id: { gt: after } }) };
     const entries =
       retreat === null
         ? await tx.mastermindWaitlistEntry.findMany({ where: { ...where, leftAt: null }, ...some })
-        : await tx.retreatWaitlistEntry.findMany({ where: { ...where, ...inLine, retreat }, ...some });
+        : await tx.retreatWaitlistEntry.findMany({ where: { ...where, ...queuedEntries, retreat }, ...some });
     for (const { id, name, email } of entries)
       await queueLetter(tx, {
         cause: `waitlist-open:${id}:${openedAt}`,
@@ -46,7 +46,7 @@ export async function emailWaitlist({ retreat, openedAt, after }: JobData[typeof
         values: { name, list: listName(retreat), bookingUrl },
       });
     const last = entries.at(-1);
-    if (last && entries.length === atOnce) await queueJob(tx, job, { retreat, openedAt, after: last.id });
+    if (last && entries.length === batchSize) await queueJob(tx, job, { retreat, openedAt, after: last.id });
   });
 }
 

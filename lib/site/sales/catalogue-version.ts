@@ -24,11 +24,11 @@ import path from "node:path";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { ownAddress } from "@/lib/http/graceful-shutdown";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const headBytes = 2_000;
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
 /** Reloads the founder's settings if they changed since the last call; true if they did. */
 export async function refreshCatalogue(now: Date): Promise<boolean> {
@@ -72,7 +72,7 @@ export function followCatalogue(): void {
       .finally(() => (isLooking = false));
   };
   look();
-  setInterval(look, lookEveryMs).unref();
+  setInterval(look, pollMs).unref();
 }
 
 /** A retreat in this transaction: the process's cache may be a second old. */
@@ -171,7 +171,7 @@ async function warmPages(isOver: () => boolean): Promise<void> {
   try {
     for (const { path } of listListedPages()) {
       if (isOver()) return;
-      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(timeoutMs) });
       await answer.arrayBuffer();
     }
   } catch (error) {

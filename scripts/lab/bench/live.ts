@@ -17,7 +17,7 @@ const timeoutMs = 15_000;
 /** How many members open the chat at a time. */
 const batchSize = 20;
 /** The requests a second that an idle member may make. */
-const mostIdle = 4 / 300;
+const maxIdleRate = 4 / 300;
 
 type Sent = { at: number; answered: number; lists: number; everywhere: number };
 
@@ -72,7 +72,7 @@ async function measureIdle(): Promise<boolean> {
   resetCounts();
   await sleep(options.seconds * 1000);
   const perSecond = Object.values(requestCounts).reduce((sum, one) => sum + one, 0) / options.seconds;
-  const most = mostIdle * options.members;
+  const most = maxIdleRate * options.members;
   console.log(
     `\n${options.members} members idle for ${options.seconds} seconds made ${perSecond.toFixed(2)} requests a second ` +
       `(at most ${most.toFixed(2)}).`,

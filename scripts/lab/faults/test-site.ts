@@ -75,9 +75,9 @@ export class TestSite {
   }
 
   async close(): Promise<void> {
-    await endService(this.#site, "SIGTERM");
-    await endService(this.#sandbox, "SIGTERM");
-    await endService(this.parts.postgres.service(), "SIGINT");
+    await stopService(this.#site, "SIGTERM");
+    await stopService(this.#sandbox, "SIGTERM");
+    await stopService(this.parts.postgres.service(), "SIGINT");
   }
 
   private async startSite(): Promise<void> {
@@ -112,12 +112,12 @@ export class TestSite {
 
 function end(service: () => Service | undefined, signal: NodeJS.Signals, start: Lift): Apply {
   return async () => {
-    await endService(service(), signal);
+    await stopService(service(), signal);
     return start;
   };
 }
 
-async function endService(service: Service | undefined, signal: NodeJS.Signals): Promise<void> {
+async function stopService(service: Service | undefined, signal: NodeJS.Signals): Promise<void> {
   const pid = service?.child.pid;
   if (!service || pid === undefined || service.hasEnded()) return;
   process.kill(signal === "SIGKILL" ? -pid : pid, signal);

@@ -60,7 +60,7 @@ export function errorPage(message: string): Html {
   );
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** A headed table of the newest rows. */
 function table(id: string, title: string, empty: string, columns: string[], rows: Html[][]): Html {
@@ -77,7 +77,7 @@ function table(id: string, title: string, empty: string, columns: string[], rows
                 </tr>
               </thead>
               <tbody>
-                ${rows.slice(0, mostShown).map(
+                ${rows.slice(0, maxShown).map(
                   (cells) =>
                     html`<tr>
                       ${cells.map((cell) => html`<td>${cell}</td>`)}
@@ -87,7 +87,7 @@ function table(id: string, title: string, empty: string, columns: string[], rows
             </table>
           </div>`
     }
-    ${rows.length > mostShown ? html`<p class="meta">and ${rows.length - mostShown} older</p>` : ""}
+    ${rows.length > maxShown ? html`<p class="meta">and ${rows.length - maxShown} older</p>` : ""}
   </section>`;
 }
 

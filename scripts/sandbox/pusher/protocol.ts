@@ -10,9 +10,9 @@ const messageSchema = z.object({
   data: z.unknown(),
 });
 
-const mostClientEventsASecond = 10;
+const maxClientEventsPerSecond = 10;
 const largestEventBytes = 10 * 1024;
-const mostMembers = 100;
+const maxMembers = 100;
 const largestUserInfoBytes = 1024;
 
 /** Sends an error without closing the connection. */
@@ -90,7 +90,7 @@ function subscribe(
     refuse("channel_data must hold a user_id of at most 128 characters");
     return;
   }
-  if (member && !members.has(member.userId) && members.size >= mostMembers) {
+  if (member && !members.has(member.userId) && members.size >= maxMembers) {
     refuse("The maximum members per presence channel limit was reached", "LimitReached", 4004);
     return;
   }
@@ -153,7 +153,7 @@ function clientEvent(
   }
   const now = Date.now();
   connection.clientEvents = [...connection.clientEvents.filter((at) => at > now - 1000), now];
-  if (connection.clientEvents.length > mostClientEventsASecond) {
+  if (connection.clientEvents.length > maxClientEventsPerSecond) {
     sendError(connection.socket, 4301, "The rate limit for sending client events exceeded the quota.");
     return;
   }

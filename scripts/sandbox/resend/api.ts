@@ -9,7 +9,7 @@ import { createIdempotencyKeys, fingerprintOf } from "../idempotency";
 import type { StoredEmail } from "../state";
 import { invalid, parseEmail, recipientsOf, ResendError, type EmailBody } from "./params";
 
-const mostInBatch = 100;
+const maxBatch = 100;
 
 /** The Resend API: emails are stored for the inbox and not delivered. */
 export function resendApi(sandbox: Sandbox): Hono {
@@ -38,8 +38,8 @@ export function resendApi(sandbox: Sandbox): Hono {
 
   app.post("/batch", (c) =>
     answerOnce(c, (body) => {
-      if (!Array.isArray(body) || body.length === 0 || body.length > mostInBatch) {
-        throw invalid(`Send between 1 and ${mostInBatch} emails in a batch.`);
+      if (!Array.isArray(body) || body.length === 0 || body.length > maxBatch) {
+        throw invalid(`Send between 1 and ${maxBatch} emails in a batch.`);
       }
       // A wrong email refuses the whole batch, before any is stored, unless the request is permissive.
       const isPermissive = c.req.header("x-batch-validation") === "permissive";

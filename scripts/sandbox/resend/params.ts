@@ -40,7 +40,7 @@ const emailBody = z.object({
 
 export type EmailBody = z.output<typeof emailBody>;
 
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 /** Parses an email, or throws the error that Resend would answer. */
 export function parseEmail(body: unknown): EmailBody {
@@ -58,8 +58,8 @@ export function parseEmail(body: unknown): EmailBody {
     if (email[field].some((each) => addressOf(each) === null)) throw invalid(wrongAddress(field));
   }
   if (email.to.length === 0) throw missing("`to`");
-  if (email.to.length > mostRecipients) {
-    throw invalid(`The \`to\` field can have at most ${mostRecipients} recipients.`);
+  if (email.to.length > maxRecipients) {
+    throw invalid(`The \`to\` field can have at most ${maxRecipients} recipients.`);
   }
   if (recipientsOf(email).some((address) => address.endsWith("@bounced.resend.dev"))) {
     throw invalid("Invalid `to` field. The recipient's address bounces.");

@@ -17,7 +17,7 @@ import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
-import { offerByHand } from "@/lib/administration/waitlist/commands";
+import { offerAsAdmin } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, placesTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
@@ -406,7 +406,7 @@ async function awarded(): Promise<string> {
 /** A waitlist entry with an open offer. */
 async function offered(): Promise<{ id: string; seen: string }> {
   const entry = await waiting();
-  expect((await offerByHand(admin, { ...entry, room: "shared" }, new Date())).ok).toBe(true);
+  expect((await offerAsAdmin(admin, { ...entry, room: "shared" }, new Date())).ok).toBe(true);
   return { id: entry.id, seen: (await versionOfEntry(db, entry.id)) ?? "" };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attempts, siteNetworkTimes } from "@/content/limits";
 import { db } from "@/lib/db";
-import { countTry, forgiveTry, waitWords } from "@/lib/access/rate-limits";
+import { countTry, forgiveTry, formatWait } from "@/lib/access/rate-limits";
 import { uniqueEmail } from "../../support/factories";
 
 const small = { tries: 3, minutes: 15 };
@@ -101,5 +101,5 @@ test.each([
   [61_000, "2 minutes"],
   [900_000, "15 minutes"],
 ])("%d ms are %s", (ms, words) => {
-  expect(waitWords(ms)).toBe(words);
+  expect(formatWait(ms)).toBe(words);
 });

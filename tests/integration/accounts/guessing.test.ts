@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts, guesses } from "@/content/limits";
-import { giveCode } from "@/lib/accounts/create-session";
+import { submitCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { db } from "@/lib/db";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany();
 });
 
-function tryOnce(email: string, typed: string, moment = now) {
+function attemptDelivery(email: string, typed: string, moment = now) {
   return signIn({ email, password: typed }, aCaller(), moment, (work) => afterwards.push(work));
 }
 
@@ -30,7 +30,7 @@ async function guess(email: string, times: number, moment = now): Promise<string
   const codes: string[] = [];
   for (let count = 0; count < times; count++) {
     if (count % attempts.signIn.tries === 0) await forgetLimit("signIn");
-    const result = await tryOnce(email, wrong, moment);
+    const result = await attemptDelivery(email, wrong, moment);
     codes.push(result.ok ? "ok" : result.code);
   }
   await forgetLimit("signIn");
@@ -53,8 +53,8 @@ describe("guessing the password of one account", () => {
       const codes = await guess(tried, guesses.inAnHour.tries);
       expect(new Set(codes)).toEqual(new Set(["wrong"]));
       // One at once, then the next waits
-      expect(await tryOnce(tried, wrong)).toMatchObject({ code: "wrong" });
-      const refused = await tryOnce(tried, password);
+      expect(await attemptDelivery(tried, wrong)).toMatchObject({ code: "wrong" });
+      const refused = await attemptDelivery(tried, password);
       expect(refused).toMatchObject({
         ok: false,
         code: "too_many",
@@ -66,20 +66,20 @@ describe("guessing the password of one account", () => {
   test("continues with one attempt at a time after the wait, and a right one resets the limit", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries + 1);
-    expect(await tryOnce(email, wrong)).toMatchObject({ code: "too_many" });
+    expect(await attemptDelivery(email, wrong)).toMatchObject({ code: "too_many" });
     await forgetLimit("guessAfterwards");
-    expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
-    expect(await tryOnce(email, wrong)).toMatchObject({ code: "too_many" });
+    expect(await attemptDelivery(email, wrong)).toMatchObject({ code: "wrong" });
+    expect(await attemptDelivery(email, wrong)).toMatchObject({ code: "too_many" });
     await forgetLimit("guessAfterwards");
-    expect(await tryOnce(email, password)).toMatchObject({ ok: true });
-    expect(await tryOnce(email, password)).toMatchObject({ ok: true });
+    expect(await attemptDelivery(email, password)).toMatchObject({ ok: true });
+    expect(await attemptDelivery(email, password)).toMatchObject({ ok: true });
   });
 
   test("in parallel allows no more than in sequence", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries - 3);
     const results = await Promise.all(
-      Array.from({ length: attempts.signIn.tries }, () => tryOnce(email, wrong)),
+      Array.from({ length: attempts.signIn.tries }, () => attemptDelivery(email, wrong)),
     );
     const letThrough = results.filter((result) => !result.ok && result.code === "wrong");
     expect(letThrough).toHaveLength(3 + guesses.afterwards.tries);
@@ -89,16 +89,16 @@ describe("guessing the password of one account", () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries - 1);
     for (let count = 0; count < 5; count++)
-      expect(await tryOnce(email, password)).toMatchObject({ ok: true });
-    expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
+      expect(await attemptDelivery(email, password)).toMatchObject({ ok: true });
+    expect(await attemptDelivery(email, wrong)).toMatchObject({ code: "wrong" });
   });
 
   test("does not limit two-step codes, at sign-in or in an open session", async () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     await guess(member.email, guesses.inAnHour.tries + 1);
-    expect(await tryOnce(member.email, password)).toMatchObject({ code: "too_many" });
-    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
+    expect(await attemptDelivery(member.email, password)).toMatchObject({ code: "too_many" });
+    expect(await submitCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
     const later = after(now, { minutes: 1 });
     expect(await proveByCode(member, codeAt(secret, later), later)).toMatchObject({ ok: true });
   });

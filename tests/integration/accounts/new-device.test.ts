@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/lib/accounts/change-password";
-import { giveCode } from "@/lib/accounts/create-session";
+import { submitCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
@@ -82,7 +82,7 @@ describe("an email about a new device", () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     expect(await told(member.email)).toEqual([]);
-    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
+    expect(await submitCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
     expect(await told(member.email)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
-import { giveCode } from "@/lib/accounts/create-session";
+import { submitCode } from "@/lib/accounts/create-session";
 import { requestReset, requestSignInLink } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { signInByCode, signInByLink } from "@/lib/accounts/sign-in-link";
@@ -204,7 +204,7 @@ describe("using the link", () => {
     const { member, secret } = await withTwoStep(now);
     const result = await use(await askedLink(member.email));
     if (!result.ok || !("step" in result.value)) throw new Error("No code was asked for");
-    const finished = await giveCode(result.value.step, codeAt(secret, now), aCaller(), now);
+    const finished = await submitCode(result.value.step, codeAt(secret, now), aCaller(), now);
     if (!finished.ok) throw new Error(finished.message);
     expect(await findMember(finished.value, now)).not.toBeNull();
   });

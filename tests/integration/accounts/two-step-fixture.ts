@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { giveCode } from "@/lib/accounts/create-session";
+import { submitCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { encrypt } from "@/lib/crypto/encryption";
 import { newSecret } from "@/lib/accounts/two-factor/totp";
@@ -55,7 +55,7 @@ export async function stepOf(email: string, now: Date): Promise<string> {
 
 /** Signs in by both steps. */
 export async function signedInByCode(email: string, code: string, now: Date) {
-  const result = await giveCode(await stepOf(email, now), code, aCaller(), now);
+  const result = await submitCode(await stepOf(email, now), code, aCaller(), now);
   if (!result.ok) throw new Error(result.message);
   return memberOf(result.value, now);
 }

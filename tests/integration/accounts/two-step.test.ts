@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
-import { giveCode } from "@/lib/accounts/create-session";
+import { submitCode } from "@/lib/accounts/create-session";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
@@ -115,7 +115,7 @@ describe("signing in", () => {
     const before = await sessionsOf(member.userId);
     const step = await stepOf(member.email, now);
     expect(await sessionsOf(member.userId)).toBe(before);
-    const result = await giveCode(step, codeAt(secret, now), aCaller(), now);
+    const result = await submitCode(step, codeAt(secret, now), aCaller(), now);
     if (!result.ok) throw new Error(result.message);
     expect(await findMember(result.value, now)).toMatchObject({ userId: member.userId });
   });
@@ -126,7 +126,7 @@ describe("signing in", () => {
     for (const away of [-90, 90, -3600]) {
       const code = codeAt(secret, moment(away));
       if ([-30, 0, 30].some((near) => codeAt(secret, moment(near)) === code)) continue;
-      expect(await giveCode(await stepOf(member.email, now), code, aCaller(), now)).toMatchObject({
+      expect(await submitCode(await stepOf(member.email, now), code, aCaller(), now)).toMatchObject({
         code: "code_wrong",
       });
     }
@@ -138,18 +138,18 @@ describe("signing in", () => {
     const { member, secret } = await withTwoStep(now);
     const code = codeAt(secret, now);
     await signedInByCode(member.email, code, now);
-    expect(await giveCode(await stepOf(member.email, now), code, aCaller(), now)).toMatchObject({
+    expect(await submitCode(await stepOf(member.email, now), code, aCaller(), now)).toMatchObject({
       ok: false,
     });
     const older = codeAt(secret, after(now, { ms: -30_000 }));
-    expect(await giveCode(await stepOf(member.email, now), older, aCaller(), now)).toMatchObject({
+    expect(await submitCode(await stepOf(member.email, now), older, aCaller(), now)).toMatchObject({
       ok: false,
     });
 
     const next = after(now, { minutes: 2 });
     const steps = [await stepOf(member.email, next), await stepOf(member.email, next)];
     const results = await Promise.all(
-      steps.map((step) => giveCode(step, codeAt(secret, next), aCaller(), next)),
+      steps.map((step) => submitCode(step, codeAt(secret, next), aCaller(), next)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe("signing in", () => {
     const { member, recoveryCodes } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     const results = await Promise.all(
-      recoveryCodes.slice(0, 2).map((code) => giveCode(step, code, aCaller(), now)),
+      recoveryCodes.slice(0, 2).map((code) => submitCode(step, code, aCaller(), now)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     // The code of the refused request is unused
@@ -173,9 +173,11 @@ describe("signing in", () => {
     const [id = ""] = step.split(".");
     const [, otherSecret = ""] = (await stepOf(other.member.email, now)).split(".");
     for (const held of [null, "", id, `${id}.`, `${id}.x`, `${id}.${otherSecret}`, "x.y", `${nobody}.x`])
-      expect(await giveCode(held, code, aCaller(), now)).toMatchObject({ code: "step_over" });
+      expect(await submitCode(held, code, aCaller(), now)).toMatchObject({ code: "step_over" });
     const late = after(now, { minutes: 10 });
-    expect(await giveCode(step, codeAt(secret, late), aCaller(), late)).toMatchObject({ code: "step_over" });
+    expect(await submitCode(step, codeAt(secret, late), aCaller(), late)).toMatchObject({
+      code: "step_over",
+    });
 
     await requestReset({ email: member.email }, aCaller(), now, (work) => void work());
     await expect.poll(() => lettersNamed(member.email)).toContain("reset-password");
@@ -184,7 +186,9 @@ describe("signing in", () => {
     expect(await resetPassword({ link, password: otherPassword }, aCaller(), soon)).toMatchObject({
       ok: true,
     });
-    expect(await giveCode(step, codeAt(secret, soon), aCaller(), soon)).toMatchObject({ code: "step_over" });
+    expect(await submitCode(step, codeAt(secret, soon), aCaller(), soon)).toMatchObject({
+      code: "step_over",
+    });
   });
 
   test("stores the pending step without its secret", async () => {
@@ -198,7 +202,7 @@ describe("signing in", () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: now } });
-    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ code: "blocked" });
+    expect(await submitCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ code: "blocked" });
   });
 
   test("by a password reset requires the code, too", async () => {
@@ -211,7 +215,7 @@ describe("signing in", () => {
     expect(result.value).toEqual({ step: expect.any(String) as string });
     expect(await sessionsOf(member.userId)).toBe(0);
     const step = "step" in result.value ? result.value.step : null;
-    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
+    expect(await submitCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
   });
 
   test("next-auth's own endpoint does not bypass the code", async () => {
@@ -229,8 +233,8 @@ describe("signing in", () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     for (let count = 0; count < attempts.secondStep.tries; count++)
-      expect(await giveCode(step, "x", aCaller(), now)).toMatchObject({ code: "code_wrong" });
-    expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ code: "too_many" });
+      expect(await submitCode(step, "x", aCaller(), now)).toMatchObject({ code: "code_wrong" });
+    expect(await submitCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ code: "too_many" });
   });
 });
 
@@ -239,7 +243,7 @@ describe("a recovery code", () => {
     const { member, recoveryCodes } = await withTwoStep(now);
     const [first = "", second = ""] = recoveryCodes;
     await signedInByCode(member.email, first, now);
-    expect(await giveCode(await stepOf(member.email, now), first, aCaller(), now)).toMatchObject({
+    expect(await submitCode(await stepOf(member.email, now), first, aCaller(), now)).toMatchObject({
       code: "code_wrong",
     });
     await signedInByCode(member.email, ` ${second.toUpperCase().replaceAll("-", " ")} `, now);
@@ -252,7 +256,7 @@ describe("a recovery code", () => {
     const { recoveryCodes } = await withTwoStep(now);
     const { member } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
-    expect(await giveCode(step, recoveryCodes[0] ?? "", aCaller(), now)).toMatchObject({
+    expect(await submitCode(step, recoveryCodes[0] ?? "", aCaller(), now)).toMatchObject({
       code: "code_wrong",
     });
   });
@@ -270,7 +274,7 @@ describe("a recovery code", () => {
     const made = await renewRecoveryCodes(member, proofs, now);
     if (!made.ok) throw new Error(made.message);
     expect(made.value).not.toContain(old);
-    expect(await giveCode(await stepOf(member.email, now), old, aCaller(), now)).toMatchObject({
+    expect(await submitCode(await stepOf(member.email, now), old, aCaller(), now)).toMatchObject({
       code: "code_wrong",
     });
     await signedInByCode(member.email, made.value[9] ?? "", now);

@@ -6,7 +6,7 @@ import { closeCode } from "@/lib/administration/codes/commands";
 import { repeatEvent } from "@/lib/administration/events/retry";
 import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
 import { pairGuest } from "@/lib/administration/guests/pair";
-import { discardDraft, keepDraft } from "@/lib/administration/inbox/drafts";
+import { discardDraft, saveDraft } from "@/lib/administration/inbox/drafts";
 import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
 import { sendReply } from "@/lib/administration/inbox/reply";
 import { openEntry } from "@/lib/administration/inbox/state";
@@ -14,21 +14,21 @@ import { saveStatus } from "@/lib/administration/inbox/status";
 import { repeatRefusal } from "@/lib/administration/letters/retry";
 import { addNote } from "@/lib/administration/notes";
 import { sendClaimLink } from "@/lib/administration/people/claim-links";
-import { endAccess } from "@/lib/administration/people/end-access";
+import { revokeAccessOf } from "@/lib/administration/people/end-access";
 import { sendBalanceLink } from "@/lib/administration/purchases/balance-link";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
-import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { deletePayment } from "@/lib/administration/purchases/take-back";
 import * as roles from "@/lib/administration/roles-and-blocks";
-import { mastermindThing } from "@/lib/administration/sales/mastermind";
-import { paywallThing } from "@/lib/administration/sales/paywall";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { paywallProduct } from "@/lib/administration/sales/paywall";
 import { saveProduct } from "@/lib/administration/sales/product";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
 import { releaseSuspect } from "@/lib/administration/spam/suspects";
-import { awardPlace, scoreApplication, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { awardPlace, scoreApplication, revokeAward } from "@/lib/administration/sponsored/award";
 import { sendLetters } from "@/lib/administration/sponsored/send";
 import * as waitlist from "@/lib/administration/waitlist/commands";
 import { scheduleBroadcast, sendTest } from "@/lib/broadcasts/commands";
@@ -39,13 +39,13 @@ import { repeatLetter } from "@/lib/email/repeat";
 import { createInvitation, turnInvitation } from "@/lib/invitations/invitations";
 import { inviteWithAccess, sendInvitation } from "@/lib/invitations/send";
 import { repeatJob } from "@/lib/jobs/failed-jobs";
-import { announce, takeBack } from "@/lib/notifications/announcements";
+import { announce, withdrawAnnouncement } from "@/lib/notifications/announcements";
 import { saveDefaults } from "@/lib/notifications/preferences";
 import { defaultsSchema } from "@/lib/notifications/schema";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cancelPlan } from "@/lib/orders/mastermind/cancel";
-import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "records a payment": (by) => recordPayment(by, { ...purchase, ...bank }, now),
-  "takes a payment back": (by) => takePaymentBack(by, { ...purchase, paymentId: id }, now),
+  "takes a payment back": (by) => deletePayment(by, { ...purchase, paymentId: id }, now),
   refunds: (by) => refundPurchase(by, { ...purchase, how: "all", amountPence: null, reason: "x" }, now),
   "records a refund": (by) => recordRefundByBank(by, { ...purchase, ...transfer, requestId: id }, now),
   "cancels a purchase": (by) =>
@@ -86,11 +86,11 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "transfers a booking": (by) =>
     transferBooking(by, { id: booking.id, name: "Jo", email: uniqueEmail() }, now),
   "sends a balance link": (by) => sendBalanceLink(by, booking.id, now),
-  "ends what a lost dispute was about": (by) => endAfterLostDispute(by, "dp_none", now),
+  "ends what a lost dispute was about": (by) => cancelAfterLostDispute(by, "dp_none", now),
   "sends a claim link": (by) => sendClaimLink(by, id, now),
   "grants access": (by) => grantAccess(by, { email: vera.email, until: null, reason: null }, now),
   "revokes free access": (by) => revokeAccess(by, id, now),
-  "ends access": (by) => endAccess(by, { id: grantId, plan: "end" }, now),
+  "ends access": (by) => revokeAccessOf(by, { id: grantId, plan: "end" }, now),
   blocks: (by) => roles.setBlocked(by, { userId: vera.userId, isBlocked: true }, now),
   "changes a role": (by) => roles.setRole(by, { userId: vera.userId, role: "moderator" }, now),
   "signs a member out": (by) => roles.revokeMemberSessions(by, vera.userId, now),
@@ -102,7 +102,7 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "opens an entry": (by) => openEntry(by, entry, now),
   "changes an entry's status": (by) => saveStatus(by, { ...entry, was: "new", status: "closed" }, now),
   "answers an entry": (by) => sendReply(by, { ...entry, ...words, reply: id, seen }, now),
-  "drafts an answer": (by) => keepDraft(by, { ...entry, ...words, reply: id }, now),
+  "drafts an answer": (by) => saveDraft(by, { ...entry, ...words, reply: id }, now),
   "discards a draft": (by) => discardDraft(by, entry),
   "links an entry": (by) => linkEntry(by, { ...entry, email: vera.email }, now),
   "unlinks an entry": (by) => unlinkEntry(by, entry, now),
@@ -112,30 +112,30 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "turns an invitation off": (by) => turnInvitation(by, { id, isActive: false }, now),
   "invites with access": (by) =>
     inviteWithAccess(by, { email: uniqueEmail(), until: null, reason: null }, now),
-  "offers a place": (by) => waitlist.offerByHand(by, { id, seen, room: "single" }, now),
-  "withdraws an offer": (by) => waitlist.takeOfferBack(by, { id, seen }, now),
-  "sends an offer again": (by) => waitlist.sendOfferAgain(by, { id, seen }, now),
-  "skips a waitlist entry": (by) => waitlist.skipInLine(by, { id, seen, to: "skipped" }, now),
-  "deletes a waitlist entry": (by) => waitlist.takeOffByHand(by, { id }, now),
+  "offers a place": (by) => waitlist.offerAsAdmin(by, { id, seen, room: "single" }, now),
+  "withdraws an offer": (by) => waitlist.withdrawEntryOffer(by, { id, seen }, now),
+  "sends an offer again": (by) => waitlist.resendOffer(by, { id, seen }, now),
+  "skips a waitlist entry": (by) => waitlist.skipEntry(by, { id, seen, to: "skipped" }, now),
+  "deletes a waitlist entry": (by) => waitlist.removeEntryAsAdmin(by, { id }, now),
   "opens a room": (by) => waitlist.openRoom(by, room, now),
   "pairs guests": (by) => pairGuest(by, { id, mate: "", seen }, now),
   "changes a retreat": (by) => saveTerms(by, { retreat: "dorset", seen: 0, terms: {} }, now),
-  "changes the mastermind": (by) => saveProduct(by, mastermindThing, { seen: 0, terms: {} }, now),
-  "changes the paywall": (by) => saveProduct(by, paywallThing, { seen: 0, terms: {} }, now),
+  "changes the mastermind": (by) => saveProduct(by, mastermindProduct, { seen: 0, terms: {} }, now),
+  "changes the paywall": (by) => saveProduct(by, paywallProduct, { seen: 0, terms: {} }, now),
   "starts a retreat": (by) => startRetreat(by, { from: "dorset", terms: draftTerms("dorset") ?? {} }, now),
   "closes a code": (by) => closeCode(by, { retreat: "dorset", id, to: "closed" }, now),
   "scores an application": (by) => scoreApplication(by, { application: id, score: 3 }, now),
   "awards the sponsored place": (by) => awardPlace(by, id, now),
-  "takes an award back": (by) => takeAwardBack(by, id, now),
+  "takes an award back": (by) => revokeAward(by, id, now),
   "sends the letters of an award": (by) => sendLetters(by, id, now),
-  "drafts a broadcast": (by) => broadcasts.keepDraft(by, { id, seen: 0, ...letter }, now),
+  "drafts a broadcast": (by) => broadcasts.saveDraft(by, { id, seen: 0, ...letter }, now),
   "deletes a draft": (by) => broadcasts.deleteDraft(by, id, now),
   "tests a broadcast": (by) => sendTest(by, { id, seen: 1 }, now),
   "schedules a broadcast": (by) => scheduleBroadcast(by, { id, seen: 1, at: null }, now),
   "publishes a broadcast": (by) => publishBroadcast(by, id, now),
   "withdraws a published letter": (by) => withdrawLetter(by, "any", now),
   announces: (by) => announce(by, { id, title: "x", text: "x" }, now),
-  "takes an announcement back": (by) => takeBack(by, id, now),
+  "takes an announcement back": (by) => withdrawAnnouncement(by, id, now),
   "changes the defaults of letters": (by) =>
     saveDefaults(by, defaultsSchema.parse({ ...kinds, day: "1", hour: "9", seen: "0" }), now),
   "repeats an event": (by) => repeatEvent(by, "evt_none", now),

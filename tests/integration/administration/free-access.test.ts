@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freeAccess } from "@/content/invitations";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
-import { markConfirmed } from "@/lib/accounts/confirmed-address";
+import { confirmAddress } from "@/lib/accounts/confirmed-address";
 import { grantAccess, listFreeAccess, revokeAccess } from "@/lib/administration/free-access";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const confirm = (userId: string) =>
   db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user) await markConfirmed(tx, user, now);
+    if (user) await confirmAddress(tx, user, now);
   });
 const member = async ({ isConfirmed = true } = {}) => {
   const made = await createMember({ hasAccess: false, displayName: "Ines" });

@@ -2,7 +2,7 @@ import { entryStatusNames } from "@/lib/administration/inbox/kinds";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { discardDraft, keepDraft } from "@/lib/administration/inbox/drafts";
+import { discardDraft, saveDraft } from "@/lib/administration/inbox/drafts";
 import { readEntry } from "@/lib/administration/inbox/entry";
 import type { EntryKind, EntryRef, EntryStatus } from "@/lib/administration/inbox/kinds";
 import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
@@ -237,7 +237,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
 
   describe("a draft of an answer", () => {
     const draft = (ref: EntryRef, text: string, { by = robyn, id = randomUUID(), at = now } = {}) =>
-      keepDraft(by, { ...ref, reply: id, subject: "Yes", text, then: "booked" }, at);
+      saveDraft(by, { ...ref, reply: id, subject: "Yes", text, then: "booked" }, at);
 
     test("is saved for its author; others see who began one and when", async () => {
       const ref = await writes(kind);
@@ -332,7 +332,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await save(ref, "new", "closed")).toMatchObject({ code: "gone" });
     expect(await openEntry(robyn, ref, now)).toMatchObject({ code: "gone" });
     const late = { ...ref, reply: randomUUID(), subject: "Yes", text: "Hi", then: "booked" } as const;
-    expect(await keepDraft(robyn, late, now)).toMatchObject({ code: "gone" });
+    expect(await saveDraft(robyn, late, now)).toMatchObject({ code: "gone" });
   });
 });
 

@@ -3,7 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
-import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
 import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -42,11 +42,11 @@ const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = 
 
 async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  return saveProduct(by, mastermindThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  return saveProduct(by, mastermindProduct, { seen: seen ?? row?.revision ?? 0, terms }, now());
 }
 
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
-const undo = (change = "") => undoProductChange(admin, mastermindThing, change, now());
+const undo = (change = "") => undoProductChange(admin, mastermindProduct, change, now());
 
 describe("a change", () => {
   test("closes the sales at once on every page, until they reopen", async () => {

@@ -12,7 +12,7 @@ import {
   setRole,
 } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
-import { takeInvitationUse } from "@/lib/invitations/redeem";
+import { consumeInvitation } from "@/lib/invitations/redeem";
 import { aCaller } from "../../support/callers";
 import { deleteMember } from "../../support/delete-member";
 import { createInvitation, createMember } from "../../support/factories";
@@ -128,8 +128,8 @@ describe("the invitations of an administrator", () => {
     await db.invitation.update({ where: { code: hers }, data: { createdBy: second.userId } });
     await db.invitation.update({ where: { code: mine }, data: { createdBy: admin.userId } });
     expect(await end(second.userId)).toMatchObject({ ok: true });
-    expect(await db.$transaction((tx) => takeInvitationUse(tx, hers, now))).toBeNull();
-    expect(await db.$transaction((tx) => takeInvitationUse(tx, mine, now))).not.toBeNull();
+    expect(await db.$transaction((tx) => consumeInvitation(tx, hers, now))).toBeNull();
+    expect(await db.$transaction((tx) => consumeInvitation(tx, mine, now))).not.toBeNull();
   });
 });
 

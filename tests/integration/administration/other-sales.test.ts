@@ -3,10 +3,10 @@ import { homeCopy } from "@/content/pages/home";
 import { dorset, flagship, sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { flagshipThing } from "@/lib/administration/sales/flagship";
-import { sponsoredThing } from "@/lib/administration/sales/sponsored";
-import { saveProduct, undoProductChange, type Thing } from "@/lib/administration/sales/product";
-import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { flagshipProduct } from "@/lib/administration/sales/flagship";
+import { sponsoredProduct } from "@/lib/administration/sales/sponsored";
+import { saveProduct, undoProductChange, type Product } from "@/lib/administration/sales/product";
+import { awardPlace, revokeAward } from "@/lib/administration/sponsored/award";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
@@ -18,7 +18,7 @@ import { db } from "@/lib/db";
 import { pageMetadata } from "@/lib/site/metadata";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
-import { flagshipThing as flagshipEvent } from "@/lib/site/structured-data";
+import { flagshipData as flagshipEvent } from "@/lib/site/structured-data";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
 import { resetSales } from "./fixture";
@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-async function save(thing: Thing, terms: Terms) {
+async function save(thing: Product, terms: Terms) {
   const row = await db.salesTerms.findUnique({ where: { subject: thing.subject } });
   const saved = await saveProduct(admin, thing, { seen: row?.revision ?? 0, terms }, now());
   await refreshCatalogue(now());
   return saved;
 }
 
-async function undoLast(thing: Thing) {
+async function undoLast(thing: Product) {
   const [last] = (await getProductEditor(thing)).changes;
   const undone = await undoProductChange(admin, thing, last?.id ?? "", now());
   await refreshCatalogue(now());
@@ -59,7 +59,7 @@ describe("the flagship retreat", () => {
 
   test("is shown with the new terms by home page, metadata, texts and structured data, and taken back", async () => {
     const terms = { firstDay: "2027-06-07", lastDay: "2027-06-10", participants: 14, pricePence: 1450_00 };
-    expect((await save(flagshipThing, { ...terms, sales: "open" })).ok).toBe(true);
+    expect((await save(flagshipProduct, { ...terms, sales: "open" })).ok).toBe(true);
     const { headline, card, sales } = inFacts(homeCopy.retreats);
     expect(headline).toContain("Four days");
     expect(card).toMatchObject({ when: "7-10 June 2027", who: "14 participants", price: "£1,450" });
@@ -72,12 +72,12 @@ describe("the flagship retreat", () => {
       startDate: "2027-06-07",
       offers: [{ price: 1450, priceCurrency: "GBP", availability: "https://schema.org/InStock" }],
     });
-    const { pages, changes } = await getProductEditor(flagshipThing);
+    const { pages, changes } = await getProductEditor(flagshipProduct);
     expect(pages.map(({ path }) => path)).toEqual(
       expect.arrayContaining(["/", "/cancellation-policy", "/blog/coming-on-your-own"]),
     );
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
-    expect((await undoLast(flagshipThing)).ok).toBe(true);
+    expect((await undoLast(flagshipProduct)).ok).toBe(true);
     expect(currentCatalogue().flagship).toEqual(flagship);
     expect(fillContent("It {flagship.priceIs}.")).toBe("It is still to be confirmed.");
   });
@@ -89,7 +89,7 @@ describe("the flagship retreat", () => {
     ["no deposit", { depositPence: 0 }, "flagship_deposit"],
     ["a deposit as high as the price", { pricePence: 300_00 }, "flagship_deposit"],
   ])("refuses %s", async (_, terms, code) => {
-    expect(await save(flagshipThing, terms)).toMatchObject({ ok: false, code });
+    expect(await save(flagshipProduct, terms)).toMatchObject({ ok: false, code });
     expect(await db.salesChange.count()).toBe(0);
   });
 });
@@ -100,18 +100,18 @@ describe("the sponsored place", () => {
     const send = async () =>
       (await applyForSponsoredPlaceAction({ status: "idle" }, new FormData())) as object;
     expect(await send()).toMatchObject({ code: "invalid" });
-    expect((await save(sponsoredThing, { applications: "closed" })).ok).toBe(true);
+    expect((await save(sponsoredProduct, { applications: "closed" })).ok).toBe(true);
     expect(await send()).toMatchObject({ code: "closed" });
     expect(await db.auditEntry.findFirst({ where: { subject: "sponsored" } })).toMatchObject({
       details: { Applications: "Open → Closed" },
     });
-    expect((await undoLast(sponsoredThing)).ok).toBe(true);
+    expect((await undoLast(sponsoredProduct)).ok).toBe(true);
     expect(await send()).toMatchObject({ code: "invalid" });
   });
 
   test("may be in a shared room and nowhere else", () => {
     const typed = { seen: "0", applications: "open" };
-    const takes = (bed: string) => sponsoredThing.schema().safeParse({ ...typed, bed }).success;
+    const takes = (bed: string) => sponsoredProduct.schema().safeParse({ ...typed, bed }).success;
     expect([takes("dorset/shared"), takes("dorset/single"), takes("nowhere/shared")]).toEqual([
       true,
       false,
@@ -122,18 +122,18 @@ describe("the sponsored place", () => {
   test("does not move while an award is not announced", async () => {
     const application = await createApplication();
     expect((await awardPlace(admin, application.id, now())).ok).toBe(true);
-    expect(await save(sponsoredThing, { bed: other })).toMatchObject({ ok: false, code: "award_unsent" });
-    expect((await save(sponsoredThing, { applications: "closed" })).ok).toBe(true);
+    expect(await save(sponsoredProduct, { bed: other })).toMatchObject({ ok: false, code: "award_unsent" });
+    expect((await save(sponsoredProduct, { applications: "closed" })).ok).toBe(true);
     const { id } = await db.sponsoredAward.findFirstOrThrow();
-    expect((await takeAwardBack(admin, id, now())).ok).toBe(true);
-    expect((await save(sponsoredThing, { bed: other })).ok).toBe(true);
+    expect((await revokeAward(admin, id, now())).ok).toBe(true);
+    expect((await save(sponsoredProduct, { bed: other })).ok).toBe(true);
     expect(sponsoredPlace()).toMatchObject({ retreat: dorset.id, room: "single", open: false });
   });
 
   test("is awarded only if it has not moved since", async () => {
     const application = await createApplication();
     const moved = { seen: 0, terms: { bed: "kindling/shared" } };
-    expect((await saveProduct(admin, sponsoredThing, moved, now())).ok).toBe(true);
+    expect((await saveProduct(admin, sponsoredProduct, moved, now())).ok).toBe(true);
     // The cached catalogue is stale: the lock reads the current one
     expect(sponsoredPlace().retreat).toBe(dorset.id);
     expect(await awardPlace(admin, application.id, now())).toMatchObject({ ok: false, code: "moved" });
@@ -147,7 +147,7 @@ describe("the sponsored place", () => {
     const application = await createApplication();
     const [given, moved] = await Promise.all([
       awardPlace(admin, application.id, now()),
-      saveProduct(admin, sponsoredThing, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
+      saveProduct(admin, sponsoredProduct, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
     ]);
     expect([given.ok, moved.ok].filter(Boolean)).toHaveLength(1);
   });

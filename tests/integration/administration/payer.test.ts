@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
-import { endAccess } from "@/lib/administration/people/end-access";
+import { revokeAccessOf } from "@/lib/administration/people/end-access";
 import { readStake } from "@/lib/administration/payer";
 import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
@@ -155,7 +155,7 @@ describe("blocking a payer", () => {
 describe("ending the access of a payer", () => {
   const end = async ({ plan }: Payer, planOutcome: "run" | "end" | "refund", by = admin) => {
     const { id } = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
-    return endAccess(by, { id, plan: planOutcome }, await stripeNow());
+    return revokeAccessOf(by, { id, plan: planOutcome }, await stripeNow());
   };
   const asked = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 

@@ -3,8 +3,8 @@ import { communityCopy } from "@/content/pages/community";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { mastermindThing } from "@/lib/administration/sales/mastermind";
-import { paywallThing } from "@/lib/administration/sales/paywall";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { paywallProduct } from "@/lib/administration/sales/paywall";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
 import { retreatChoice } from "@/lib/catalogue/paywall";
@@ -28,14 +28,14 @@ afterAll(resetSales);
 
 async function save(terms: Terms, { seen }: { seen?: number } = {}) {
   const row = await db.salesTerms.findUnique({ where: { subject: "paywall" } });
-  const saved = await saveProduct(admin, paywallThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  const saved = await saveProduct(admin, paywallProduct, { seen: seen ?? row?.revision ?? 0, terms }, now());
   await refreshCatalogue(now());
   return saved;
 }
 
 async function sellMastermind(terms: Terms) {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  const saved = await saveProduct(admin, mastermindThing, { seen: row?.revision ?? 0, terms }, now());
+  const saved = await saveProduct(admin, mastermindProduct, { seen: row?.revision ?? 0, terms }, now());
   expect(saved.ok).toBe(true);
   await refreshCatalogue(now());
 }
@@ -110,11 +110,11 @@ describe("the paywall of members without access", () => {
     expect(ways(new Date("2040-01-01T12:00:00Z"))).toEqual([dorset.paths.page]);
     await sellDorset({ sales: "closed" });
     expect(ways()).toEqual([]);
-    const { described, terms } = await getProductEditor(paywallThing);
+    const { described, terms } = await getProductEditor(paywallProduct);
     expect(described.options?.third?.["retreat:kindling"]).toBe("“kindling”, which is gone");
     const typed = { ...terms, seen: "1" };
-    expect(paywallThing.schema().safeParse(typed).success).toBe(true);
-    expect(paywallThing.schema().safeParse({ ...typed, first: "retreat:nowhere" }).success).toBe(false);
+    expect(paywallProduct.schema().safeParse(typed).success).toBe(true);
+    expect(paywallProduct.schema().safeParse({ ...typed, first: "retreat:nowhere" }).success).toBe(false);
   });
 });
 
@@ -125,10 +125,10 @@ describe("a change", () => {
       action: "sales.changed",
       details: { Second: "Nothing → The next retreat, whichever it is", "Your line": "nothing → Hello." },
     });
-    const { changes, pages } = await getProductEditor(paywallThing);
+    const { changes, pages } = await getProductEditor(paywallProduct);
     expect(pages.map(({ path }) => path)).toEqual(["/community", "/members"]);
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
-    expect((await undoProductChange(admin, paywallThing, changes[0]?.id ?? "", now())).ok).toBe(true);
+    expect((await undoProductChange(admin, paywallProduct, changes[0]?.id ?? "", now())).ok).toBe(true);
     await refreshCatalogue(now());
     expect(readPaywall(before)).toMatchObject({ offers: [{ href: "/mastermind-payment" }], line: "" });
   });
@@ -139,8 +139,8 @@ describe("a change", () => {
       fields: { third: expect.any(String) as string },
     });
     const both = await Promise.all([
-      saveProduct(admin, paywallThing, { seen: 0, terms: { line: "One." } }, now()),
-      saveProduct(admin, paywallThing, { seen: 0, terms: { line: "Two." } }, now()),
+      saveProduct(admin, paywallProduct, { seen: 0, terms: { line: "One." } }, now()),
+      saveProduct(admin, paywallProduct, { seen: 0, terms: { line: "Two." } }, now()),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await save({ line: "Late." }, { seen: 0 })).toMatchObject({ code: "changed" });

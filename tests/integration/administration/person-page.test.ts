@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { listClaimLinks, sendClaimLink } from "@/lib/administration/people/claim-links";
-import { endAccess } from "@/lib/administration/people/end-access";
+import { revokeAccessOf } from "@/lib/administration/people/end-access";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { readTimeline, timelinePageSize } from "@/lib/administration/people/timeline";
 import type { PlanOutcome } from "@/lib/administration/plan-on-removal";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const now = () => new Date();
-const end = (by: Member, id: string, plan: PlanOutcome = "end") => endAccess(by, { id, plan }, now());
+const end = (by: Member, id: string, plan: PlanOutcome = "end") => revokeAccessOf(by, { id, plan }, now());
 const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
 
 test("the audit log of a person has what was done about purchases, too", async () => {

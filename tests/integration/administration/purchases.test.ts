@@ -10,7 +10,7 @@ import { findTerms } from "@/lib/administration/purchases/terms";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { buyPlace, buyPlan, deliverEvents, lettersTo, moveClock } from "../../support/money";
@@ -33,11 +33,11 @@ describe("the cards of a person", () => {
     const late = new Date(booking.balanceDueOn.getTime() + 3 * 24 * 60 * 60 * 1000);
     const [card, ...others] = await cardsOf(booking.email, null, late);
     expect(others).toEqual([]);
-    const owedPence = booking.totalPence - dorset.depositPence;
+    const duePence = booking.totalPence - dorset.depositPence;
     expect(card).toMatchObject({
       item: `${dorset.name}, ${dorset.rooms.single.name}`,
       status: { words: "3 days late", look: "is-late" },
-      facts: { standing: "stands", owedPence, leftPence: dorset.depositPence, leftByHandPence: 0 },
+      facts: { standing: "stands", owedPence: duePence, leftPence: dorset.depositPence, leftByHandPence: 0 },
       terms: expect.stringMatching(
         new RegExp(`^Terms ${booking.termsVersion} accepted \\d.* \\d\\d:\\d\\d`),
       ) as string,
@@ -157,7 +157,7 @@ describe("the cards of a person", () => {
       status: { words: "Disputed" },
       facts: { leftPence: 0 },
     });
-    expect(await endAfterLostDispute(admin, dispute, new Date())).toMatchObject({ ok: true });
+    expect(await cancelAfterLostDispute(admin, dispute, new Date())).toMatchObject({ ok: true });
     expect((await cardsOf(booking.email))[0]).toMatchObject({ lostDispute: null });
   });
 });

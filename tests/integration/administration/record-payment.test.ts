@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
-import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
@@ -167,7 +167,7 @@ describe("a bank transfer for a balance", () => {
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
     const seen = await bookingVersion(booking.id);
     const input = { kind: "booking", id: booking.id, paymentId, seen } as const;
-    const results = await Promise.all([1, 2].map(() => takePaymentBack(admin, input, new Date())));
+    const results = await Promise.all([1, 2].map(() => deletePayment(admin, input, new Date())));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
     expect((await trail()).at(-1)).toMatchObject({
@@ -176,7 +176,7 @@ describe("a bank transfer for a balance", () => {
     });
     const card = await db.payment.findFirstOrThrow();
     const again = { ...input, paymentId: card.id, seen: await bookingVersion(booking.id) };
-    expect(await takePaymentBack(admin, again, new Date())).toMatchObject({ code: "not_recorded" });
+    expect(await deletePayment(admin, again, new Date())).toMatchObject({ code: "not_recorded" });
   });
 });
 
@@ -194,7 +194,7 @@ test("a booking whose only payment is undone stays for 30 days", async () => {
     paymentId,
     seen: await bookingVersion(booking.id),
   } as const;
-  expect(await takePaymentBack(admin, input, now)).toMatchObject({ ok: true });
+  expect(await deletePayment(admin, input, now)).toMatchObject({ ok: true });
   await applyPolicy("unpaid_bookings", new Date(now.getTime() + 29 * day));
   expect(await rowOf(booking.id)).toMatchObject({ status: "released" });
   await applyPolicy("unpaid_bookings", new Date(now.getTime() + 31 * day));
@@ -273,15 +273,15 @@ describe("a bank transfer for a plan", () => {
     const { plan } = await buyPlan();
     await recordMonth(plan.id, { amount: (mastermind.payments - 1) * mastermind.monthlyPence });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
-    const takeBack = async (now: Date) =>
-      takePaymentBack(
+    const withdrawAnnouncement = async (now: Date) =>
+      deletePayment(
         admin,
         { kind: "plan", id: plan.id, paymentId, seen: await planVersion(plan.id, now) },
         now,
       );
-    expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
+    expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
     await runDueJobs(await stripeNow());
-    expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
+    expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
     expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null });
     expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
   });
@@ -293,7 +293,7 @@ describe("a bank transfer for a plan", () => {
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
     const now = await stripeNow();
     const seen = await planVersion(plan.id, now);
-    expect(await takePaymentBack(admin, { kind: "plan", id: plan.id, paymentId, seen }, now)).toMatchObject({
+    expect(await deletePayment(admin, { kind: "plan", id: plan.id, paymentId, seen }, now)).toMatchObject({
       ok: true,
     });
     await setFaults({ stripe: { down: false } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { paymentList, paymentState } from "@/lib/administration/lists/payments";
 import { listPurchases } from "@/lib/administration/purchases/list";
-import { askPurchaseRefund, refundPurchase } from "@/lib/administration/purchases/refund";
+import { requestPurchaseRefund, refundPurchase } from "@/lib/administration/purchases/refund";
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
 import { listMoneyCases } from "@/lib/administration/today/money";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -35,7 +35,7 @@ async function ask({ booking }: Bought, pence: number | null) {
   const how = pence === null ? ("all" as const) : ("part" as const);
   const seen = await bookingVersion(booking.id);
   const input = { kind: "booking", id: booking.id, how, amountPence: pence, reason: "A gift", seen } as const;
-  return askPurchaseRefund(admin, input, new Date());
+  return requestPurchaseRefund(admin, input, new Date());
 }
 
 /** A buyer with a closed card, for whom a refund of the given amount failed. */

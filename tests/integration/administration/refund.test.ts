@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
+import {
+  requestPurchaseRefund,
+  refundPurchase,
+  type RefundInput,
+} from "@/lib/administration/purchases/refund";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -115,7 +119,7 @@ describe("a refund", () => {
 
   test("is made once after a lost response and in parallel runs", async () => {
     const { booking, payment } = await buyPlace();
-    const asked = await askPurchaseRefund(admin, await inputFor(booking.id, 60_00), new Date());
+    const asked = await requestPurchaseRefund(admin, await inputFor(booking.id, 60_00), new Date());
     const id = asked.ok ? (asked.value.requestIds[0] ?? "") : "";
     // Stripe made it, and the idempotency key has expired
     await stripe().refunds.create({
@@ -126,7 +130,7 @@ describe("a refund", () => {
     await Promise.all([sendRefund(id, new Date()), sendRefund(id, new Date())]);
     expect(await atStripe()).toHaveLength(1);
     expect(await requests()).toMatchObject([{ status: "done" }]);
-    const second = await askPurchaseRefund(admin, await inputFor(booking.id, 10_00), new Date());
+    const second = await requestPurchaseRefund(admin, await inputFor(booking.id, 10_00), new Date());
     const next = second.ok ? (second.value.requestIds[0] ?? "") : "";
     await Promise.allSettled([1, 2, 3].map(() => sendRefund(next, new Date())));
     await runDueJobs();
@@ -136,7 +140,7 @@ describe("a refund", () => {
 
   test("declined by Stripe shows an error, emails the founder and is not retried", async () => {
     const { booking, payment } = await buyPlace();
-    const asked = await askPurchaseRefund(admin, await inputFor(booking.id, null), new Date());
+    const asked = await requestPurchaseRefund(admin, await inputFor(booking.id, null), new Date());
     // The dashboard was faster, and its event has not arrived
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 100_00 });
     expect(asked).toMatchObject({ ok: true });

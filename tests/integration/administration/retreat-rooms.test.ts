@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mostRooms } from "@/content/retreats";
+import { maxRooms } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { undoChange } from "@/lib/administration/sales/save";
 import { startSchema, termsSchema } from "@/lib/administration/sales/schema";
@@ -156,7 +156,7 @@ describe("a room that the founder adds", () => {
     ]);
     const six = [1, 2, 3, 4, 5, 6].map((slot) => attic(`new-${slot}`));
     expect(await save(Object.assign({}, ...six) as Terms)).toMatchObject({ ok: true });
-    expect(rooms()).toHaveLength(mostRooms);
+    expect(rooms()).toHaveLength(maxRooms);
     await save({ [offeredTerm("room-6")]: "no" });
     await save(attic());
     const removal = await db.salesChange.findFirstOrThrow({

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset, sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { awardPlace, revokeAward } from "@/lib/administration/sponsored/award";
 import { readSponsored } from "@/lib/administration/sponsored/read";
 import { scoreApplication } from "@/lib/administration/sponsored/award";
 import { sendLetters } from "@/lib/administration/sponsored/send";
 import { listPlaces } from "@/lib/administration/today/places";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { countPlaces, countTaken } from "@/lib/orders/bookings/places";
+import { countPlaces, countRooms } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const given = () => db.booking.count({ where: { status: "confirmed", award: { isNot: null } } });
-const sold = async () => (await countTaken(db, dorset, now))[room]?.sold ?? 0;
+const sold = async () => (await countRooms(db, dorset, now))[room]?.sold ?? 0;
 const statusOf = async (id: string) =>
   (await db.sponsoredApplication.findUniqueOrThrow({ where: { id } })).status;
 
@@ -141,7 +141,7 @@ describe("an award", () => {
   test("is withdrawn once without an email, and can go to another applicant", async () => {
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const { id, booking } = await award(one);
-    const both = await Promise.all([takeAwardBack(admin, id, now), takeAwardBack(admin, id, now)]);
+    const both = await Promise.all([revokeAward(admin, id, now), revokeAward(admin, id, now)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "taken_back" });
     expect(await given()).toBe(0);
@@ -170,13 +170,13 @@ describe("the emails", () => {
     expect(await statusOf(one.id)).toBe("booked");
     expect(await statusOf(other.id)).toBe("closed");
     expect(await db.accessGrant.count({ where: { sourceId: bookingId, revokedAt: null } })).toBe(1);
-    expect(await takeAwardBack(admin, id, now)).toMatchObject({ code: "sent" });
+    expect(await revokeAward(admin, id, now)).toMatchObject({ code: "sent" });
   });
 
   test("in parallel with a withdrawal: one of them is refused", async () => {
     const one = await createApplication();
     const { id } = await award(one);
-    const [sent, back] = await Promise.all([sendLetters(admin, id, now), takeAwardBack(admin, id, now)]);
+    const [sent, back] = await Promise.all([sendLetters(admin, id, now), revokeAward(admin, id, now)]);
     expect([sent.ok, back.ok].filter(Boolean)).toHaveLength(1);
     expect(await lettersTo(one.email)).toEqual(sent.ok ? ["sponsored-awarded"] : []);
     expect(await given()).toBe(sent.ok ? 1 : 0);

@@ -60,7 +60,7 @@ afterAll(() => {
 });
 beforeEach(() => objects.clear());
 
-const piecesOf = (bytes: Buffer, size = 300_000): AsyncIterable<Buffer> =>
+const chunksOf = (bytes: Buffer, size = 300_000): AsyncIterable<Buffer> =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
@@ -75,7 +75,7 @@ const gather = async (source: AsyncIterable<Uint8Array>) => {
 
 test.each([1_000, 12_000_000])("stores and returns %i bytes", async (length) => {
   const bytes = Buffer.alloc(length, "retreat");
-  expect(await storage.write("one.zip.age", piecesOf(bytes))).toBe(length);
+  expect(await storage.write("one.zip.age", chunksOf(bytes))).toBe(length);
   expect(storage.nameOf("one.zip.age")).toBe("s3://kept/site/one.zip.age");
   expect([...objects.keys()]).toEqual(["/kept/site/one.zip.age"]);
   expect((await gather(await storage.read("one.zip.age"))).equals(bytes)).toBe(true);
@@ -83,7 +83,7 @@ test.each([1_000, 12_000_000])("stores and returns %i bytes", async (length) => 
 
 test("lists its own objects and deletes the named one", async () => {
   objects.set("/kept/other/thing", Buffer.from("x"));
-  for (const name of ["a", "b"]) await storage.write(name, piecesOf(Buffer.from(name)));
+  for (const name of ["a", "b"]) await storage.write(name, chunksOf(Buffer.from(name)));
   expect(await storage.list()).toEqual(["a", "b"]);
   await storage.delete("a");
   expect(await storage.list()).toEqual(["b"]);
@@ -92,7 +92,7 @@ test("lists its own objects and deletes the named one", async () => {
 
 test("a failed upload leaves no object and no parts", async () => {
   async function* cut() {
-    yield* piecesOf(Buffer.alloc(7_000_000));
+    yield* chunksOf(Buffer.alloc(7_000_000));
     throw new Error("The database is away");
   }
   await expect(storage.write("half", cut())).rejects.toThrow("The database is away");
@@ -102,6 +102,6 @@ test("a failed upload leaves no object and no parts", async () => {
 
 test("an unreachable bucket is reported", async () => {
   isUnavailable = true;
-  await expect(storage.write("one", piecesOf(Buffer.from("x")))).rejects.toThrow();
+  await expect(storage.write("one", chunksOf(Buffer.from("x")))).rejects.toThrow();
   isUnavailable = false;
 });

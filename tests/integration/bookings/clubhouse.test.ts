@@ -4,9 +4,9 @@ import type { Member } from "@/lib/access/policy";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { join } from "@/lib/accounts/join";
-import { endAccess } from "@/lib/administration/people/end-access";
+import { revokeAccessOf } from "@/lib/administration/people/end-access";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { revokeAccess } from "@/lib/administration/free-access";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
@@ -182,7 +182,9 @@ describe("access is revoked with a booking", () => {
     opens("always");
     const { id } = await book();
     const [grant] = await grantsOf(id);
-    expect(await endAccess(admin, { id: grant?.id ?? "", plan: "run" }, now())).toMatchObject({ ok: true });
+    expect(await revokeAccessOf(admin, { id: grant?.id ?? "", plan: "run" }, now())).toMatchObject({
+      ok: true,
+    });
     await db.$transaction((tx) => closeBooking(tx, id, now()));
     await db.$transaction((tx) => recordBookingRefund(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
@@ -208,7 +210,7 @@ describe("access is revoked with a booking", () => {
     });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
     const back = { kind: "booking", id, paymentId, seen: await seen() } as const;
-    expect(await takePaymentBack(admin, back, now())).toMatchObject({ ok: true });
+    expect(await deletePayment(admin, back, now())).toMatchObject({ ok: true });
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
     expect(await record("E 2")).toMatchObject({ ok: true });
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
 import { scheduleBroadcast, sendTest, unschedule } from "@/lib/broadcasts/commands";
-import { deleteDraft, keepDraft } from "@/lib/broadcasts/drafts";
+import { deleteDraft, saveDraft } from "@/lib/broadcasts/drafts";
 import { draftFromPost } from "@/lib/broadcasts/from-post";
 import { listBroadcasts, lettersOfPosts } from "@/lib/broadcasts/read";
 import { newestPost } from "@/lib/content/blog/posts";
@@ -27,7 +27,7 @@ const words = {
 
 async function kept(more: Partial<typeof words> = {}): Promise<string> {
   const id = randomUUID();
-  expect(await keepDraft(robyn, { id, seen: 0, ...words, ...more }, noon)).toEqual({
+  expect(await saveDraft(robyn, { id, seen: 0, ...words, ...more }, noon)).toEqual({
     ok: true,
     value: { revision: 1 },
   });
@@ -41,20 +41,20 @@ describe("a draft", () => {
   test("saved twice under its id is one, with the same response", async () => {
     const id = randomUUID();
     for (let time = 0; time < 2; time++)
-      expect(await keepDraft(robyn, { id, seen: 0, ...words }, noon)).toMatchObject({
+      expect(await saveDraft(robyn, { id, seen: 0, ...words }, noon)).toMatchObject({
         value: { revision: 1 },
       });
     const longer = { id, seen: 1, ...words, letter: "Longer" };
     for (let time = 0; time < 2; time++)
-      expect(await keepDraft(robyn, longer, after(1))).toMatchObject({ value: { revision: 2 } });
+      expect(await saveDraft(robyn, longer, after(1))).toMatchObject({ value: { revision: 2 } });
     expect(await db.broadcast.count()).toBe(1);
   });
 
   test("is not overwritten by a page with an older revision", async () => {
     const id = await kept();
-    await keepDraft(robyn, { id, seen: 1, ...words, subject: "Newer" }, after(1));
+    await saveDraft(robyn, { id, seen: 1, ...words, subject: "Newer" }, after(1));
     for (const seen of [0, 1, 7])
-      expect(await keepDraft(robyn, { id, seen, ...words, subject: "Older" }, after(2))).toMatchObject({
+      expect(await saveDraft(robyn, { id, seen, ...words, subject: "Older" }, after(2))).toMatchObject({
         code: "conflict",
       });
     expect(await find(id)).toMatchObject({ subject: "Newer", revision: 2 });
@@ -62,7 +62,7 @@ describe("a draft", () => {
 
   test("is saved once by two pages in parallel", async () => {
     const id = await kept();
-    const both = ["One", "Two"].map((subject) => keepDraft(robyn, { id, seen: 1, ...words, subject }, noon));
+    const both = ["One", "Two"].map((subject) => saveDraft(robyn, { id, seen: 1, ...words, subject }, noon));
     const answers = await Promise.all(both);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe("a draft", () => {
   test("needs a known audience", async () => {
     const id = randomUUID();
     for (const to of ["", "nobody", "guests:nowhere", "waitlist:"])
-      expect(await keepDraft(robyn, { id, seen: 0, ...words, to }, noon)).toMatchObject({
+      expect(await saveDraft(robyn, { id, seen: 0, ...words, to }, noon)).toMatchObject({
         fields: { to: "Choose an audience." },
       });
     expect(await db.broadcast.count()).toBe(0);
@@ -215,7 +215,7 @@ describe("sending", () => {
       ok: true,
       value: { at: new Date("2026-06-07T17:00:00Z") },
     });
-    expect(await keepDraft(robyn, { id, seen: 1, ...words, subject: "Other" }, noon)).toMatchObject({
+    expect(await saveDraft(robyn, { id, seen: 1, ...words, subject: "Other" }, noon)).toMatchObject({
       code: "not_draft",
     });
     for (let time = 0; time < 2; time++)

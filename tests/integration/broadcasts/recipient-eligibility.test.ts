@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { listAudiences, mayBeService, parseAudience, type Audience } from "@/lib/broadcasts/audiences";
 import {
-  leftOutReasons,
+  exclusionCodes,
   getEligibility,
-  standingSql,
-  type LeftOut,
+  recipientsSql,
+  type Exclusion,
 } from "@/lib/broadcasts/recipient-eligibility";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -16,10 +16,16 @@ import { createBooking, createPlan } from "../../support/plans";
 import { addSpring } from "../../support/second-retreat";
 import { storeCrowd, type Crowd } from "./crowd";
 
-type Row = { email_key: string; email: string; name: string; consent_id: string | null; why: LeftOut | null };
+type Row = {
+  email_key: string;
+  email: string;
+  name: string;
+  consent_id: string | null;
+  why: Exclusion | null;
+};
 
 const read = async (audience: Audience, isService: boolean, only?: readonly string[]) => {
-  const rows = await db.$queryRaw<Row[]>(standingSql(audience, isService, only));
+  const rows = await db.$queryRaw<Row[]>(recipientsSql(audience, isService, only));
   return rows.toSorted(by(({ email_key: key }) => key));
 };
 
@@ -123,21 +129,21 @@ describe("of a crowd", () => {
     }
     // Covers every reason
     expect([...seen].toSorted()).toEqual(
-      [null, ...leftOutReasons.filter((why) => why !== "left")].toSorted(),
+      [null, ...exclusionCodes.filter((why) => why !== "left")].toSorted(),
     );
   });
 
   test("its summary agrees", async () => {
     for (const { key, isService } of laws()) {
       const expected = expectedOf(crowd, key, isService);
-      const ofReason = (reason: LeftOut | null) => expected.filter(({ why }) => why === reason);
+      const ofReason = (reason: Exclusion | null) => expected.filter(({ why }) => why === reason);
       expect([key, await getEligibility(audienceOf(key), isService)]).toEqual([
         key,
         {
           total: expected.length,
           gets: ofReason(null).length,
           names: firstOf(ofReason(null), 20),
-          leftOut: leftOutReasons
+          leftOut: exclusionCodes
             .map((why) => ({ why, count: ofReason(why).length, names: firstOf(ofReason(why), 5) }))
             .filter(({ count }) => count > 0),
         },
@@ -168,14 +174,14 @@ function lettersOf({ letters, recipients }: Crowd) {
   return [...told, ...recipients.map(({ emailKey: key, ...rest }) => ({ ...rest, key }))];
 }
 
-type Troubles = Map<string, LeftOut | null>;
+type Troubles = Map<string, Exclusion | null>;
 
 function troublesIn(crowd: Crowd): Troubles {
   const letters = lettersOf(crowd).filter(({ settledAt }) => settledAt === null);
   return new Map(crowd.keys.map((key) => [key, troubleOf(letters.filter((letter) => letter.key === key))]));
 }
 
-function troubleOf(letters: { arrival: string | null; arrivalAt: Date | null }[]): LeftOut | null {
+function troubleOf(letters: { arrival: string | null; arrivalAt: Date | null }[]): Exclusion | null {
   const times = (kind: string) =>
     letters.flatMap(({ arrival, arrivalAt }) => (arrival === kind && arrivalAt ? [arrivalAt.getTime()] : []));
   const fineAt = Math.max(0, ...times("delivered"));

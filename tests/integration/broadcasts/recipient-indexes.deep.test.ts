@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudiences, parseAudience } from "@/lib/broadcasts/audiences";
-import { standingSql } from "@/lib/broadcasts/recipient-eligibility";
+import { recipientsSql } from "@/lib/broadcasts/recipient-eligibility";
 import { db } from "@/lib/db";
 import { fillLists } from "../../support/fill-lists";
 import { plansOf } from "../../support/query-plans";
@@ -35,7 +35,7 @@ test.each(listAudiences())("a batch of $key uses indexes", async ({ key }) => {
   if (!audience) throw new Error(`There is no audience ${key}`);
   for (const who of people) {
     const only = batch.map((number) => `${who}${number}@postbox.example`);
-    const steps = await plansOf("emails", () => db.$queryRaw(standingSql(audience, false, only)));
+    const steps = await plansOf("emails", () => db.$queryRaw(recipientsSql(audience, false, only)));
     expect(steps).not.toEqual([]);
     const read = steps.filter((step) => tables.includes(step["Relation Name"] ?? ""));
     expect(read.filter((step) => step["Node Type"] === "Seq Scan")).toEqual([]);

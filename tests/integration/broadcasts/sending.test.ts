@@ -6,7 +6,7 @@ import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { listHeld } from "@/lib/broadcasts/read";
 import { resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
-import { keepReport } from "@/lib/email/delivery-status";
+import { storeReport } from "@/lib/email/delivery-status";
 import { findSuppression } from "@/lib/email/suppressions";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";
@@ -326,7 +326,7 @@ describe("a mail service", () => {
 });
 
 const report = (letter: string, type: string) =>
-  keepReport(
+  storeReport(
     { type, created_at: noon.toISOString(), data: { tags: { letter }, bounce: { type: "Permanent" } } },
     noon,
   );

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeCopy as copy } from "@/content/pages/letters-again";
 import { getEligibility } from "@/lib/broadcasts/recipient-eligibility";
-import { startLettersAgainAction } from "@/lib/leads/consents/actions";
-import { askState, turnOnAgain } from "@/lib/leads/consents/double-opt-in";
+import { resubscribeAction } from "@/lib/leads/consents/actions";
+import { getResubscribeState, resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { consentSince, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
-import { againUrl } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl } from "@/lib/crypto/links/again-links";
 import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { openPage } from "../../support/call-entry-point";
@@ -38,7 +38,7 @@ const questionsTo = async (email: string) =>
 async function ticked(email = uniqueEmail(), at = begin) {
   await tick(email, at);
   const { id } = await consentOf(email);
-  return { email, id, token: againUrl({ consentId: id, askedAt: at }).split("/").at(-1) ?? "" };
+  return { email, id, token: resubscribeUrl({ consentId: id, askedAt: at }).split("/").at(-1) ?? "" };
 }
 
 describe("a consent on a public form", () => {
@@ -66,7 +66,7 @@ describe("a consent on a public form", () => {
     expect(await openPage(page, { token })).toBe("shown");
     expect(await isConsentOn(id)).toBe(false);
     for (let time = 0; time < 2; time++)
-      expect(await startLettersAgainAction({ status: "idle" }, filledIn({ token }))).toMatchObject({
+      expect(await resubscribeAction({ status: "idle" }, filledIn({ token }))).toMatchObject({
         status: "sent",
       });
     expect(await isConsentOn(id)).toBe(true);
@@ -85,20 +85,23 @@ describe("a consent on a public form", () => {
     expect(await questionsTo(email)).toHaveLength(1);
     await tick(email, days(1));
     expect(await questionsTo(email)).toHaveLength(2);
-    expect([await askState(token, days(6.9)), await askState(token, days(7.1))]).toEqual(["first", "over"]);
+    expect([
+      await getResubscribeState(token, days(6.9)),
+      await getResubscribeState(token, days(7.1)),
+    ]).toEqual(["first", "over"]);
     const last =
-      againUrl({ consentId: id, askedAt: days(1) })
+      resubscribeUrl({ consentId: id, askedAt: days(1) })
         .split("/")
         .at(-1) ?? "";
-    expect(await askState(last, days(7.9))).toBe("first");
-    expect(await turnOnAgain(last, days(8.1))).toMatchObject({ code: "link_over" });
+    expect(await getResubscribeState(last, days(7.9))).toBe("first");
+    expect(await resubscribe(last, days(8.1))).toMatchObject({ code: "link_over" });
     expect(await isConsentOn(id)).toBe(false);
   });
 
   test("withdrawn by the link in the form's email stays withdrawn, whatever is pressed later", async () => {
     const { email, id, token } = await ticked();
     await withdrawConsent(db, { id }, { wording: "Stop", source: "/letters/stop" }, days(1));
-    expect(await turnOnAgain(token, days(2))).toMatchObject({ code: "link_over" });
+    expect(await resubscribe(token, days(2))).toMatchObject({ code: "link_over" });
     expect(await isConsentOn(id)).toBe(false);
     await tick(email, days(3));
     expect((await lettersTo(email)).map(({ letter }) => letter)).toContain("letters-again");
@@ -126,7 +129,7 @@ describe("a consent on a public form", () => {
   test("unconfirmed is deleted after thirty days; confirmed or withdrawn ones stay", async () => {
     const [silent, stopped, meant] = [await ticked(), await ticked(), await ticked()];
     await withdrawConsent(db, { id: stopped.id }, { wording: "Stop", source: "/letters/stop" }, days(1));
-    await turnOnAgain(meant.token, days(1));
+    await resubscribe(meant.token, days(1));
     await applyPolicy("unmeant_ticks", days(29));
     expect(await db.consent.count({ where: { id: silent.id } })).toBe(1);
     await applyPolicy("unmeant_ticks", days(31));

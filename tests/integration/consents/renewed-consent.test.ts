@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
-import { lettersAgainCopy } from "@/content/pages/letters-again";
+import { resubscribeCopy } from "@/content/pages/letters-again";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
-import { startLettersAgainAction } from "@/lib/leads/consents/actions";
-import { turnOnAgain } from "@/lib/leads/consents/double-opt-in";
+import { resubscribeAction } from "@/lib/leads/consents/actions";
+import { resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { giveConsent, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
-import { againUrl } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl } from "@/lib/crypto/links/again-links";
 import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { exportData } from "@/lib/members/settings/export";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
@@ -44,7 +44,7 @@ async function asked(email = uniqueEmail(), at = days(2)) {
 }
 
 const tokenOf = (consentId: string, askedAt: Date) =>
-  againUrl({ consentId, askedAt }).split("/").at(-1) ?? "";
+  resubscribeUrl({ consentId, askedAt }).split("/").at(-1) ?? "";
 
 const page: EntryPoint = {
   kind: "page",
@@ -89,7 +89,7 @@ describe("its link", () => {
 
   test("subscribes by its button; a second press changes nothing", async () => {
     const { id, token } = await asked(uniqueEmail(), new Date());
-    const press = () => startLettersAgainAction(idle, filledIn({ token }));
+    const press = () => resubscribeAction(idle, filledIn({ token }));
     const presses = await Promise.all(Array.from({ length: 5 }, press));
     for (const told of presses) expect(told).toMatchObject({ status: "sent" });
     expect(await isConsentOn(id)).toBe(true);
@@ -98,7 +98,7 @@ describe("its link", () => {
       orderBy: { createdAt: "asc" },
     });
     expect(events.map(({ kind }) => kind)).toEqual(["given", "withdrawn", "asked", "given"]);
-    const words = { wording: lettersAgainCopy.consent };
+    const words = { wording: resubscribeCopy.consent };
     expect(events.at(-1)).toMatchObject({ ...words, source: "/letters/yes" });
     expect(await db.consent.findUnique({ where: { id } })).toMatchObject({
       ...words,
@@ -109,10 +109,10 @@ describe("its link", () => {
   test("expires, and is invalid after another withdrawal", async () => {
     const late = await asked();
     const endsAt = days(2 + lettersAgain.linkDays);
-    expect(await turnOnAgain(late.token, endsAt)).toMatchObject({ ok: false, code: "link_over" });
-    expect(await turnOnAgain(late.token, new Date(endsAt.getTime() - 1))).toMatchObject({ ok: true });
+    expect(await resubscribe(late.token, endsAt)).toMatchObject({ ok: false, code: "link_over" });
+    expect(await resubscribe(late.token, new Date(endsAt.getTime() - 1))).toMatchObject({ ok: true });
     await stop(late.email, endsAt);
-    expect(await turnOnAgain(late.token, new Date(endsAt.getTime() - 1))).toMatchObject({
+    expect(await resubscribe(late.token, new Date(endsAt.getTime() - 1))).toMatchObject({
       code: "link_over",
     });
     expect(await isConsentOn(late.id)).toBe(false);
@@ -121,8 +121,8 @@ describe("its link", () => {
   test("works for its whole lifetime, also after later emails", async () => {
     const { email, id, token } = await asked();
     await tick(email, days(4));
-    expect(await turnOnAgain(token, days(5))).toMatchObject({ ok: true });
-    expect(await turnOnAgain(tokenOf(id, days(4)), days(5))).toMatchObject({ ok: true });
+    expect(await resubscribe(token, days(5))).toMatchObject({ ok: true });
+    expect(await resubscribe(tokenOf(id, days(4)), days(5))).toMatchObject({ ok: true });
     expect(await kindsOf(id)).toEqual(["given", "withdrawn", "asked", "asked", "given"]);
   });
 
@@ -141,11 +141,11 @@ describe("its link", () => {
       "x".repeat(100_000),
     ];
     for (const token of forged) {
-      const told = await startLettersAgainAction(idle, filledIn({ token }));
+      const told = await resubscribeAction(idle, filledIn({ token }));
       expect(told).toMatchObject({ status: "failed", code: "link_invalid", values: {} });
       expect(await openPage(page, { token })).toBe("shown");
     }
-    expect(await startLettersAgainAction(idle, new FormData())).toMatchObject({ status: "failed" });
+    expect(await resubscribeAction(idle, new FormData())).toMatchObject({ status: "failed" });
     expect([await isConsentOn(mine.id), await isConsentOn(hers.id)]).toEqual([false, false]);
   });
 
@@ -153,7 +153,7 @@ describe("its link", () => {
     for (let round = 0; round < 5; round++) {
       const { email, id, token } = await asked();
       await give(email, days(3));
-      await Promise.all([stop(email, days(3)), turnOnAgain(token, days(3)), stop(email, days(3))]);
+      await Promise.all([stop(email, days(3)), resubscribe(token, days(3)), stop(email, days(3))]);
       expect(await isConsentOn(id)).toBe(false);
       expect((await kindsOf(id)).filter((kind) => kind === "withdrawn")).toHaveLength(2);
     }
@@ -163,7 +163,7 @@ describe("its link", () => {
     const { id, token } = await asked(uniqueEmail(), new Date());
     await db.consent.delete({ where: { id } });
     expect(await openPage(page, { token })).toBe("shown");
-    expect(await turnOnAgain(token, new Date())).toMatchObject({ code: "link_over" });
+    expect(await resubscribe(token, new Date())).toMatchObject({ code: "link_over" });
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/resend/webhook/route";
 import { resolveSuppressionAction } from "@/lib/administration/people/actions";
 import { findPerson } from "@/lib/administration/people/person";
-import { getSuppression, writeThereAgain } from "@/lib/administration/people/suppressions";
+import { getSuppression, removeSuppression } from "@/lib/administration/people/suppressions";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { letterList } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
@@ -197,7 +197,7 @@ describe("an address", () => {
     await bounce((await sentLetter(to)).id);
     expect(await getRecipient(db, kat.userId)).toBeNull();
 
-    expect(await writeThereAgain(kat, kat.userId, new Date())).toMatchObject({ ok: false, code: "gone" });
+    expect(await removeSuppression(kat, kat.userId, new Date())).toMatchObject({ ok: false, code: "gone" });
     await ask(admin);
     const form = filledIn({ id: kat.userId });
     const [one, other] = [
@@ -291,6 +291,6 @@ test("bounces are in the list, on Today and in the digest; complaints were deliv
   expect(await countUndelivered(now)).toBe(0);
   await bounce(again);
   expect(await countUndelivered(now)).toBe(2);
-  await writeThereAgain(await createMember({ role: "admin" }), back.id, now);
+  await removeSuppression(await createMember({ role: "admin" }), back.id, now);
   expect(await countUndelivered(now)).toBe(0);
 });

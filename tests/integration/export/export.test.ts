@@ -13,7 +13,7 @@ import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { copyOut } from "@/lib/data/export/copies";
 import { exportName, openExport } from "@/lib/data/export/export";
-import { leftOutColumns, leftOutTables } from "@/lib/data/export/left-out";
+import { excludedColumns, excludedTables } from "@/lib/data/export/left-out";
 import type { Manifest } from "@/lib/data/export/manifest";
 import { connect } from "@/lib/data/export/snapshot";
 import { openSource } from "@/lib/data/export/source";
@@ -118,7 +118,7 @@ describe("an export", () => {
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
     );
     const tables = Object.keys(manifest.tables);
-    expect([...tables, ...Object.keys(leftOutTables)].sort()).toEqual(all.map(({ name }) => name).sort());
+    expect([...tables, ...Object.keys(excludedTables)].sort()).toEqual(all.map(({ name }) => name).sort());
     const entries = await entriesOf(file);
     const lines = (entries.get("data/messages.jsonl") ?? "").toString().trim().split("\n");
     const said = lines.map((line) => (JSON.parse(line) as { content: string }).content);
@@ -144,7 +144,7 @@ describe("an export", () => {
       "SELECT password_hash AS hash FROM users WHERE length(password_hash) > 20",
     );
     const { file, manifest } = await exported();
-    for (const [table, columns] of Object.entries(leftOutColumns))
+    for (const [table, columns] of Object.entries(excludedColumns))
       for (const column of Object.keys(columns))
         expect(manifest.tables[table]?.columns).not.toContain(column);
     for (const content of (await entriesOf(file)).values())
@@ -160,7 +160,7 @@ describe("an export", () => {
     );
     const dangling = references.filter(
       ({ from, column, to }) =>
-        to in leftOutTables && !(from in leftOutTables) && !(column in (leftOutColumns[from] ?? {})),
+        to in excludedTables && !(from in excludedTables) && !(column in (excludedColumns[from] ?? {})),
     );
     expect(dangling).toEqual([]);
   });

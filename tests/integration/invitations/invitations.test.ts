@@ -10,7 +10,7 @@ import {
   storeInvitation,
   turnInvitation,
 } from "@/lib/invitations/invitations";
-import { takeInvitationUse } from "@/lib/invitations/redeem";
+import { consumeInvitation } from "@/lib/invitations/redeem";
 import { invitationStatus } from "@/lib/invitations/status";
 import { createMember } from "../../support/factories";
 import { withoutTable } from "../../support/outbox";
@@ -122,7 +122,7 @@ describe("the list", () => {
 });
 
 describe("turning an invitation off and on", () => {
-  const use = (code: string) => db.$transaction((tx) => takeInvitationUse(tx, code, now));
+  const use = (code: string) => db.$transaction((tx) => consumeInvitation(tx, code, now));
 
   test("determines whether its code is valid, and is logged once", async () => {
     const { id, code } = await makeInvitation(admin, input, now);
@@ -173,7 +173,7 @@ test("a status is Active exactly if the database accepts the code", async () => 
           accessUntil: until === null ? null : later(until),
         };
         const { code } = await db.$transaction((tx) => storeInvitation(tx, admin, terms, now));
-        const taken = await db.$transaction((tx) => takeInvitationUse(tx, code, now));
+        const taken = await db.$transaction((tx) => consumeInvitation(tx, code, now));
         expect(taken !== null).toBe(invitationStatus(terms, now) === "active");
       },
     ),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { db } from "@/lib/db";
-import { createEmailLink, emailLinkUrl, takeEmailLink } from "@/lib/crypto/links/email-links";
+import { createEmailLink, emailLinkUrl, consumeEmailLink } from "@/lib/crypto/links/email-links";
 import { createMember } from "../../support/factories";
 
 const created = new Date();
@@ -35,8 +35,8 @@ test("a link works exactly for its purpose, unused and within its lifetime", asy
       const id = await createEmailLink(db, { userId, purpose: made.purpose, email }, created);
       const fragment = new URL(emailLinkUrl({ id, purpose: made.purpose })).hash.slice(1);
       const token = { id, secret: String(new URLSearchParams(fragment).get("refresh_token")) };
-      if (isUsed) await takeEmailLink(db, token, [made.purpose], created);
-      const taken = await takeEmailLink(db, token, [asked], new Date(created.getTime() + made.age));
+      if (isUsed) await consumeEmailLink(db, token, [made.purpose], created);
+      const taken = await consumeEmailLink(db, token, [asked], new Date(created.getTime() + made.age));
       const works = !isUsed && asked === made.purpose && made.age < lifetimes[made.purpose];
       expect(taken).toEqual(works ? { userId, email, purpose: asked } : null);
     }),
@@ -48,7 +48,7 @@ test("only its own secret opens a link, and only hashes are stored", async () =>
   const id = await createEmailLink(db, { userId, purpose: "reset", email: "reader@example.test" }, created);
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 60 }), async (secret) => {
-      expect(await takeEmailLink(db, { id, secret }, ["reset"], created)).toBeNull();
+      expect(await consumeEmailLink(db, { id, secret }, ["reset"], created)).toBeNull();
     }),
     { numRuns: 30 },
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { site } from "@/content/site";
-import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { saveProduct } from "@/lib/administration/sales/product";
 import { replaceTerms } from "@/lib/catalogue/current";
 import type { Terms } from "@/lib/catalogue/terms";
@@ -77,7 +77,7 @@ describe("a buyer of the mastermind", () => {
     const save = async (terms: Terms) => {
       const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
       const wished = { seen: row?.revision ?? 0, terms };
-      expect((await saveProduct(admin, mastermindThing, wished, new Date())).ok).toBe(true);
+      expect((await saveProduct(admin, mastermindProduct, wished, new Date())).ok).toBe(true);
       await refreshCatalogue(new Date());
     };
     try {

@@ -3,7 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import { db } from "@/lib/db";
 import { retryInvoice } from "@/lib/orders/mastermind/plan-jobs";
 import { openPlanPortal } from "@/lib/orders/mastermind/portal";
-import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
+import { listPayments, duePence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
 import { syncPlan } from "@/lib/orders/mastermind/sync";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -51,7 +51,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     expect(view.owed[0]?.payUrl).toMatch(/^http/);
     expect(planFigure(view)).toBe("4 of 6 paid, number 2 still to pay");
     expect(planMeaning(view)).toContain("£388 paid, £194 to go.");
-    expect(owedPence(view)).toBe(2 * mastermind.monthlyPence);
+    expect(duePence(view)).toBe(2 * mastermind.monthlyPence);
     expect(listPayments(view).map(({ number, state, payUrl }) => [number, state, payUrl !== null])).toEqual([
       [1, "paid", false],
       [2, "missing", true],

@@ -6,7 +6,7 @@ import {
   countRecipients,
   getAnnouncement,
   listAnnouncements,
-  takeBack,
+  withdrawAnnouncement,
 } from "@/lib/notifications/announcements";
 import { db } from "@/lib/db";
 import { listNotices } from "@/lib/notifications/bell";
@@ -90,7 +90,7 @@ describe("an announcement", () => {
     const id = await told();
     await sendInstantEmails(after(5));
     for (let time = 0; time < 2; time++)
-      expect(await takeBack(robyn, id, after(5))).toMatchObject({ ok: true });
+      expect(await withdrawAnnouncement(robyn, id, after(5))).toMatchObject({ ok: true });
     await deliverAll(after(6));
     expect(await letters(kat)).toEqual(["announcement: no_longer_needed"]);
     expect(await hearers(id)).toEqual([]);

@@ -36,7 +36,7 @@ const people = async () => ({
   kat: await createMember({ displayName: "Kat" }),
 });
 const devicesOf = ({ userId }: Person) => db.pushSubscription.findMany({ where: { userId } });
-const endAccess = (userId: string) =>
+const revokeAccessOf = (userId: string) =>
   db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
 
 test("a reply is pushed, signed and encrypted, a moment later, with a limited lifetime", async () => {
@@ -128,7 +128,7 @@ test("read or deleted messages are not pushed", async () => {
 test("nothing is pushed after the end of access, account or session", async () => {
   const { bea } = await people();
   for (const end of [
-    ({ userId }: Person) => endAccess(userId),
+    ({ userId }: Person) => revokeAccessOf(userId),
     ({ userId }: Person) => db.user.update({ where: { id: userId }, data: { blockedAt: new Date() } }),
     ({ sessionId }: Person) => db.session.update({ where: { id: sessionId }, data: { endedAt: new Date() } }),
   ]) {

@@ -4,9 +4,9 @@ import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { askPurchaseRefund } from "@/lib/administration/purchases/refund";
+import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
@@ -269,8 +269,8 @@ class World {
   private async payByHand(index: number, whole: boolean, now: Date) {
     const one = await this.seen(index, now);
     if (!one) return;
-    const { kind, id, seen, owedPence, number } = one;
-    const amount = whole || kind === "plan" ? owedPence : 100_00;
+    const { kind, id, seen, owedPence: duePence, number } = one;
+    const amount = whole || kind === "plan" ? duePence : 100_00;
     const money = { method: "bank", reference: `${Math.random()}`, date: calendarDay(now) } as const;
     await recordPayment(this.admin, { kind, id, seen, amount, number: number ?? "rest", ...money }, now);
   }
@@ -284,7 +284,7 @@ class World {
     if (!payment) return;
     const { id: paymentId, bookingId, planId } = payment;
     const seen = await versionOf(db, { bookingId, planId }, now);
-    await takePaymentBack(this.admin, { kind: "booking", id: bookingId ?? "", paymentId, seen }, now);
+    await deletePayment(this.admin, { kind: "booking", id: bookingId ?? "", paymentId, seen }, now);
   }
 
   private async askRefund(index: number, whole: boolean, now: Date) {
@@ -294,7 +294,7 @@ class World {
     const how = whole
       ? ({ how: "all", amountPence: null } as const)
       : ({ how: "part", amountPence: 1_00 } as const);
-    await askPurchaseRefund(this.admin, { kind, id, seen, reason: "Any", ...how }, now);
+    await requestPurchaseRefund(this.admin, { kind, id, seen, reason: "Any", ...how }, now);
   }
 
   private async atStripe(what: "stop" | "void", index: number) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
-import { markConfirmed } from "@/lib/accounts/confirmed-address";
+import { confirmAddress } from "@/lib/accounts/confirmed-address";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
@@ -20,7 +20,7 @@ beforeEach(forgetMoney);
 async function confirm(userId: string) {
   await db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user) await markConfirmed(tx, user, new Date());
+    if (user) await confirmAddress(tx, user, new Date());
   });
 }
 

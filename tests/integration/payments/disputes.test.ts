@@ -9,9 +9,9 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { formatMoment } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
-import { owedPence, planMeaning } from "@/lib/orders/mastermind/statement";
-import { tellOfDisputes } from "@/lib/orders/payments/dispute-changes";
-import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { duePence, planMeaning } from "@/lib/orders/mastermind/statement";
+import { notifyOfDisputes } from "@/lib/orders/payments/dispute-changes";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { purchaseOf } from "@/lib/orders/payments/purchase-of";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { receiveEvent } from "@/lib/orders/payments/webhook";
@@ -167,7 +167,7 @@ test("of an unknown status is reported with Stripe's name for it", async () => {
     payerName: null,
     payerEmail: null,
   });
-  for (let time = 0; time < 2; time++) await tellOfDisputes(db, purchase, [dispute]);
+  for (let time = 0; time < 2; time++) await notifyOfDisputes(db, purchase, [dispute]);
   expect(await problemsTold()).toEqual(["disputeChanged"]);
   expect(await lastNotice()).toContain("“appeal_needs_response”");
 });
@@ -198,7 +198,7 @@ describe("while a dispute is open or lost", () => {
       missing: { number: 2 },
     });
     const view = await findPlanByToken(plan.linkToken, later);
-    expect(view && [planMeaning(view), owedPence(view)]).toEqual([planCopy.meaning.disputed, 0]);
+    expect(view && [planMeaning(view), duePence(view)]).toEqual([planCopy.meaning.disputed, 0]);
     expect(await lettersTo(plan.email)).not.toContain("mastermind-payment-failed");
     expect(await problemsTold()).toContain("monthlyFailed");
   });
@@ -214,7 +214,7 @@ describe("the founder's decision on a lost dispute", () => {
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await move(id, "lost");
     const now = new Date();
-    expect(await endAfterLostDispute(admin, id, now)).toEqual({
+    expect(await cancelAfterLostDispute(admin, id, now)).toEqual({
       ok: true,
       value: { purchaseId: booking.id },
     });
@@ -242,7 +242,7 @@ describe("the founder's decision on a lost dispute", () => {
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await move(id, "lost");
-    expect(await endAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });
+    expect(await cancelAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
     const view = await findPlanByToken(plan.linkToken, new Date());
     expect(view?.status).toBe("ended");
@@ -258,7 +258,7 @@ describe("the founder's decision on a lost dispute", () => {
     const { booking, payment } = await buyPlace({ pay: "deposit" });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
-    const say = (by: Member, dispute: string) => endAfterLostDispute(by, dispute, new Date());
+    const say = (by: Member, dispute: string) => cancelAfterLostDispute(by, dispute, new Date());
     for (const unknown of ["dp_unknown", "dp_\u0000", "re_1", ""])
       expect(await say(admin, unknown)).toMatchObject({ code: "not_found" });
     expect(await say(admin, id)).toMatchObject({ code: "not_lost" });

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { pausePlan } from "@/lib/orders/mastermind/plan-jobs";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanByToken, findPlanOf } from "@/lib/orders/mastermind/plans";
-import { owedPence, planFigure } from "@/lib/orders/mastermind/statement";
+import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
 import { syncPlan } from "@/lib/orders/mastermind/sync";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -288,7 +288,7 @@ describe("a surplus payment", () => {
     expect(second.outcome.state).toBe("second");
     const shown = (one: typeof outcome) => {
       if (!("plan" in one)) throw new Error(one.state);
-      return [planFigure(one.plan), owedPence(one.plan), one.plan.paidPence, one.plan.email];
+      return [planFigure(one.plan), duePence(one.plan), one.plan.paidPence, one.plan.email];
     };
     expect(shown(second.outcome)).toEqual(shown(outcome));
     expect(second.plan).toMatchObject({ status: "refused", missingSince: null });

@@ -4,7 +4,7 @@ import { accountCopy } from "@/content/pages/account";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
 import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
-import { askEmailChange, cancelEmailChange } from "@/lib/members/settings/change-email";
+import { requestEmailChange, cancelEmailChange } from "@/lib/members/settings/change-email";
 import { changeEmailSchema } from "@/lib/members/settings/schema";
 import { getSettings } from "@/lib/members/settings/settings";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -16,7 +16,7 @@ const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 const ask = (member: Member, email: string, currentPassword = password) =>
-  askEmailChange(member, { email, currentPassword }, network(), now);
+  requestEmailChange(member, { email, currentPassword }, network(), now);
 const linksOf = ({ userId }: Member) =>
   db.emailLink.findMany({ where: { userId, usedAt: null }, select: { purpose: true, email: true } });
 

@@ -11,7 +11,7 @@ import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
 import { hasBought } from "@/lib/orders/mastermind/own-plan";
 import { findPlanByToken, findPlanOf, type PlanView } from "@/lib/orders/mastermind/plans";
 import { withLatePayment } from "@/lib/orders/mastermind/sync";
-import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
+import { listPayments, duePence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
 import { exportData } from "@/lib/members/settings/export";
 import { listOwnBookings } from "@/lib/members/settings/own-bookings";
 import { createMember } from "../../support/factories";
@@ -70,7 +70,7 @@ describe("a plan's description", () => {
     expect(planMeaning(plan)).toContain("22 March");
     expect(listPayments(plan)[3]).toMatchObject({ number: 4, state: "missing", on: "2026-03-15" });
     expect(listPayments(plan)[4]).toMatchObject({ number: 5, state: "planned", on: "2026-04-15" });
-    expect(owedPence(plan)).toBe(3 * monthly);
+    expect(duePence(plan)).toBe(3 * monthly);
   });
 
   test("says that access is paused once the grace is over", async () => {
@@ -84,14 +84,14 @@ describe("a plan's description", () => {
   ])("says that all is paid after %s", async (_, options, payments) => {
     const plan = await planOf(options);
     expect(planFigure(plan)).toBe("All paid. Your access stays.");
-    expect(owedPence(plan)).toBe(0);
+    expect(duePence(plan)).toBe(0);
     expect(listPayments(plan).map(({ state }) => state)).toEqual(Array(payments).fill("paid"));
   });
 
   test("has no debt and no schedule after a full refund", async () => {
     const plan = await planOf({ paid: 2, status: "ended", refundedPence: monthly });
     expect(planFigure(plan)).toBe(planCopy.figure.ended);
-    expect(owedPence(plan)).toBe(0);
+    expect(duePence(plan)).toBe(0);
     expect(listPayments(plan)).toMatchObject([{ refundedPence: 0 }, { refundedPence: monthly }]);
   });
 

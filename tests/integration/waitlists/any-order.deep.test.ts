@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
-import { offerByHand, openRoom, skipInLine, takeOfferBack } from "@/lib/administration/waitlist/commands";
+import {
+  offerAsAdmin,
+  openRoom,
+  skipEntry,
+  withdrawEntryOffer,
+} from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
@@ -11,9 +16,9 @@ import { holdPlace } from "@/lib/orders/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isWaitedFor } from "@/lib/orders/allocation/allocate";
-import { listWishes } from "@/lib/orders/allocation/queue";
+import { listPreferredRooms } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { findRoom } from "@/lib/catalogue/retreats";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { declineOffer } from "@/lib/orders/waitlists/offers";
@@ -98,17 +103,17 @@ class World {
       case "skip": {
         const entry = pick(await this.entries(), one.which);
         const to = entry?.skippedAt ? "back" : "skipped";
-        if (entry) await skipInLine(admin, { ...(await this.shown(entry.id)), to }, this.now);
+        if (entry) await skipEntry(admin, { ...(await this.shown(entry.id)), to }, this.now);
         return;
       }
       case "by hand": {
         const entry = pick(await this.entries(), one.which);
-        if (entry) await offerByHand(admin, { ...(await this.shown(entry.id)), room: one.room }, this.now);
+        if (entry) await offerAsAdmin(admin, { ...(await this.shown(entry.id)), room: one.room }, this.now);
         return;
       }
       case "take back": {
         const offer = pick(await this.offers(), one.which);
-        if (offer) await takeOfferBack(admin, await this.shown(offer.entryId), this.now);
+        if (offer) await withdrawEntryOffer(admin, await this.shown(offer.entryId), this.now);
         return;
       }
       case "open": {
@@ -149,7 +154,7 @@ class World {
   }
 
   async check(): Promise<void> {
-    const line = await listWishes(db, this.retreat.id);
+    const line = await listPreferredRooms(db, this.retreat.id);
     const onSale = await countPlaces(this.retreat, this.now);
     for (const name of ["shared", "single"] as const) {
       const capacity = this.places[name];
@@ -175,7 +180,7 @@ class World {
   private async gone(name: string): Promise<number> {
     const where = { retreat: this.retreat.id, room: name };
     const sold = { status: "confirmed" as const, award: null };
-    const holds = { status: "held" as const, offerId: null, checkouts: { some: keepsPlace(this.now) } };
+    const holds = { status: "held" as const, offerId: null, checkouts: { some: holdsPlace(this.now) } };
     const booked = await db.booking.count({ where: { ...where, OR: [sold, holds] } });
     return booked + (await db.placeOffer.count({ where: { ...where, state: "open" } }));
   }

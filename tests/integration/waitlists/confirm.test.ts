@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
-import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
+import { offerAsAdmin, removeEntryAsAdmin } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry } from "@/lib/administration/waitlist/seen";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
@@ -101,7 +101,7 @@ test("a freed place is not offered to an unconfirmed entry, not by hand either",
   await db.payment.deleteMany({ where: { bookingId: sold } });
   await db.booking.delete({ where: { id: sold } });
   const seen = (await versionOfEntry(db, unconfirmed.id)) ?? "";
-  const byHand = await offerByHand(admin, { id: unconfirmed.id, room: "single", seen }, now);
+  const byHand = await offerAsAdmin(admin, { id: unconfirmed.id, room: "single", seen }, now);
   expect(byHand).toMatchObject({ ok: false, code: "unconfirmed" });
   await expireAndOffer(small.id, now);
   expect(await offers()).toMatchObject([{ entryId: id, room: "single" }]);
@@ -192,7 +192,7 @@ test("a booking transferred to a person on the waitlist ends their entry", async
 test("a Checkout opened in parallel with the end of its offer expires", async () => {
   const entry = await joinSmall("single", now);
   const seen = (await versionOfEntry(db, entry.id)) ?? "";
-  await offerByHand(admin, { id: entry.id, room: "single", seen }, now);
+  await offerAsAdmin(admin, { id: entry.id, room: "single", seen }, now);
   const [offer] = await offers();
   if (!offer) throw new Error("Nothing was offered");
   const ended = db.$transaction(async (tx) => {
@@ -247,19 +247,19 @@ test("a buyer refunded as too late is on that room's waitlist, confirmed and ema
 });
 
 test("an administrator removes an entry of either list, with its offer, and a member cannot", async () => {
-  const inLine = await joinSmall("single", now);
-  const seen = (await versionOfEntry(db, inLine.id)) ?? "";
-  await offerByHand(admin, { id: inLine.id, room: "single", seen }, now);
+  const queuedEntries = await joinSmall("single", now);
+  const seen = (await versionOfEntry(db, queuedEntries.id)) ?? "";
+  await offerAsAdmin(admin, { id: queuedEntries.id, room: "single", seen }, now);
   const listed = await createMastermindEntry();
   const member = await createMember();
-  for (const { id } of [inLine, listed]) {
-    expect(await takeOffByHand(member, { id }, now)).toMatchObject({ ok: false, code: "not_admin" });
-    expect(await takeOffByHand(admin, { id }, now)).toMatchObject({ ok: true });
-    expect(await takeOffByHand(admin, { id }, now)).toMatchObject({ ok: false, code: "gone" });
+  for (const { id } of [queuedEntries, listed]) {
+    expect(await removeEntryAsAdmin(member, { id }, now)).toMatchObject({ ok: false, code: "not_admin" });
+    expect(await removeEntryAsAdmin(admin, { id }, now)).toMatchObject({ ok: true });
+    expect(await removeEntryAsAdmin(admin, { id }, now)).toMatchObject({ ok: false, code: "gone" });
   }
   expect(await offers()).toMatchObject([{ state: "declined" }]);
-  expect((await entryOf(inLine.email)).leftAt).toEqual(now);
+  expect((await entryOf(queuedEntries.email)).leftAt).toEqual(now);
   expect(
-    (await readRecords({ userId: null, emailKeys: [inLine.emailKey, listed.emailKey] })).waitlists,
+    (await readRecords({ userId: null, emailKeys: [queuedEntries.emailKey, listed.emailKey] })).waitlists,
   ).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
 import {
-  offerByHand,
+  offerAsAdmin,
   openRoom,
-  sendOfferAgain,
-  skipInLine,
-  takeOfferBack,
+  resendOffer,
+  skipEntry,
+  withdrawEntryOffer,
 } from "@/lib/administration/waitlist/commands";
-import { readLine } from "@/lib/administration/waitlist/read";
+import { getWaitlist } from "@/lib/administration/waitlist/read";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
@@ -32,7 +32,7 @@ const admin = await createMember({ role: "admin" });
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const read = () => readLine(small, new Date());
+const read = () => getWaitlist(small, new Date());
 const seen = async (id: string) => (await read()).line.find((one) => one.id === id)?.seen ?? "";
 const roomSeen = async (id: string) => (await read()).rooms.find((one) => one.id === id)?.seen ?? "";
 const onSale = async () => (await countPlaces(small, new Date())).rooms.single?.left;
@@ -61,7 +61,7 @@ async function sellSingle(): Promise<() => Promise<void>> {
 test("offers a place to the chosen entry, whatever its preference, and holds it", async () => {
   await joinSmall("shared", now);
   const { id, email } = await joinSmall("shared", later(1));
-  const done = await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
+  const done = await offerAsAdmin(admin, { id, room: "single", seen: await seen(id) }, now);
   expect(done).toMatchObject({ ok: true, value: { name: "Helen Marsh" } });
   const { line, offers, rooms } = await read();
   expect(line.map(({ offer }) => offer?.room)).toEqual([undefined, "single"]);
@@ -76,8 +76,8 @@ test("two administrators offer the last single in parallel: one is refused witho
   const [one, two] = [await joinSmall(null, now), await joinSmall(null, later(1))];
   const [first, second] = [await seen(one.id), await seen(two.id)];
   const done = await Promise.all([
-    offerByHand(admin, { id: one.id, room: "single", seen: first }, now),
-    offerByHand(admin, { id: two.id, room: "single", seen: second }, now),
+    offerAsAdmin(admin, { id: one.id, room: "single", seen: first }, now),
+    offerAsAdmin(admin, { id: two.id, room: "single", seen: second }, now),
   ]);
   expect(done.map((each) => (each.ok ? "ok" : each.code)).sort()).toEqual(["no_place", "ok"]);
   expect(await db.placeOffer.count()).toBe(1);
@@ -88,7 +88,7 @@ describe("skipping", () => {
     const free = await sellSingle();
     const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
     const skip = async (to: "skipped" | "back") =>
-      skipInLine(admin, { id: helen.id, seen: await seen(helen.id), to }, now);
+      skipEntry(admin, { id: helen.id, seen: await seen(helen.id), to }, now);
     expect(await skip("skipped")).toMatchObject({ ok: true });
     expect(await skip("back")).toMatchObject({ ok: true });
     expect(await skip("skipped")).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe("skipping", () => {
   test("the only entry puts the place on sale", async () => {
     const free = await sellSingle();
     const { id } = await joinSmall("single", now);
-    await skipInLine(admin, { id, seen: await seen(id), to: "skipped" }, now);
+    await skipEntry(admin, { id, seen: await seen(id), to: "skipped" }, now);
     await free();
     expect(await onSale()).toBe(1);
   });
@@ -111,7 +111,7 @@ test("a withdrawn offer goes to the next; its entry stays, skipped, and its link
   const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
   await free();
   const offer = await db.placeOffer.findFirstOrThrow({ where: { entryId: helen.id } });
-  expect(await takeOfferBack(admin, { id: helen.id, seen: await seen(helen.id) }, now)).toMatchObject({
+  expect(await withdrawEntryOffer(admin, { id: helen.id, seen: await seen(helen.id) }, now)).toMatchObject({
     ok: true,
   });
   expect((await findOffer(offer.token, now))?.state).toBe("withdrawn");
@@ -126,8 +126,8 @@ test("a withdrawn offer goes to the next; its entry stays, skipped, and its link
 
 test("resends the link once a minute at most", async () => {
   const { id, email } = await joinSmall("single", now);
-  await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
-  const again = async (at: Date) => sendOfferAgain(admin, { id, seen: await seen(id) }, at);
+  await offerAsAdmin(admin, { id, room: "single", seen: await seen(id) }, now);
+  const again = async (at: Date) => resendOffer(admin, { id, seen: await seen(id) }, at);
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   for (const ms of [1_000, 2_000, 61_000]) await again(new Date(minute.getTime() + ms));
   const sent = (await lettersTo(email)).filter(({ letter }) => letter === "place-offered");
@@ -153,12 +153,12 @@ describe("nothing changes", () => {
     const { id } = await joinSmall("single", now);
     const stale = await seen(id);
     const room = await roomSeen("single");
-    await offerByHand(admin, { id, room: "single", seen: stale }, now);
+    await offerAsAdmin(admin, { id, room: "single", seen: stale }, now);
     await openRoom(admin, { retreat: small.id, room: "single", seen: room, to: "all" }, now);
     const done = [
-      await skipInLine(admin, { id, seen: stale, to: "skipped" }, now),
-      await takeOfferBack(admin, { id, seen: stale }, now),
-      await offerByHand(admin, { id, room: "shared", seen: stale }, now),
+      await skipEntry(admin, { id, seen: stale, to: "skipped" }, now),
+      await withdrawEntryOffer(admin, { id, seen: stale }, now),
+      await offerAsAdmin(admin, { id, room: "shared", seen: stale }, now),
       await openRoom(admin, { retreat: small.id, room: "single", seen: room, to: "all" }, now),
     ];
     expect(done.map((each) => !each.ok && each.code)).toEqual(Array(4).fill("changed"));

@@ -4,10 +4,10 @@ import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { listPlaces } from "@/lib/administration/today/places";
-import { offerByHand } from "@/lib/administration/waitlist/commands";
-import { readLine } from "@/lib/administration/waitlist/read";
+import { offerAsAdmin } from "@/lib/administration/waitlist/commands";
+import { getWaitlist } from "@/lib/administration/waitlist/read";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { priceOfferWithCode, startOfferCheckout } from "@/lib/orders/checkout/offer";
@@ -125,7 +125,7 @@ describe("a freed place", () => {
     const helen = await joinSmall("single", later(0));
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
     const back = { ...base, paymentId, seen: await seen() };
-    expect(await takePaymentBack(admin, back, new Date())).toMatchObject({ ok: true });
+    expect(await deletePayment(admin, back, new Date())).toMatchObject({ ok: true });
     await workOffLine();
     expect(await offers()).toMatchObject([{ entryId: helen.id, room: "single", state: "open" }]);
   });
@@ -352,8 +352,8 @@ describe("a code on an offer", () => {
     const tokens = [];
     for (const one of [0, 1]) {
       const { id } = await joinSmall("shared", later(one));
-      const seen = (await readLine(small, new Date())).line.find((entry) => entry.id === id)?.seen ?? "";
-      expect(await offerByHand(admin, { id, room: "shared", seen }, new Date())).toMatchObject({ ok: true });
+      const seen = (await getWaitlist(small, new Date())).line.find((entry) => entry.id === id)?.seen ?? "";
+      expect(await offerAsAdmin(admin, { id, room: "shared", seen }, new Date())).toMatchObject({ ok: true });
       tokens.push((await db.placeOffer.findFirstOrThrow({ where: { entryId: id } })).token);
     }
     const coded = { code, told: await told(tokens[0] ?? "") };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupMoment, backupName, listExpired, kept } from "@/lib/data/backup/rotation";
+import { backupMoment, backupName, listExpired, retained } from "@/lib/data/backup/rotation";
 
 const day = (date: string, time = "02:30:00") => backupName(new Date(`${date}T${time}Z`));
 
@@ -26,8 +26,8 @@ test("keeps fourteen days, and the last one of twelve months", () => {
   );
   const gone = new Set(listExpired(all));
   const left = all.filter((name) => !gone.has(name));
-  expect(left.slice(0, kept.days)).toEqual(all.slice(0, kept.days));
-  expect(left.slice(kept.days)).toEqual([
+  expect(left.slice(0, retained.days)).toEqual(all.slice(0, retained.days));
+  expect(left.slice(retained.days)).toEqual([
     ...["2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30", "2026-05-31"].map((one) =>
       day(one),
     ),
@@ -42,7 +42,7 @@ test("always keeps the newest, and a second run deletes nothing more", () => {
       const gone = listExpired(names);
       const left = names.filter((name) => !gone.includes(name));
       expect(left).toContain(names.toSorted().at(-1));
-      expect(left.length).toBeLessThanOrEqual(kept.days + kept.months);
+      expect(left.length).toBeLessThanOrEqual(retained.days + retained.months);
       expect(listExpired(left)).toEqual([]);
     }),
   );

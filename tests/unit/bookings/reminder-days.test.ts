@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { daysToLookAt, dueReminders } from "@/lib/orders/bookings/reminder-days";
+import { dueDayRange, dueReminders } from "@/lib/orders/bookings/reminder-days";
 import type { BalanceReminder } from "@/lib/orders/bookings/reminder-letters";
 import { addDays } from "@/lib/time/dates";
 
@@ -73,7 +73,7 @@ test("the query covers every day with a reminder", () => {
   for (const day of range(-60, 60)) {
     const today = addDays(dueOn, day);
     const { letter, tellFounder } = dueReminders(dorset, dueOn, longBefore, today);
-    const { from, to } = daysToLookAt(today);
+    const { from, to } = dueDayRange(today);
     if (letter || tellFounder) expect(from <= dueOn && dueOn <= to).toBe(true);
   }
 });

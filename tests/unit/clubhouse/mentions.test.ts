@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
-import { isWorthAsking, knownHere, offersFor, partOf, typedAt } from "@/components/clubhouse/mentions/offers";
+import { maySearch, knownMembers, offersFor, partOf, typedAt } from "@/components/clubhouse/mentions/offers";
 import { openTimeline } from "@/components/clubhouse/session/timeline";
 import { mentionsCopy } from "@/content/pages/mentions";
 import type { MessageView } from "@/lib/clubhouse/schema";
@@ -122,7 +122,7 @@ describe("the offered members", () => {
       said(6, "dot", { replyTo: "1", deletedAt: "2026-03-19T11:00:00Z" }),
     ];
     const page = messagePage(messages, 6);
-    const known = (thread: string | null) => knownHere(openTimeline(page, [], thread), people, "me");
+    const known = (thread: string | null) => knownMembers(openTimeline(page, [], thread), people, "me");
     expect(known("1")).toEqual([
       named("Cat", mentionsCopy.inThread),
       named("Ann", mentionsCopy.inThread),
@@ -136,12 +136,12 @@ describe("the offered members", () => {
     const few = new Map([["k", [named("Kat", "Leeds"), named("Karin")]]]);
     expect(offersFor("ka", [named("Kat")], few)).toEqual([named("Kat", "Leeds"), named("Karin")]);
     expect(offersFor("kar", [], few)).toEqual([named("Karin")]);
-    expect(isWorthAsking("kar", few)).toBe(false);
-    expect(isWorthAsking("j", few)).toBe(true);
-    expect(isWorthAsking("", few)).toBe(false);
+    expect(maySearch("kar", few)).toBe(false);
+    expect(maySearch("j", few)).toBe(true);
+    expect(maySearch("", few)).toBe(false);
     const many = new Map([["k", Array.from({ length: mentions.offered }, (_, nth) => named(`K${nth}`))]]);
-    expect(isWorthAsking("K", many)).toBe(false);
-    expect(isWorthAsking("ka", many)).toBe(true);
+    expect(maySearch("K", many)).toBe(false);
+    expect(maySearch("ka", many)).toBe(true);
     expect(offersFor("k", [named("Kat")], many)).toHaveLength(mentions.offered);
   });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { LinkedText } from "@/components/clubhouse/linked-text";
 import { MentioningText } from "@/components/clubhouse/mentions/mentioning-text";
-import { layRows, timeOf } from "@/components/clubhouse/boards/rows";
+import { layoutRows, timeOf } from "@/components/clubhouse/boards/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { message as messageAt } from "../../support/messages";
 
@@ -17,7 +17,7 @@ function laid(...messages: MessageView[]): string[] {
 }
 
 function laidAfter(newAfter: number | null, ...messages: MessageView[]): string[] {
-  return layRows(messages, [], { ...reader, newAfter }, clock).map((row) =>
+  return layoutRows(messages, [], { ...reader, newAfter }, clock).map((row) =>
     row.type === "day"
       ? row.label
       : row.type === "new"
@@ -69,13 +69,13 @@ describe("the list of messages", () => {
   test("shows dates and times in the reader's zone", () => {
     const late = message("a", "2026-03-19T23:30:00Z");
     const auckland = { zone: "Pacific/Auckland", now: Date.parse("2026-03-20T01:00:00Z") };
-    expect(layRows([late], [], reader, auckland)[0]).toMatchObject({ label: "Today" });
+    expect(layoutRows([late], [], reader, auckland)[0]).toMatchObject({ label: "Today" });
     expect(timeOf(late.createdAt, "Pacific/Auckland")).toBe("12:30");
     expect(timeOf(late.createdAt, "Europe/London")).toBe("23:30");
   });
 
   test("ends with unsent messages as the reader's own", () => {
-    const rows = layRows(
+    const rows = layoutRows(
       [message("a", "2026-03-19T10:00:00Z")],
       [{ id: "p", kind: null, content: "unsent", at: "2026-03-19T10:01:00Z", state: "failed" }],
       { ...reader, board: "vip" },
@@ -133,7 +133,7 @@ describe("the line above new messages", () => {
       at: "2026-03-19T10:01:00Z",
       state: "queued" as const,
     };
-    const rows = layRows([], [pending], { ...reader, newAfter: 0 }, clock);
+    const rows = layoutRows([], [pending], { ...reader, newAfter: 0 }, clock);
     expect(rows.map(({ type }) => type)).toEqual(["day", "message"]);
   });
 });

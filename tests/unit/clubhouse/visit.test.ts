@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RoomVisit, type Look } from "@/components/clubhouse/session/read-tracking";
+import { RoomVisit, type RoomState } from "@/components/clubhouse/session/read-tracking";
 
-const away: Look = { isOpen: false, isInView: false, freshness: "fresh", hasNews: false };
-const here: Look = { ...away, isOpen: true, isInView: true };
+const away: RoomState = { isOpen: false, isInView: false, freshness: "fresh", hasNews: false };
+const here: RoomState = { ...away, isOpen: true, isInView: true };
 
 let newest = 5;
 const feed = {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** The feed's action after each look, in order. */
-function follows(...looks: Look[]) {
+function follows(...looks: RoomState[]) {
   const room = visit();
   return looks.map((look) => {
     vi.clearAllMocks();

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { openZip, textPieces } from "@/lib/http/zip";
+import { openZip, textChunks } from "@/lib/http/zip";
 
 const zipOf = async (entries: Record<string, string[]>) => {
   const zip = openZip();
   const read = buffer(zip.pieces);
   const added = [];
-  for (const [name, pieces] of Object.entries(entries)) added.push(await zip.add(name, textPieces(pieces)));
+  for (const [name, pieces] of Object.entries(entries)) added.push(await zip.add(name, textChunks(pieces)));
   zip.end();
   return { bytes: await read, added };
 };
@@ -55,6 +55,6 @@ describe("a zip", () => {
     const before = asked;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked).toBe(before);
-    await expect(zip.add("more", textPieces(["a"]))).rejects.toThrow("no longer read");
+    await expect(zip.add("more", textChunks(["a"]))).rejects.toThrow("no longer read");
   });
 });

@@ -44,12 +44,12 @@ test("only the configured sandbox of this machine is accepted", () => {
   const sandbox = "http://localhost:4010";
   expect(safeEndpoint("http://localhost:4010/push/1", sandbox)).toBe("http://localhost:4010/push/1");
   expect(safeEndpoint("http://localhost:4010/push/1")).toBeNull();
-  for (const beside of [
+  for (const waitUntil of [
     "http://localhost:4011/x",
     "https://localhost:4010/x",
     "http://localhost:4010@10.0.0.1/",
   ])
-    expect(safeEndpoint(beside, sandbox)).toBeNull();
+    expect(safeEndpoint(waitUntil, sandbox)).toBeNull();
 });
 
 test.each([

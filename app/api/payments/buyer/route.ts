@@ -3,7 +3,7 @@ import { viewer } from "@/lib/access/viewer";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { buyerProgress } from "@/lib/orders/mastermind/statement";
-import { listOwedBookings } from "@/lib/members/settings/own-bookings";
+import { listUnpaidBookings } from "@/lib/members/settings/own-bookings";
 
 /** The signed-in buyer, for the static payment pages: values to prefill, and what they already have. */
 export const GET = answering(async () => {
@@ -14,7 +14,7 @@ export const GET = answering(async () => {
     buyer: {
       name: who.displayName,
       email: who.email,
-      owed: await listOwedBookings(who),
+      owed: await listUnpaidBookings(who),
       plan: plan && buyerProgress(plan),
     },
   });

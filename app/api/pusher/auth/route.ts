@@ -3,7 +3,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { bodyLimits } from "@/lib/access/body-limits";
 import { may } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readBody, refuse, requestListener } from "@/lib/access/requests";
-import { channels, readChannelName, tellsPresence } from "@/lib/clubhouse/channels";
+import { channels, readChannelName, isPresenceChannel } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
 import { socketIdSchema } from "@/lib/clubhouse/schema";
@@ -29,7 +29,7 @@ export const POST = answering(async (request: Request) => {
   if (!asked || !may(member, channels[asked.channel])) return refuse(forbidden);
   // Old epochs get no events: do not let clients wait there
   if (asked.epoch !== epoch) return refuse(forbidden);
-  if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
+  if (!isPresenceChannel(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
   const { id, name, role } = personOf(member);
   // Every member on the channel receives this, also those that a block separates
   const user_info = member.apartFrom.length > 0 ? {} : { name, role };

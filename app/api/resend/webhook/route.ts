@@ -1,7 +1,7 @@
 import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, answering, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
-import { keepReport } from "@/lib/email/delivery-status";
+import { storeReport } from "@/lib/email/delivery-status";
 import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/observability/logger";
@@ -18,5 +18,5 @@ export const POST = answering(async (request: Request) => {
     logger.warn({ event: "resend.bad_signature" });
     return answer({ error: { code: "bad_signature", message: "The signature does not fit." } }, 400);
   }
-  return answer({ kept: await keepReport(report, clockNow()) });
+  return answer({ kept: await storeReport(report, clockNow()) });
 });

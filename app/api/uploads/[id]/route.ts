@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { answering, isCrossOrigin, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
-import { findUpload, takeUploadBack } from "@/lib/clubhouse/uploads";
-import { giveFile } from "@/lib/files/give-file";
+import { findUpload, deleteUpload } from "@/lib/clubhouse/uploads";
+import { serveFile } from "@/lib/files/give-file";
 import { refuseUpload } from "@/lib/files/read-upload";
 import { fail } from "@/lib/result";
 
@@ -17,7 +17,7 @@ export const GET = answering(async (request: Request, { params }: Context) => {
   const id = z.uuid().safeParse((await params).id);
   const file = id.success && (await findUpload(member.value, id.data));
   if (!file) return notFound();
-  return (await giveFile(request, file)) ?? notFound();
+  return (await serveFile(request, file)) ?? notFound();
 });
 
 /** Deletes the sender's upload if it is in no message. */
@@ -26,6 +26,6 @@ export const DELETE = answering(async (request: Request, { params }: Context) =>
   if (!member.ok) return refuse(member);
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", refuseUpload("forbidden").message));
   const id = z.uuid().safeParse((await params).id);
-  const isGone = id.success && (await takeUploadBack(member.value, id.data, clockNow()));
+  const isGone = id.success && (await deleteUpload(member.value, id.data, clockNow()));
   return isGone ? new Response(null, { status: 204 }) : notFound();
 });

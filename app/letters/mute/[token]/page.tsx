@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/letters/link-form";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
 import { muteByLinkAction } from "@/lib/notifications/actions";
 import { isMuted } from "@/lib/notifications/follows";
@@ -16,7 +16,7 @@ export default async function MutePostPage({ params }: Props) {
   const { token } = await params;
   const named = readMuteToken(token);
   if (!named) return <UnknownStopLink />;
-  const copy = letterWishesCopy.mute;
+  const copy = emailPreferencesCopy.mute;
   const isDone = await isMuted(named);
   return <LinkForm id="mute-post" action={muteByLinkAction} {...{ token, isDone, copy }} done={copy.muted} />;
 }

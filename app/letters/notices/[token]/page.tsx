@@ -4,12 +4,12 @@ import { readStopEmailsToken, type Stoppable } from "@/lib/crypto/links/notice-l
 import { listActiveKinds } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 import { eventsCopy } from "@/content/pages/events";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
 import { stopEmailsAction } from "@/lib/notifications/actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "@/components/letters/link-form";
 
-const copy = letterWishesCopy.stop;
+const copy = emailPreferencesCopy.stop;
 
 const events = eventsCopy.letters.stop;
 

@@ -6,11 +6,11 @@ import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { NewCodeForm } from "./new-code-form";
 
-const said = {
+const outcomes = {
   ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
-const looks = { open: "is-paid", closed: "is-free", ended: "is-free", used_up: "is-due" };
+const stateClasses = { open: "is-paid", closed: "is-free", ended: "is-free", used_up: "is-due" };
 
 /** The discount codes of a retreat with their uses, and a form for a new one. */
 export function CodesPage({ retreat, codes }: { retreat: string; codes: CodeLine[] }) {
@@ -60,11 +60,11 @@ function Line({ retreat, line }: { retreat: string; line: CodeLine }) {
           </p>
         )}
       </div>
-      <span className={`status ${looks[state]}`}>{codeStates[state]}</span>
+      <span className={`status ${stateClasses[state]}`}>{codeStates[state]}</span>
       <ActionButton
         id={`code-${id}`}
         action={closeCodeAction.bind(null, retreat)}
-        words={said}
+        words={outcomes}
         values={{ id, to: isClosed ? "open" : "closed" }}
         className="tinybtn min-h-target"
         label={fill(way.label, { code })}

@@ -8,14 +8,14 @@ import { Part } from "./part";
 
 /** Guests by arrival, with travel and lifts; guests without answers last. */
 export function Arrivals({ retreat, guests }: { retreat: Retreat; guests: readonly Guest[] }) {
-  const said = byArrival(guests.filter(({ answers }) => answers));
+  const outcomes = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);
   const headline = `${formatWeekday(retreat.firstDay)}, from ${facts.doors}`;
   return (
     <Part id="arrivals" headline={headline}>
-      {said.length === 0 && <p className="mt-3 text-ink-2">No arrival times yet.</p>}
+      {outcomes.length === 0 && <p className="mt-3 text-ink-2">No arrival times yet.</p>}
       <ol role="list" className="rows">
-        {said.map((guest) => (
+        {outcomes.map((guest) => (
           <li key={guest.id} className={row}>
             <Time time={guest.time} />
             <div className="min-w-0 wrap-anywhere">

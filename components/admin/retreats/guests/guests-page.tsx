@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Retreat } from "@/content/retreats";
 import { byDiet } from "@/lib/administration/guests/group";
-import { guestsAtMost, type Guest } from "@/lib/administration/guests/read";
+import { maxGuests, type Guest } from "@/lib/administration/guests/read";
 import { formatDay } from "@/lib/time/dates";
 import { healthGoesOn } from "@/lib/guests/days";
 import { fill, plural } from "@/lib/text";
@@ -74,7 +74,11 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
               </h2>
               <p className="mt-2">
                 <b className="font-strong">
-                  {plural(healthCount, "One answer on access and health.", "{count} answers on access and health.")}
+                  {plural(
+                    healthCount,
+                    "One answer on access and health.",
+                    "{count} answers on access and health.",
+                  )}
                 </b>{" "}
                 {healthFor === null
                   ? "Only you can open them, and each opening is recorded in the audit log."
@@ -101,18 +105,18 @@ function Counted({ count, children }: { count: number; children: ReactNode }) {
 
 function countWords(all: number, missing: number): string {
   if (all === 0) return "No bookings yet.";
-  const kept = all - missing;
+  const uploaded = all - missing;
   const words =
     missing === 0
       ? "All have filled in their form."
-      : kept === 0
+      : uploaded === 0
         ? "No forms filled in yet."
-        : kept === 1
+        : uploaded === 1
           ? "1 has filled in the form, {missing} missing."
           : "{count} have filled in their form, {missing} missing.";
   return [
     plural(all, "1 guest.", "{count} guests."),
-    fill(words, { count: kept, missing }),
-    ...(all === guestsAtMost ? [`Only the first ${all} are shown.`] : []),
+    fill(words, { count: uploaded, missing }),
+    ...(all === maxGuests ? [`Only the first ${all} are shown.`] : []),
   ].join(" ");
 }

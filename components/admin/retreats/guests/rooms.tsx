@@ -124,10 +124,10 @@ function Bed({ guest, isSettled, others }: BedProps) {
 }
 
 function optionsFor({ id, shares, apart }: Guest, others: readonly Guest[]): [string, string][] {
-  const kept = shares ? shares.name : listed(apart);
+  const uploaded = shares ? shares.name : listed(apart);
   return [
     ["wish", "As they asked"],
-    ...(kept ? [["apart", `Not with ${kept}`] satisfies [string, string]] : []),
+    ...(uploaded ? [["apart", `Not with ${uploaded}`] satisfies [string, string]] : []),
     ...others.flatMap((one): [string, string][] => (one.id === id ? [] : [[one.id, one.name]])),
   ];
 }

@@ -5,7 +5,7 @@ import { awardPlaceAction } from "@/lib/administration/sponsored/actions";
 import type { Applicant, SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
+import { WaitlistDialog } from "@/components/admin/retreats/waitlist-dialog";
 import { ScoreForm } from "./score-form";
 
 const { form } = sponsoredCopy;
@@ -23,7 +23,7 @@ const questions = [
 
 const cell = "min-w-0 border-t border-hair py-3 wrap-anywhere lg:px-4";
 
-const asked = "pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair lg:pb-3";
+const questionClass = "pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair lg:pb-3";
 
 const commitments = {
   "100-all-in": "100%",
@@ -40,7 +40,13 @@ export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLev
 }
 
 /** Up to three applicants side by side, with scores and the award; on phones one question a row. */
-export function Beside({ place, applicants }: { place: SponsoredPlace; applicants: readonly Applicant[] }) {
+export function ApplicantComparison({
+  place,
+  applicants,
+}: {
+  place: SponsoredPlace;
+  applicants: readonly Applicant[];
+}) {
   const columns = { "--columns": applicants.length } as React.CSSProperties;
   const row =
     "grid gap-x-0 lg:grid-cols-[10rem_repeat(var(--columns),minmax(0,1fr))] max-lg:border-t-[1.5px] max-lg:border-ink max-lg:pt-3";
@@ -64,7 +70,7 @@ export function Beside({ place, applicants }: { place: SponsoredPlace; applicant
       </div>
       {questions.map((question) => (
         <section key={question} className={row} aria-labelledby={`asked-${question}`}>
-          <h3 id={`asked-${question}`} className={asked}>
+          <h3 id={`asked-${question}`} className={questionClass}>
             {form[question].label}
           </h3>
           {applicants.map(({ id, fullName, [question]: answer }) => (
@@ -76,7 +82,7 @@ export function Beside({ place, applicants }: { place: SponsoredPlace; applicant
         </section>
       ))}
       <div className={row}>
-        <b className={asked}>Score, of five</b>
+        <b className={questionClass}>Score, of five</b>
         {applicants.map((applicant) => (
           <div key={applicant.id} className={cell}>
             <b className="block text-compact font-strong lg:sr-only">{applicant.fullName}</b>
@@ -107,7 +113,7 @@ function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: A
   const values = { name, room: room.name, capacity: room.capacity, day: formatDay(retreat.lastDay) };
   return (
     <p className="mt-4">
-      <LineDialog
+      <WaitlistDialog
         id={`award-${applicant.id}`}
         words={{
           open: "Award the place…",

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { failureWords } from "@/components/forms/form-words";
-import { sendAwardLettersAction, takeAwardBackAction } from "@/lib/administration/sponsored/actions";
+import { sendAwardLettersAction, revokeAwardAction } from "@/lib/administration/sponsored/actions";
 import type { SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
+import { WaitlistDialog } from "@/components/admin/retreats/waitlist-dialog";
 
 const access = {
   no: "As it is.",
@@ -33,7 +33,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
       <p className="mt-3 flex flex-wrap items-center gap-3">
         {!sentAt && (
           <>
-            <LineDialog
+            <WaitlistDialog
               id={`send-${id}`}
               words={{ open: "Send the letters", title: "Send the letters?", confirm: "Send the letters" }}
               said={words}
@@ -45,7 +45,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
               action={sendAwardLettersAction}
               hidden={{ award: id }}
             />
-            <LineDialog
+            <WaitlistDialog
               id={`back-${id}`}
               words={{
                 open: "Take it back",
@@ -57,7 +57,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
                 place: "The sponsored bed is free again. What is on sale stays as it is.",
                 letter: `No letter is sent. ${values.name} was never told.`,
               }}
-              action={takeAwardBackAction}
+              action={revokeAwardAction}
               hidden={{ award: id }}
             />
           </>

@@ -1,10 +1,10 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { formatMoney } from "@/content/money";
-import { mostBeside, type Applicant, type SponsoredPlace } from "@/lib/administration/sponsored/read";
+import { maxCompared, type Applicant, type SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { formatDay } from "@/lib/time/dates";
 import { Awarded } from "./awarded";
-import { Beside, commitmentOf } from "./applicant-panel";
+import { ApplicantComparison, commitmentOf } from "./applicant-panel";
 
 type SponsoredPageProps = {
   place: SponsoredPlace;
@@ -17,8 +17,8 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
   const { retreat, room, applicants, award } = place;
   const known = (chosen ?? []).filter((id) => applicants.some((one) => one.id === id));
   const ids = chosen
-    ? [...new Set(known)].slice(-mostBeside)
-    : applicants.slice(0, mostBeside).map(({ id }) => id);
+    ? [...new Set(known)].slice(-maxCompared)
+    : applicants.slice(0, maxCompared).map(({ id }) => id);
   const beside = ids.flatMap((id) => applicants.filter((one) => one.id === id));
   const count = applicants.length;
   return (
@@ -60,7 +60,7 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
       {count > 0 && beside.length === 0 && (
         <p className="mt-6 text-ink-2">Choose an applicant above to see the answers.</p>
       )}
-      {beside.length > 0 && <Beside place={place} applicants={beside} />}
+      {beside.length > 0 && <ApplicantComparison place={place} applicants={beside} />}
     </>
   );
 }
@@ -69,7 +69,7 @@ function Card({ applicant, ids, retreat }: { applicant: Applicant; ids: string[]
   const { id, fullName: name, score, isRead } = applicant;
   const isBeside = ids.includes(id);
   const others = ids.filter((one) => one !== id);
-  const next = isBeside ? others : [...others, id].slice(-mostBeside);
+  const next = isBeside ? others : [...others, id].slice(-maxCompared);
   const sides = next.length > 0 ? next.map((one) => `side=${one}`).join("&") : "side=";
   return (
     <Link

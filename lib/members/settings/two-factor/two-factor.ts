@@ -8,8 +8,8 @@ import { countRecoveryCodes, makeRecoveryCodes } from "@/lib/accounts/two-factor
 import {
   codeWrong,
   guardCode,
-  takeAppCode,
-  takeCode,
+  verifyAppCode,
+  verifyCode,
   type CodeRefusal,
 } from "@/lib/accounts/two-factor/verify-code";
 import { appAddress, newSecret } from "@/lib/accounts/two-factor/totp";
@@ -77,7 +77,7 @@ export async function turnOnTwoStep(
         where: { userId, turnedOnAt: null, begunIn: sessionId, createdAt: { gt: oldest(now) } },
       });
       if (!user || !pending) return fail("begin_again", errors.beginAgain);
-      if (!(await takeAppCode(tx, pending, code, now))) return codeWrong();
+      if (!(await verifyAppCode(tx, pending, code, now))) return codeWrong();
       await tx.twoStep.update({ where: { userId }, data: { turnedOnAt: now } });
       await tx.session.updateMany({ where: { id: sessionId, userId }, data: { codeGivenAt: now } });
       await queueTwoStepLetter(tx, user, { change: "on" }, now);
@@ -125,7 +125,7 @@ async function change<T>(
       const user = await lockProved(tx, userId, owner.value);
       if (!user) return passwordWrong();
       if (!(await isOn(tx, userId))) return fail("already_off", errors.alreadyOff);
-      return (await takeCode(tx, user, code, now)) ? ok(await work(tx, user)) : codeWrong();
+      return (await verifyCode(tx, user, code, now)) ? ok(await work(tx, user)) : codeWrong();
     });
   return guardCode({ id: userId, emailKey: emailKey(member.email) }, prove, now);
 }

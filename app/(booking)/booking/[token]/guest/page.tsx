@@ -40,7 +40,7 @@ const headline =
 
 function OpenForm({ guest, now }: { guest: GuestPage; now: Date }) {
   const { name, retreat, savedAt } = guest;
-  const when = savedAt && keptAt(savedAt, now);
+  const when = savedAt && savedText(savedAt, now);
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");
   const facts = [
     [copy.about.retreat, retreat.name],
@@ -90,7 +90,7 @@ function ClosedForm({ guest }: { guest: GuestPage }) {
   );
 }
 
-function keptAt(savedAt: Date, now: Date): string {
+function savedText(savedAt: Date, now: Date): string {
   const [day, time] = [calendarDay(savedAt), formatClock(savedAt)];
   return day === calendarDay(now) ? time : fill(copy.before, { day: formatDay(day), time });
 }

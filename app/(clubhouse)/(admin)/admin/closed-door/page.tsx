@@ -4,17 +4,17 @@ import { redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { Button } from "@/components/ui/button";
 import { may } from "@/lib/access/policy";
-import { closedDoor } from "@/lib/access/paths";
+import { adminOnlyPath } from "@/lib/access/paths";
 import { requireModerator } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 
-export const metadata: Metadata = pageMetadata(closedDoor);
+export const metadata: Metadata = pageMetadata(adminOnlyPath);
 
 const reports = "/admin/reports";
 
 /** Shown to a moderator at the URL of a page that only administrators may open. */
-export default async function ClosedDoorPage() {
-  const moderator = await requireModerator(closedDoor);
+export default async function AdminOnlyPage() {
+  const moderator = await requireModerator(adminOnlyPath);
   if (may(moderator, "admin.enter")) redirect("/admin");
   return (
     <AdminFrame member={moderator} current={null}>

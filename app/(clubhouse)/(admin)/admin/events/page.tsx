@@ -13,7 +13,7 @@ const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 export const metadata = pageMetadata("/admin/events");
 
 export default listPage(eventList, {
-  action: { header: "Run again", draw: (event) => <RunEventAgain event={event} /> },
+  action: { header: "Run again", draw: (event) => <RetryEvent event={event} /> },
   around: async (list) => {
     const [stuck, retried, waiting] = await Promise.all([
       listStuckJobs(),
@@ -34,7 +34,7 @@ export default listPage(eventList, {
 });
 
 /** The button that runs a failed Stripe event again. */
-function RunEventAgain({ event }: { event: EventListRow }) {
+function RetryEvent({ event }: { event: EventListRow }) {
   if (eventState(event) !== "failed") return null;
   return (
     <ActionButton

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readImported } from "@/lib/accounts/imported";
 import { readPastPurchases } from "@/lib/accounts/imported-purchases";
-import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -26,7 +26,7 @@ export default async function ExportPage() {
     findLastExport(),
     readImported(now),
     readPastPurchases(),
-    asksForCode(admin, now),
+    needsCode(admin, now),
   ]);
   const when = last && formatMoment(last.at);
   return (

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/told");
 
-export default async function ToldPage() {
+export default async function AnnouncementsRedirect() {
   const admin = await requireAdmin("/admin/told");
   return (
     <AdminFrame member={admin} current="/admin/told">

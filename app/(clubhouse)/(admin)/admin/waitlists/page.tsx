@@ -1,5 +1,5 @@
 import { listPage } from "@/components/admin/lists/list-page";
-import { TakeOffList } from "@/components/admin/take-off-list";
+import { RemoveFromWaitlist } from "@/components/admin/take-off-list";
 import { waitlistList } from "@/lib/administration/lists/waitlists";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -8,6 +8,6 @@ export const metadata = pageMetadata("/admin/waitlists");
 export default listPage(waitlistList, {
   action: {
     header: "Take off",
-    draw: ({ id, name, leftAt }) => (leftAt ? null : <TakeOffList id={id} name={name} />),
+    draw: ({ id, name, leftAt }) => (leftAt ? null : <RemoveFromWaitlist id={id} name={name} />),
   },
 });

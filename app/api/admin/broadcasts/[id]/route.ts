@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
-import { lookAtBroadcast } from "@/lib/broadcasts/preview";
+import { previewBroadcast } from "@/lib/broadcasts/preview";
 import { findBroadcast } from "@/lib/broadcasts/read";
 import { fail } from "@/lib/result";
 
@@ -16,7 +16,7 @@ export async function GET(_: Request, { params }: Params) {
   const id = z.uuid().safeParse((await params).id);
   const broadcast = id.success ? await findBroadcast(id.data) : null;
   if (!broadcast) return refuse(fail("not_found", "This letter isn’t there any more."));
-  const look = await lookAtBroadcast(broadcast, member.value.displayName);
+  const look = await previewBroadcast(broadcast, member.value.displayName);
   return Response.json(
     { revision: broadcast.revision, ...look },
     { headers: { "Cache-Control": "no-store" } },

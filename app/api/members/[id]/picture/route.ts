@@ -1,5 +1,5 @@
 import { answering, refuse, requestMember } from "@/lib/access/requests";
-import { giveFile } from "@/lib/files/give-file";
+import { serveFile } from "@/lib/files/give-file";
 import { findPicture, refusePicture } from "@/lib/members/picture";
 import { fail } from "@/lib/result";
 
@@ -12,5 +12,5 @@ export const GET = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   const file = await findPicture(member.value, (await params).id);
-  return (file && (await giveFile(request, file))) ?? notFound();
+  return (file && (await serveFile(request, file))) ?? notFound();
 });

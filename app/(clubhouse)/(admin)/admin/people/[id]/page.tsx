@@ -18,7 +18,7 @@ import { Purchases } from "@/components/admin/purchases";
 import { AuditLog } from "@/components/admin/audit-log";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
-import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findMemberRecord, listAuditLog, listWaitingGrants } from "@/lib/administration/members";
 import { readStake } from "@/lib/administration/payer";
 import { addPersonNoteAction } from "@/lib/administration/people/actions";
@@ -123,7 +123,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
               member={account}
               isOwn={isOwn}
               stake={await readStake(id, now)}
-              asksForCode={await asksForCode(admin, now)}
+              asksForCode={await needsCode(admin, now)}
             />
           )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
@@ -134,9 +134,9 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
   );
 }
 
-type Left = Extract<FoundPerson, { kind: "deleted" | "anonymised" }>;
+type DeletedRecord = Extract<FoundPerson, { kind: "deleted" | "anonymised" }>;
 
-const goneTexts = {
+const deletedTexts = {
   deleted: { title: "This account is gone", text: "It was deleted on {date}." },
   anonymised: {
     title: "Erased",
@@ -145,8 +145,8 @@ const goneTexts = {
 };
 
 /** The audit log of a deleted account, or of a purchase without an owner. */
-async function DeletedPerson({ id, found, admin }: { id: string; found: Left; admin: Member }) {
-  const words = goneTexts[found.kind];
+async function DeletedPerson({ id, found, admin }: { id: string; found: DeletedRecord; admin: Member }) {
+  const words = deletedTexts[found.kind];
   const date = formatDay(calendarDay(found.kind === "deleted" ? found.at : found.since));
   return (
     <AdminFrame member={admin} current="/admin/members">

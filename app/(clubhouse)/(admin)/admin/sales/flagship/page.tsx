@@ -3,7 +3,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { FlagshipSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { flagshipThing } from "@/lib/administration/sales/flagship";
+import { flagshipProduct } from "@/lib/administration/sales/flagship";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/sales/flagship");
@@ -17,7 +17,7 @@ export default async function FlagshipSalesPage() {
         headline="The flagship retreat"
         text="On the home page. It isn’t sold online: people enquire by the contact form."
       />
-      <FlagshipSales editor={await getProductEditor(flagshipThing)} />
+      <FlagshipSales editor={await getProductEditor(flagshipProduct)} />
     </AdminFrame>
   );
 }

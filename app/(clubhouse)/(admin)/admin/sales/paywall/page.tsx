@@ -3,7 +3,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { PaywallSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { paywallThing } from "@/lib/administration/sales/paywall";
+import { paywallProduct } from "@/lib/administration/sales/paywall";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -19,7 +19,7 @@ export default async function PaywallSalesPage() {
         headline="What members without access see"
         text="The page shown instead of the Clubhouse to accounts without access."
       />
-      <PaywallSales editor={await getProductEditor(paywallThing)} offers={readPaywall(clockNow()).offers} />
+      <PaywallSales editor={await getProductEditor(paywallProduct)} offers={readPaywall(clockNow()).offers} />
     </AdminFrame>
   );
 }

@@ -3,7 +3,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { SponsoredSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { sponsoredThing } from "@/lib/administration/sales/sponsored";
+import { sponsoredProduct } from "@/lib/administration/sales/sponsored";
 import { pageMetadata } from "@/lib/site/metadata";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
 
@@ -18,7 +18,7 @@ export default async function SponsoredSalesPage() {
         headline="The sponsored place"
         text="A bed in a shared room, awarded to an applicant."
       />
-      <SponsoredSales editor={await getProductEditor(sponsoredThing)} retreat={sponsoredPlace().retreat} />
+      <SponsoredSales editor={await getProductEditor(sponsoredProduct)} retreat={sponsoredPlace().retreat} />
     </AdminFrame>
   );
 }

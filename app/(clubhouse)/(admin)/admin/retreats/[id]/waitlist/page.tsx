@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { WaitlistPage } from "@/components/admin/retreats/waitlist-page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readLine } from "@/lib/administration/waitlist/read";
+import { getWaitlist } from "@/lib/administration/waitlist/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -17,7 +17,7 @@ export default async function RetreatWaitlist({ params }: { params: Promise<{ id
   const now = clockNow();
   return (
     <RetreatFrame member={admin} retreat={retreat} current="waitlist">
-      <WaitlistPage retreat={retreat} line={await readLine(retreat, now)} now={now} />
+      <WaitlistPage retreat={retreat} line={await getWaitlist(retreat, now)} now={now} />
     </RetreatFrame>
   );
 }
