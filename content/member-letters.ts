@@ -28,7 +28,7 @@ export const memberLetters = {
   answersMax: 8,
 } as const;
 
-/** The founder's defaults until they change them at /admin/told. */
+/** The founder's defaults until they change them at /admin/email-defaults. */
 export const memberLetterDefaults: Record<NewsKind, EmailTiming> & {
   weeklyDay: number;
   weeklyHour: number;

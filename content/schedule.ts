@@ -18,7 +18,7 @@ export const schedule = {
   "lost-letters": "*/10 * * * *",
 } as const;
 
-/** The weekly email of members who have not chosen, until the founder changes it at /admin/told; 0 is Sunday. */
+/** The weekly email of members who have not chosen, until the founder changes it at /admin/email-defaults; 0 is Sunday. */
 export const weeklyEmail = { weeklyDay: 0, weeklyHour: 18 };
 
 /** No push notification is sent between these local times of the device. */

@@ -34,7 +34,7 @@ export type AdminPage =
   | "/admin/letters"
   | "/admin/blog"
   | "/admin/announcements"
-  | "/admin/told"
+  | "/admin/email-defaults"
   | "/admin/events"
   | "/admin/audit"
   | "/admin/export"
@@ -83,7 +83,7 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/letters", label: "Letters", mark: "letters" },
       { href: "/admin/blog", label: "Blog posts" },
       { href: "/admin/announcements", label: "Announcements" },
-      { href: "/admin/told", label: "Members’ email defaults" },
+      { href: "/admin/email-defaults", label: "Members’ email defaults" },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
-import { fitIntoView } from "./keep-in-view";
+import { fitIntoView } from "./fit-into-view";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useMarks } from "./moderation/use-marks";

@@ -3,7 +3,7 @@ import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { emailPreferencesCopy as copy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { savePreferencesAction, stopAllEmailsAction } from "@/lib/notifications/actions";
 import type { Preferences } from "@/lib/notifications/preferences";
 import { listZones } from "@/lib/notifications/weekly-time";

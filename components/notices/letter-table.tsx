@@ -1,4 +1,4 @@
-import { emailPreferencesCopy as copy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { fill } from "@/lib/text";
 import { EmailTimingField } from "./email-preference";
 

@@ -1,5 +1,5 @@
 import { FormField } from "@/components/forms/fields";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 
 const copy = emailPreferencesCopy.week;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -268,7 +268,7 @@ export const metaCopy = {
       description: "Who has asked for the workbook.",
       index: false,
     },
-    "/admin/closed-door": {
+    "/admin/admins-only": {
       title: `Not this door | ${facts.business}`,
       description: "What only the founder opens.",
       index: false,
@@ -390,7 +390,7 @@ export const metaCopy = {
       description: "What is on the site, and what of it went as a letter.",
       index: false,
     },
-    "/admin/told": {
+    "/admin/email-defaults": {
       title: `Members’ email defaults | ${facts.business}`,
       description: "How members hear by letter who have not chosen for themselves.",
       index: false,

@@ -9,7 +9,7 @@ export const privatePaths = [
 ] as const;
 
 /** Where moderators are redirected from admin-only pages. */
-export const adminOnlyPath = "/admin/closed-door";
+export const adminOnlyPath = "/admin/admins-only";
 
 /** Where to enable two-step sign-in. */
 export const twoStepPath = "/account#two-step";

@@ -1,7 +1,7 @@
 import "server-only";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import type { Transaction } from "@/lib/db";
-import { resubscribeUrl, type AskedConsent } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl, type AskedConsent } from "@/lib/crypto/links/resubscribe-links";
 import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { mutePostUrl, stopEmailsUrl, stopEventsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
 import { absolute } from "@/lib/env/site";

@@ -1,7 +1,7 @@
 "use server";
 
 import { eventsCopy } from "@/content/pages/events";
-import { emailPreferencesCopy as copy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { pushCopy } from "@/content/pages/push";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { noticeSettingsPath as settings, noticesPath } from "@/lib/access/paths";
@@ -31,7 +31,7 @@ import { createNotificationsSoon } from "./sources";
 
 const { device } = pushCopy;
 const events = "/community/events";
-const defaults = "/admin/told";
+const defaults = "/admin/email-defaults";
 const announcements = "/admin/announcements";
 
 /** Marks all of a member's notices as read that existed when the list was shown. */

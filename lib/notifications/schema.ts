@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { announcementMax } from "@/content/member-letters";
 import { noticeRules } from "@/content/notices";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { pushRules } from "@/content/push";
 import { boardIds, allowsReplies } from "@/lib/clubhouse/board-list";
 import type { Person } from "@/lib/clubhouse/schema";

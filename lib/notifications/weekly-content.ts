@@ -4,7 +4,7 @@ import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { eventUrl } from "@/lib/events/letters";
 import { readNextDays } from "@/lib/events/next-days";
 import { wallClock, weekdayOf } from "@/lib/events/zones";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { memberLetters } from "@/content/member-letters";

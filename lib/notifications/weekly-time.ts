@@ -1,4 +1,4 @@
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { instantAt, wallClock, weekdayOf } from "@/lib/events/zones";
 import { fill, grouped } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";

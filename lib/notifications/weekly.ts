@@ -1,7 +1,7 @@
 import "server-only";
 import { newsWords } from "@/content/emails/member-letters";
 import { memberLetters } from "@/content/member-letters";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";

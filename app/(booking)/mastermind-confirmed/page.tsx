@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConfirmedHead } from "@/components/orders/confirmed-head";
-import { NothingYet } from "@/components/orders/nothing-yet";
+import { NothingYet } from "@/components/orders/no-purchase";
 import { JoinedPlan } from "@/components/orders/mastermind/joined-plan";
 import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";

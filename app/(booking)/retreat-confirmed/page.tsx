@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConfirmedBooking } from "@/components/orders/confirmed-booking";
 import { ConfirmedHead } from "@/components/orders/confirmed-head";
-import { NothingYet } from "@/components/orders/nothing-yet";
+import { NothingYet } from "@/components/orders/no-purchase";
 import { NextSteps } from "@/components/orders/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";

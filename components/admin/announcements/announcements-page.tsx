@@ -72,7 +72,7 @@ export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageP
           </dl>
           <p className="small mt-3">
             It can be taken back from the bell. A letter can’t.{" "}
-            <Link className="link" href="/admin/told" prefetch={false}>
+            <Link className="link" href="/admin/email-defaults" prefetch={false}>
               Members’ email defaults
             </Link>
           </p>

@@ -4,7 +4,7 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { LetterTable } from "@/components/notices/letter-table";
 import { DayAndHour } from "@/components/notices/week-fields";
-import { emailPreferencesCopy as copy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { saveDefaultsAction } from "@/lib/notifications/actions";
 import type { Defaults } from "@/lib/notifications/preferences";
 import { Section } from "@/components/admin/section";

@@ -4,7 +4,7 @@ import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administratio
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { RemoveFromWaitlist } from "../take-off-list";
+import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
 import { RecordRow } from "../record-row";
 import { FactList } from "@/components/admin/fact-list";
 import { Section } from "@/components/admin/section";

@@ -3,7 +3,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import type { ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { fill } from "@/lib/text";
 import { ReportItem } from "./report-item";
-import { ResolveReports } from "./settling";
+import { ResolveReports } from "./resolve-reports";
 import { Section } from "@/components/admin/section";
 
 const copy = moderationCopy.reports;

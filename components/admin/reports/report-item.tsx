@@ -6,7 +6,7 @@ import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, allowsReplies } from "@/lib/clubhouse/board-list";
 import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
-import { Resolve } from "./settling";
+import { Resolve } from "./resolve-reports";
 
 /** A reported message: author, board, text as reported, reporter and reason, and the actions. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {

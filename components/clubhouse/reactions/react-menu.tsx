@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { reactions, reactionsCopy as copy } from "@/content/reactions";
 import type { Reaction } from "@/lib/clubhouse/schema";
-import { fitIntoView } from "../keep-in-view";
+import { fitIntoView } from "@/components/clubhouse/fit-into-view";
 import { Drawing } from "./drawing";
 
 type Name = Reaction["name"];

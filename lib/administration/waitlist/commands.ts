@@ -12,7 +12,7 @@ import { queueOfferLetter } from "@/lib/orders/waitlists/letters";
 import { makeOffer, offerColumns } from "@/lib/orders/waitlists/make-offer";
 import { withdrawOffer } from "@/lib/orders/waitlists/offers";
 import { offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
-import { versionOfEntry, versionOfRoom } from "./seen";
+import { versionOfEntry, versionOfRoom } from "./versions";
 
 const refusals = {
   gone: "That entry is no longer on the waitlist.",

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { queuedEntries, listRoomsOfLine } from "@/lib/orders/allocation/queue";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";
-import { versionOfEntry, versionOfRoom } from "./seen";
+import { versionOfEntry, versionOfRoom } from "./versions";
 
 const shown = 200;
 const offersShown = 20;

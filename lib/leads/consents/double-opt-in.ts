@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { lettersAgain } from "@/content/limits";
-import { resubscribeCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
 import { db, type Transaction } from "@/lib/db";
-import { readResubscribeToken } from "@/lib/crypto/links/again-links";
+import { readResubscribeToken } from "@/lib/crypto/links/resubscribe-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { giveConsent } from "./consents";
 import { lockConsent } from "./lock";

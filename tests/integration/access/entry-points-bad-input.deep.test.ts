@@ -18,7 +18,7 @@ import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerAsAdmin } from "@/lib/administration/waitlist/commands";
-import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/versions";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, placesTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/time/dates";

@@ -63,7 +63,7 @@ const admins = (returnTo: string, outcome: Outcome, more: More = {}): Row => ({
   visitor: toSignIn(returnTo),
   unpaid: "to /community",
   access: "to /community",
-  moderator: "to /admin/closed-door",
+  moderator: "to /admin/admins-only",
   admin: outcome,
   ...more,
 });
@@ -222,13 +222,13 @@ const table: Record<string, Row> = {
 
   // Pages of administrators and moderators
   ...rows((name) => moderators(name, "shown"), "/community/later /admin/reports"),
-  "/admin/closed-door": { ...admins("/admin/closed-door", "to /admin"), moderator: "shown" },
+  "/admin/admins-only": { ...admins("/admin/admins-only", "to /admin"), moderator: "shown" },
   ...rows(
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
-     /admin/spam /admin/workbook /admin/announcements /admin/told /admin/blog /admin/letters /admin/letters/new
+     /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/events /admin/audit /admin/export /admin/retention`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
@@ -395,7 +395,7 @@ const table: Record<string, Row> = {
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction takeBackAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
-    "/admin/told": "saveDefaultsAction",
+    "/admin/email-defaults": "saveDefaultsAction",
     "/admin/blog": "draftFromPostAction withdrawLetterAction",
     "/admin/letters": "repeatLetterAction",
     "/admin/letters/new": `keepDraftAction keepAndOpenDraftAction sendTestAction sendBroadcastAction

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { resubscribeCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
 import { getEligibility } from "@/lib/broadcasts/recipient-eligibility";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
 import { getResubscribeState, resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { consentSince, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
-import { resubscribeUrl } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl } from "@/lib/crypto/links/resubscribe-links";
 import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { openPage } from "../../support/call-entry-point";

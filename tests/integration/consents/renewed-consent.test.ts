@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
-import { resubscribeCopy } from "@/content/pages/letters-again";
+import { resubscribeCopy } from "@/content/pages/resubscribe";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { giveConsent, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
-import { resubscribeUrl } from "@/lib/crypto/links/again-links";
+import { resubscribeUrl } from "@/lib/crypto/links/resubscribe-links";
 import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { exportData } from "@/lib/members/settings/export";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";

@@ -7,7 +7,7 @@ import {
   skipEntry,
   withdrawEntryOffer,
 } from "@/lib/administration/waitlist/commands";
-import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/versions";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { closeBooking } from "@/lib/orders/bookings/apply-refunds";

@@ -4,7 +4,7 @@ import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerAsAdmin, removeEntryAsAdmin } from "@/lib/administration/waitlist/commands";
-import { versionOfEntry } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry } from "@/lib/administration/waitlist/versions";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { transferBooking } from "@/lib/orders/bookings/transfer";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { searchCopy } from "@/content/pages/search";
 import { site } from "@/content/site";
 import { AppFrame } from "@/components/shell/app-frame";
-import { NothingFound } from "@/components/clubhouse/search/nothing-found";
+import { NothingFound } from "@/components/clubhouse/search/no-results";
 import { SearchForm } from "@/components/clubhouse/search/search-form";
 import { SearchHits } from "@/components/clubhouse/search/search-hits";
 import { may, type Member } from "@/lib/access/policy";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answering, isCrossOrigin, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { findUpload, deleteUpload } from "@/lib/clubhouse/uploads";
-import { serveFile } from "@/lib/files/give-file";
+import { serveFile } from "@/lib/files/serve-file";
 import { refuseUpload } from "@/lib/files/read-upload";
 import { fail } from "@/lib/result";
 

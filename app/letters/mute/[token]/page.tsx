@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/letters/link-form";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
 import { muteByLinkAction } from "@/lib/notifications/actions";
 import { isMuted } from "@/lib/notifications/follows";

@@ -4,7 +4,7 @@ import { readStopEmailsToken, type Stoppable } from "@/lib/crypto/links/notice-l
 import { listActiveKinds } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 import { eventsCopy } from "@/content/pages/events";
-import { emailPreferencesCopy } from "@/content/pages/letter-wishes";
+import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { stopEmailsAction } from "@/lib/notifications/actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "@/components/letters/link-form";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/letters-again";
+import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubscribe";
 import { getResubscribeState } from "@/lib/leads/consents/double-opt-in";
 import { pageMetadata } from "@/lib/site/metadata";
 

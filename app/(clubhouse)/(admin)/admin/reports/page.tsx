@@ -5,7 +5,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { OpenReports } from "@/components/admin/reports/open-reports";
 import { PausedMembers } from "@/components/admin/reports/paused-members";
-import { ResolvedReports } from "@/components/admin/reports/settled-reports";
+import { ResolvedReports } from "@/components/admin/reports/resolved-reports";
 import { may } from "@/lib/access/policy";
 import { requireModerator } from "@/lib/access/viewer";
 import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";

@@ -1,5 +1,5 @@
 import { listPage } from "@/components/admin/lists/list-page";
-import { RemoveFromWaitlist } from "@/components/admin/take-off-list";
+import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
 import { waitlistList } from "@/lib/administration/lists/waitlists";
 import { pageMetadata } from "@/lib/site/metadata";
 

@@ -1,5 +1,5 @@
 import { answering, refuse, requestMember } from "@/lib/access/requests";
-import { serveFile } from "@/lib/files/give-file";
+import { serveFile } from "@/lib/files/serve-file";
 import { findPicture, refusePicture } from "@/lib/members/picture";
 import { fail } from "@/lib/result";
 

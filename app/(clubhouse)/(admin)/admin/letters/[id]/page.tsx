@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { BroadcastOverview } from "@/components/admin/compose/broadcast-standing";
+import { BroadcastOverview } from "@/components/admin/compose/broadcast-overview";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LetterPair } from "@/components/admin/letters/letter-pair";
 import { OpenedLetter } from "@/components/admin/letters/opened-letter";

@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { ResolvedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
-import { RecordRow } from "../record-row";
+import { RecordRow } from "@/components/admin/record-row";
 import { Section } from "@/components/admin/section";
 
 const settled = { kept: "Left as it is", deleted: "Deleted" };

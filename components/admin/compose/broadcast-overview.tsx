@@ -12,7 +12,7 @@ import { WarningBox } from "@/components/admin/warning-box";
 import { BroadcastButtons } from "./broadcast-buttons";
 import { broadcastMark } from "./broadcast-status";
 import { CountedRows, ExcludedList } from "./counted-rows";
-import { AutoRefresh } from "./keep-looking";
+import { AutoRefresh } from "./auto-refresh";
 import { LetterPreview } from "./letter-preview";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";

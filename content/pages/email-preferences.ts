@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts } from "@/content/facts";
 
 /** The Clubhouse's emails: a member's own settings, the founder's, and the pages of links in the emails. */
 export const emailPreferencesCopy = {

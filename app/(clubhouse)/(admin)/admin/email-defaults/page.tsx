@@ -5,12 +5,12 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { getDefaults } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
-export const metadata = pageMetadata("/admin/told");
+export const metadata = pageMetadata("/admin/email-defaults");
 
 export default async function AnnouncementsRedirect() {
-  const admin = await requireAdmin("/admin/told");
+  const admin = await requireAdmin("/admin/email-defaults");
   return (
-    <AdminFrame member={admin} current="/admin/told">
+    <AdminFrame member={admin} current="/admin/email-defaults">
       <PageHead
         back={{ href: "/admin", label: "Today" }}
         headline="Members’ email defaults"

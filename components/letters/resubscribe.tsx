@@ -4,7 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
-import { resubscribeCopy as copy } from "@/content/pages/letters-again";
+import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
 
 const { over, started, unknown } = copy;
