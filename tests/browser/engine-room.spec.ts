@@ -18,7 +18,7 @@ async function failedLetter(): Promise<{ id: string; to: string; subject: string
   const [id, to, subject] = [randomUUID(), uniqueEmail("claire"), "Overdue: £447 for the retreat"];
   await database().email.create({
     data: {
-      ...{ id, cause: `test:${id}`, letter: "invitation-to-join", to, subject },
+      ...{ id, cause: `test:${id}`, letter: "invitation-to-join", to, subjectLine: subject },
       values: { code: await createInvitation(), joinUrl: "http://localhost:3000/auth", useBy: "" },
       ...{ status: "failed", attempts: 31, failedAt: new Date(), lastError: "no_connection" },
     },
