@@ -244,7 +244,7 @@ const accepted: Record<string, readonly Hostile[]> = {
   // Read only with another option of the same form
   ...named("cancelPurchaseAction.amount startRetreatAction.seen startRetreatAction.pictureAlt", anything),
   // A draft may be incomplete
-  "keepReplyDraftAction.subject": lines,
+  "saveReplyDraftAction.subject": lines,
 };
 
 function named(names: string, values: readonly Hostile[]) {
@@ -552,7 +552,7 @@ const forms: Record<string, Form> = {
       ...(await booking()),
       ...{ method: "cash", amount: "97", date: calendarDay(new Date()), reference: "Ellis" },
     }),
-    takePaymentBackAction: async () => {
+    deletePaymentAction: async () => {
       const bought = await booking();
       const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: bought.id } });
       return { ...bought, paymentId };
@@ -578,7 +578,7 @@ const forms: Record<string, Form> = {
     }),
     sendBalanceLinkAction: async () => ({ id: (await booking()).id }),
     comparePurchaseAction: async () => ({ kind: "booking", id: (await booking()).id }),
-    endLostDisputeAction: async () => {
+    cancelAfterDisputeAction: async () => {
       const { id: bookingId } = await createBooking();
       const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId } });
       const id = `dp_${randomUUID().replaceAll("-", "")}`;
@@ -624,7 +624,7 @@ const forms: Record<string, Form> = {
       const words = { subject: "Yes", text: "Hi Ruth", then: "booked" };
       return { kind, id, ...words, reply: randomUUID(), seen: `${updatedAt.getTime()}.0` };
     },
-    keepReplyDraftAction: async () => {
+    saveReplyDraftAction: async () => {
       const { kind, id } = await entry();
       return { kind, id, reply: randomUUID(), subject: "Yes", text: "Hi", then: "closed" };
     },
@@ -649,8 +649,8 @@ const forms: Record<string, Form> = {
       return { id };
     },
 
-    keepDraftAction: newBroadcast,
-    keepAndOpenDraftAction: newBroadcast,
+    saveDraftAction: newBroadcast,
+    saveAndOpenDraftAction: newBroadcast,
     draftFromPostAction: () => ({ id: randomUUID(), slug: newestPost().slug }),
     sendTestAction: async () => ({ id: await broadcast("draft"), seen: "1" }),
     sendBroadcastAction: async () => ({ id: await broadcast("draft"), seen: "1" }),
@@ -682,7 +682,7 @@ const forms: Record<string, Form> = {
       return { id };
     },
     announceAction: () => ({ id: randomUUID(), title: "Half past", text: "Not seven.", sure: "on" }),
-    takeBackAction: async () => {
+    withdrawAnnouncementAction: async () => {
       const id = randomUUID();
       await db.announcement.create({ data: { id, title: "x", text: "x", createdAt: new Date() } });
       return { id };
@@ -704,13 +704,13 @@ const forms: Record<string, Form> = {
       await db.booking.deleteMany({ where: { award: { isNot: null } } });
       return { application: await applied() };
     },
-    takeAwardBackAction: async () => ({ award: await awarded() }),
+    revokeAwardAction: async () => ({ award: await awarded() }),
     sendAwardLettersAction: async () => ({ award: await awarded() }),
     offerPlaceAction: async () => ({ ...(await waiting()), room: "shared" }),
-    skipInLineAction: async () => ({ ...(await waiting()), to: "skipped" }),
-    takeOffListAction: async () => ({ id: (await waiting()).id }),
-    takeOfferBackAction: offered,
-    sendOfferAgainAction: offered,
+    skipEntryAction: async () => ({ ...(await waiting()), to: "skipped" }),
+    removeFromWaitlistAction: async () => ({ id: (await waiting()).id }),
+    withdrawOfferAction: offered,
+    resendOfferAction: offered,
     openRoomAction: async () => {
       const at = { retreat: dorset.id, room: "single" };
       const line = await db.roomLine.findUnique({ where: { retreat_room: at } });
@@ -762,10 +762,10 @@ const forms: Record<string, Form> = {
 
 /** Administrators' actions that write no audit log entry, each with the reason. */
 const withoutTrail: Record<string, string> = {
-  keepReplyDraftAction: "what is written and not sent has done nothing yet",
+  saveReplyDraftAction: "what is written and not sent has done nothing yet",
   discardReplyDraftAction: "and nothing when it is thrown away",
-  keepDraftAction: "as of answers",
-  keepAndOpenDraftAction: "as of answers",
+  saveDraftAction: "as of answers",
+  saveAndOpenDraftAction: "as of answers",
   draftFromPostAction: "as of answers",
   proveForExportAction: "the download itself is in the trail",
 };

@@ -349,9 +349,9 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("answered"),
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
-     requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction startLettersAgainAction
+     requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
-     leaveWaitlistAction takeOfferAction declineOfferAction signInAction giveCodeAction joinAction
+     leaveWaitlistAction takeOfferAction declineOfferAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
@@ -366,7 +366,7 @@ const table: Record<string, Row> = {
     "/community/notices": "markAllReadAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
-    "/account": `saveSettingsAction saveOccasionalLetterAction askEmailChangeAction cancelEmailChangeAction
+    "/account": `saveSettingsAction saveOccasionalLetterAction requestEmailChangeAction cancelEmailChangeAction
       revokeSessionsAction deleteAccountAction beginTwoStepAction turnOnTwoStepAction renewRecoveryCodesAction
       turnOffTwoStepAction removePictureAction`,
     "/account/notices": `stopPushAction savePushKindsAction followAction savePreferencesAction
@@ -393,24 +393,24 @@ const table: Record<string, Row> = {
     "/members": `endAccessAction sendClaimLinkAction resolveSuppressionAction addPersonNoteAction
       deleteContentAction`,
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
-    "/admin/announcements": "announceAction takeBackAction",
+    "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
     "/admin/email-defaults": "saveDefaultsAction",
     "/admin/blog": "draftFromPostAction withdrawLetterAction",
     "/admin/letters": "repeatLetterAction",
-    "/admin/letters/new": `keepDraftAction keepAndOpenDraftAction sendTestAction sendBroadcastAction
+    "/admin/letters/new": `saveDraftAction saveAndOpenDraftAction sendTestAction sendBroadcastAction
       scheduleBroadcastAction unscheduleAction pauseBroadcastAction resumeBroadcastAction cancelBroadcastAction
       publishBroadcastAction deleteDraftAction`,
     "/admin/events": "repeatEventAction repeatJobAction",
-    "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction keepReplyDraftAction
+    "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
-    "/admin/bookings": `recordPaymentAction takePaymentBackAction refundAction recordRefundAction
-      cancelPurchaseAction transferBookingAction sendBalanceLinkAction endLostDisputeAction
+    "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
+      cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,
     "/admin/spam": "releaseSuspectAction",
-    "/admin/waitlists": "takeOffListAction",
-    "/admin/sales": `offerPlaceAction skipInLineAction takeOfferBackAction sendOfferAgainAction openRoomAction
-      openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction takeAwardBackAction
+    "/admin/waitlists": "removeFromWaitlistAction",
+    "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
+      openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
       sendAwardLettersAction`,
   }),
   saveProductAction: admins("/admin/sales", "answered", bound("mastermind")),
