@@ -94,7 +94,7 @@ async function trySignIns(running: BuiltSite, count: number): Promise<Record<str
 
 test("pages, members' pages, posts, sign-ins and pictures leak no memory", async () => {
   site = await BuiltSite.start({}, { heap });
-  // Resized anew, without the cache of an earlier run
+  // Resized again, without the cache of an earlier run
   rmSync(path.join(import.meta.dirname, "../..", process.env.NEXT_DIST_DIR ?? ".next", "cache/images"), {
     recursive: true,
     force: true,

@@ -18,7 +18,7 @@ const price = dorset.rooms.single.pricePence;
 const deposit = dorset.depositPence;
 const pounds = (pence: number) => formatMoney(pence, dorset.currency);
 
-/** The id of a booking that somebody has just paid for, on Stripe's page, in another browser. */
+/** The id of a booking just paid on Stripe's page, in another browser. */
 async function booked(browser: Browser, buyer: Buyer, way: "deposit" | "full"): Promise<string> {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();

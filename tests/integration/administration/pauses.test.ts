@@ -15,7 +15,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { createRunner } from "@/lib/jobs/run-due-jobs";
 import { createMember } from "../../support/factories";
-import { anew, auditLogOf, written } from "../clubhouse/moderation-fixture";
+import { reloaded, auditLogOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
 
 const now = new Date();
@@ -58,7 +58,7 @@ describe("a pause", () => {
     const dawn = await createMember();
     const mine = await Promise.all(boardIds.map((board) => written(dawn, "mine", board)));
     await pause(dawn.userId, "week", new Date());
-    const paused = await anew(dawn);
+    const paused = await reloaded(dawn);
     for (const [index, board] of boardIds.entries()) {
       const id = mine[index] ?? "";
       const message = { id: randomUUID(), board, kind: kindsOf(board)[0], content: "more" };
@@ -131,8 +131,8 @@ describe("lifting a pause", () => {
       ok: true,
       value: { displayName: "Dawn" },
     });
-    expect((await anew(dawn)).postingPause).toBeNull();
-    await written(await anew(dawn));
+    expect((await reloaded(dawn)).postingPause).toBeNull();
+    await written(await reloaded(dawn));
     expect(await cutsFor(dawn.userId)).toHaveLength(2);
     expect(await liftPause(robyn, dawn.userId, new Date())).toMatchObject({ ok: true });
     expect((await auditLogOf(dawn.userId)).map(({ action }) => action)).toEqual([

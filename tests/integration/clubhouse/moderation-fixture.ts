@@ -48,7 +48,7 @@ export async function auditLogOf(subject: string) {
 }
 
 /** The same member as read by the next request. */
-export async function anew(member: Member): Promise<Member> {
+export async function reloaded(member: Member): Promise<Member> {
   const found = await findMember(member, new Date());
   if (!found) throw new Error("She is signed out");
   return found;

@@ -192,7 +192,7 @@ describe("rerunning it", () => {
 });
 
 describe("done after all", () => {
-  test("by the night, it is resolved, and refused to whoever wants it again", async () => {
+  test("by the night, it is resolved, and refused when requested again", async () => {
     const { payment, data } = await owedBack();
     await recordFailedJobs(now);
     const { id } = await open();
