@@ -55,10 +55,10 @@ async function sendAll(board: BoardId, line: Line): Promise<void> {
   const { waiting } = line;
   while (waiting.length > 0) {
     waiting.sort((one, other) => revisionOf(one) - revisionOf(other));
-    const breath = sleep(batchWindowMs);
+    const batchWindow = sleep(batchWindowMs);
     try {
       await triggerMessages(waiting.splice(0, maxConcurrentEvents));
-      await breath;
+      await batchWindow;
     } catch (error) {
       logger.warn({ event: "live.announce_failed", board, reason: describeError(error) });
       waiting.length = 0;

@@ -136,7 +136,7 @@ describe("background jobs", () => {
     const press = () => repeatJobAction({ status: "idle" }, filledIn({ id: jobs[0]?.id ?? "" }));
     expect([await press(), await press()]).toMatchObject([
       { status: "sent" },
-      { status: "failed", code: "settled" },
+      { status: "failed", code: "resolved" },
     ]);
     expect(await listStuckJobs()).toEqual({ jobs: [], count: 0 });
   });

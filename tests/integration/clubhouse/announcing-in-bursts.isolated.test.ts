@@ -7,7 +7,7 @@ const requests = vi.hoisted<number[][]>(() => []);
 
 // A provider without latency, so that no request waits for the previous one
 vi.mock("@/lib/clubhouse/live", () => ({
-  eventsAtOnce: 10,
+  maxConcurrentEvents: 10,
   triggerMessages: (announcements: Announcement[]) => {
     requests.push(announcements.map((one) => ("revision" in one ? one.revision : 0)));
     return Promise.resolve();
