@@ -70,6 +70,10 @@ export async function writePlan(
       months: isEnded || stand.endedEarlyAt ? [] : stand.months,
       card: facts.card,
     });
+    // Without a subscription the date stays: a later sync would postpone it, and its job sets the final one.
+    const isFinal = isOver(before.status) || facts.subscriptionId === null;
+    const secondAt = (isFinal ? before.secondAt : null) ?? facts.secondAt;
+    const nextPaymentAt = facts.subscriptionId === null ? secondAt : facts.nextPaymentAt;
     await tx.mastermindPlan.update({
       where: { id: planId },
       data: {
@@ -78,9 +82,9 @@ export async function writePlan(
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
-        secondAt: (isPaidUp(before, stand, facts) ? before.secondAt : null) ?? facts.secondAt,
+        secondAt,
         waived: stand.waived,
-        nextPaymentAt: isEnded || stand.isComplete ? null : facts.nextPaymentAt,
+        nextPaymentAt: isEnded || stand.isComplete ? null : nextPaymentAt,
         ...(isEnded ? nothingMissing : statusOf(before, stand, now)),
       },
     });
@@ -97,11 +101,6 @@ export async function writePlan(
     logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
-}
-
-// No more charges: an old Checkout must not postpone a payment that never comes.
-function isPaidUp({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
-  return isOver(status) || (isComplete && subscriptionId === null);
 }
 
 const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null };
@@ -161,9 +160,9 @@ async function assignPlace(
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
   const mastermind = await lockMastermindPlaces(tx);
-  const isKept = await hasOpenHold(tx, { bookingId: null, planId: plan.id }, now);
+  const isHeld = await hasOpenHold(tx, { bookingId: null, planId: plan.id }, now);
   const isOfRun = plan.cohort === mastermind.cohort;
-  const isLeft = isKept || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
+  const isLeft = isHeld || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
   return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { newestPost } from "@/lib/content/blog/posts";
+import { finishWorkAfterResponses } from "@/lib/http/after-response";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
@@ -817,6 +818,8 @@ describe.each(Object.entries(forms))("%s", (name, form) => {
         const { sender, values } = await filled(name);
         const data = filledIn(values);
         data.set(field, value);
+        // Notifications of an earlier, accepted input
+        await finishWorkAfterResponses();
         const before = await stored();
         const cookies = await ask(sender);
         const session = cookies.get(sessionCookieName);
@@ -895,7 +898,7 @@ const watched =
   `notices follows push_subscriptions users profiles sessions two_steps recovery_codes sign_in_steps
   invitations invitation_uses access_grants messages message_mentions audit_entries message_reports posting_pauses
   member_blocks notes replies reply_drafts bookings payments refund_requests cancellations sponsored_scores
-  sponsored_awards club_events event_dates event_answers event_wishes scheduled_posts notice_wishes notice_defaults
+  sponsored_awards club_events event_dates event_answers scheduled_posts notification_preferences
   announcements broadcasts published_letters broadcast_recipients`.split(/\s+/);
 
 // A function, as Postgres caches its plans: thousands of tests call it
