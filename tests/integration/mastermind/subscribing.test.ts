@@ -270,7 +270,7 @@ describe("the job that creates the subscription", () => {
   });
 });
 
-describe("a plan that is over before it has a subscription", () => {
+describe("a plan without its subscription", () => {
   test("cancelled: it never gets one", async () => {
     const { plan } = await waitingPlan();
     await cancel(plan.id);
@@ -291,6 +291,13 @@ describe("a plan that is over before it has a subscription", () => {
     expect((await planOf(plan.id)).status).toBe("ended");
     expect((await subscriptions()).filter(({ status }) => status !== "canceled")).toEqual([]);
     expect(await charged()).toBe(1);
+  });
+
+  test("waiting for its subscription keeps its second date, even when Checkout is synced later", async () => {
+    const { plan, sessionId, first } = await waitingPlan();
+    const dates = { secondAt: addMonths(first.paidAt, 1), nextPaymentAt: addMonths(first.paidAt, 1) };
+    await syncCheckout(sessionId, new Date(first.paidAt.getTime() + 40 * day));
+    expect(await planOf(plan.id)).toMatchObject({ ...dates, subscriptionId: null });
   });
 
   test("waits for a pending refund; if that fails, it gets its subscription the next night", async () => {
