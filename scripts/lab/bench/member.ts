@@ -45,17 +45,6 @@ export class BenchMember {
     });
   }
 
-  /** Posts by the send queue. `onQueued` gets the id at once; resolves when the server has answered. */
-  post(content: string, onQueued: (id: string) => void): Promise<void> {
-    return inBrowserOf(this.client, async () => {
-      const outcome = this.feed().outbox.post(content, null);
-      const id = this.feed().getView().timeline.pending.at(-1)?.id;
-      if (id) onQueued(id);
-      const { type } = await outcome;
-      if (type !== "arrived") console.error(`A post ${type}`);
-    });
-  }
-
   /** The ids in the list after a position, in its order. */
   listAfter(position: number): string[] {
     return shownMessages(this.feed().getView().timeline).flatMap((one) =>

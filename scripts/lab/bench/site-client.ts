@@ -16,12 +16,12 @@ export class SiteClient {
 
   /** Gets JSON. Throws unless the response is 2xx. */
   get<T>(path: string): Promise<T> {
-    return this.request(path, {});
+    return this.json(path, {});
   }
 
   /** Posts a form and parses the JSON of its response. Throws unless it is 2xx. */
   post<T>(path: string, body: URLSearchParams): Promise<T> {
-    return this.request(path, { method: "POST", body });
+    return this.json(path, { method: "POST", body });
   }
 
   fetch(path: string, init: RequestInit): Promise<Response> {
@@ -35,7 +35,8 @@ export class SiteClient {
     });
   }
 
-  private async request<T>(path: string, init: RequestInit): Promise<T> {
+  /** Sends a request and parses the JSON of its response. Throws unless it is 2xx. */
+  async json<T>(path: string, init: RequestInit): Promise<T> {
     const answer = await this.fetch(path, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
