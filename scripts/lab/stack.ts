@@ -23,13 +23,19 @@ export async function buildSite(run: Run, more: Environment = {}) {
 }
 
 /** Starts a Postgres of its own in `folder`; `durable` as in production, otherwise quick. */
-export function startDatabase(run: Run, folder: string, durable: boolean): Promise<Postgres> {
+export function startDatabase(
+  run: Run,
+  folder: string,
+  durable: boolean,
+  settings?: Environment,
+): Promise<Postgres> {
   return step("Starting a database", async () =>
     startPostgres(run, {
       folder,
       port: await getPort(),
       log: path.join(folder, "logs/database.log"),
       durable,
+      settings,
     }),
   );
 }

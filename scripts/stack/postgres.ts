@@ -27,6 +27,8 @@ interface PostgresOptions {
   log: string;
   /** false: faster, but data is lost in a power cut; for tests. */
   durable: boolean;
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
   /** The run continues when it stops. */
   mayEnd?: boolean;
 }
@@ -127,6 +129,7 @@ async function startServer(
     log_timezone: "UTC",
     max_connections: "100",
     ...(options.durable ? {} : quickSettings),
+    ...options.settings,
   };
   const launch = () =>
     run.start(
