@@ -11,7 +11,7 @@ type CopyButtonProps = {
   label?: string;
   title?: string;
   /** The toast after copying. */
-  said?: { title: string; text: string };
+  success?: { title: string; text: string };
   children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export function CopyButton({
   className,
   label,
   title,
-  said: outcomes = { title: "Copied!", text: "Paste it wherever you’re writing to them." },
+  success = { title: "Copied!", text: "Paste it wherever you’re writing to them." },
   children,
 }: CopyButtonProps) {
   return (
@@ -30,17 +30,17 @@ export function CopyButton({
       className={className}
       aria-label={label}
       title={title}
-      onClick={() => void copy(text, outcomes)}
+      onClick={() => void copy(text, success)}
     >
       {children}
     </button>
   );
 }
 
-async function copy(text: string, outcomes: { title: string; text: string }): Promise<void> {
+async function copy(text: string, success: { title: string; text: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(outcomes);
+    toast(success);
   } catch {
     const { generic } = messagesCopy;
     toast({ title: generic.failure.title, text: generic.copyFailed, tone: "error" });

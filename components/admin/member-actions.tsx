@@ -20,12 +20,12 @@ export function MemberActions({
   member,
   isOwn,
   stake,
-  asksForCode: needsCode,
+  needsCode,
 }: {
   member: MemberRecord;
   isOwn: boolean;
   stake: Stake;
-  asksForCode: boolean;
+  needsCode: boolean;
 }) {
   return (
     <Section id="actions" title="What you can do">
@@ -37,7 +37,7 @@ export function MemberActions({
           </Link>
         </p>
       ) : (
-        <Actions member={member} stake={stake} asksForCode={needsCode} />
+        <Actions member={member} stake={stake} needsCode={needsCode} />
       )}
     </Section>
   );
@@ -46,11 +46,11 @@ export function MemberActions({
 function Actions({
   member: { id, displayName, role, blockedAt, twoStepSince },
   stake,
-  asksForCode: needsCode,
+  needsCode,
 }: {
   member: MemberRecord;
   stake: Stake;
-  asksForCode: boolean;
+  needsCode: boolean;
 }) {
   const memberAction = { ...stake, isBlocked: blockedAt !== null };
   return (
@@ -104,7 +104,7 @@ function Actions({
             : "Signs them out everywhere and keeps them out. What they wrote stays."}
         </p>
       </div>
-      {twoStepSince && <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={needsCode} />}
+      {twoStepSince && <TwoStepOff id={id} displayName={displayName} words={words} needsCode={needsCode} />}
       <DeleteContent id={id} displayName={displayName} words={words} />
       <DeleteMember id={id} displayName={displayName} memberAction={memberAction} words={words} />
     </div>

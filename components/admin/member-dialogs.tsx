@@ -77,10 +77,7 @@ export function DeleteContent(subject: MemberDialogSubject) {
 }
 
 /** Turns off two-step sign-in for a member who has lost all ways to get a code. */
-export function TwoStepOff({
-  asksForCode: needsCode,
-  ...subject
-}: MemberDialogSubject & { asksForCode: boolean }) {
+export function TwoStepOff({ needsCode, ...subject }: MemberDialogSubject & { needsCode: boolean }) {
   return (
     <div>
       <MemberDialog

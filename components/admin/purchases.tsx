@@ -35,13 +35,13 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
     <Section id="money" title="Money">
       {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
       {cards.map((card) => (
-        <Card key={card.facts.id} card={card} today={today} said={outcomes} asksForCode={asked} />
+        <Card key={card.facts.id} card={card} today={today} outcomes={outcomes} needsCode={asked} />
       ))}
     </Section>
   );
 }
 
-type CardProps = { card: PurchaseCard; today: string; said: FormWords; asksForCode: boolean };
+type CardProps = { card: PurchaseCard; today: string; outcomes: FormWords; needsCode: boolean };
 
 function Card(props: CardProps) {
   const { facts, item, reference, terms, status, failures } = props.card;
@@ -65,7 +65,7 @@ function Card(props: CardProps) {
         <div key={failure.requestId} className="mt-3 grid justify-items-start gap-2">
           <p className="error">{failure.words}</p>
           {failure.canRecord && (
-            <RecordRefund facts={facts} failure={failure} today={props.today} said={props.said} />
+            <RecordRefund facts={facts} failure={failure} today={props.today} outcomes={props.outcomes} />
           )}
         </div>
       ))}
@@ -74,7 +74,7 @@ function Card(props: CardProps) {
   );
 }
 
-function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
+function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
   return (
     <dl className="mt-3">
       {lines.map(({ id, words: line, sum, stripeUrl, takeBackPence }) => (
@@ -86,7 +86,7 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
           <dd className="ml-auto flex flex-wrap items-center gap-3">
             {stripeUrl && <StripeLink href={stripeUrl} />}
             {takeBackPence !== null && (
-              <DeletePayment facts={facts} said={words} paymentId={id} pence={takeBackPence} />
+              <DeletePayment facts={facts} outcomes={words} paymentId={id} pence={takeBackPence} />
             )}
             <span>{sum}</span>
           </dd>
@@ -100,13 +100,13 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
   );
 }
 
-function PurchaseActions({ card, today, said: words, asksForCode: asked }: CardProps) {
+function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: CardProps) {
   const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
   const { id, kind, standing, owedPence: duePence, leftPence } = facts;
   const canRecord = kind === "booking" ? standing !== "over" && duePence > 0 : payable.length > 0;
   return (
     <div className="acts mt-3">
-      {canRecord && <RecordPayment card={card} today={today} said={words} />}
+      {canRecord && <RecordPayment card={card} today={today} outcomes={words} />}
       {balanceUrl && (
         <>
           <ActionButton
@@ -124,10 +124,12 @@ function PurchaseActions({ card, today, said: words, asksForCode: asked }: CardP
           </CopyButton>
         </>
       )}
-      {leftPence > 0 && <Refund card={card} said={words} asksForCode={asked} />}
-      {cancel && <CancelPurchase card={card} sums={cancel} today={today} said={words} asksForCode={asked} />}
-      {canTransfer && <Transfer facts={facts} said={words} />}
-      {lostDispute && <CancelAfterDispute facts={facts} said={words} dispute={lostDispute} />}
+      {leftPence > 0 && <Refund card={card} outcomes={words} needsCode={asked} />}
+      {cancel && (
+        <CancelPurchase card={card} sums={cancel} today={today} outcomes={words} needsCode={asked} />
+      )}
+      {canTransfer && <Transfer facts={facts} outcomes={words} />}
+      {lostDispute && <CancelAfterDispute facts={facts} outcomes={words} dispute={lostDispute} />}
       <ActionButton
         id={`compare-${id}`}
         action={comparePurchaseAction}

@@ -18,7 +18,7 @@ export function RemoveFromWaitlist({ id, name }: { id: string; name: string }) {
         title: `Take ${name} off the list?`,
         confirm: "Take off the list",
       }}
-      said={outcomes}
+      outcomes={outcomes}
       happens={{
         place: "The entry is marked as left. A place offered to it goes to the next in the line.",
         letter: "None. They can join again with the form, at the end.",

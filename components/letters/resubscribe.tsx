@@ -30,23 +30,23 @@ export function Resubscribe({ token, state }: ResubscribeProps) {
           action={resubscribeAction}
           words={wordsOf(asked.started)}
           head={<AccountHead headline={asked.headline}>{asked.intro}</AccountHead>}
-          sent={<Resumed said={asked.started} />}
+          sent={<Resumed texts={asked.started} />}
         >
           <input type="hidden" name="token" value={token} />
           <p>{asked.consent}</p>
           <Submit label={asked.submit} busy={copy.submitting} />
         </AccountForm>
       )}
-      {state === "on" && <Resumed said={copy.first.started} />}
+      {state === "on" && <Resumed texts={copy.first.started} />}
       {state === "over" && <AccountHead headline={over.headline}>{over.text}</AccountHead>}
     </AccountFrame>
   );
 }
 
-function Resumed({ said: outcomes }: { said: { headline: string; text: string } }) {
+function Resumed({ texts }: { texts: { headline: string; text: string } }) {
   return (
     <>
-      <AccountHead headline={outcomes.headline}>{outcomes.text}</AccountHead>
+      <AccountHead headline={texts.headline}>{texts.text}</AccountHead>
       <AccountNext>
         <Button href="/" variant="secondary">
           {started.homeLink}

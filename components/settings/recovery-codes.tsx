@@ -29,7 +29,7 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
         ))}
       </ul>
       <div className="acts needs-scripts print:hidden">
-        <CopyButton text={codes.join("\n")} said={copy.copied} className="tinybtn">
+        <CopyButton text={codes.join("\n")} success={copy.copied} className="tinybtn">
           <LazyIcon name="copy" size={16} />
           {copy.copy}
         </CopyButton>

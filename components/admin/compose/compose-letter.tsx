@@ -21,7 +21,7 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
   const words = draft ?? { subject: "", preheader: "", text: "", audience: "everybody", isService: false };
   const { subject, preheader, text, audience: to, isService: about } = words;
   const { id, revision, heldBy } = draft ?? { id: randomUUID(), revision: 0, heldBy: null };
-  const [buttonClass, pictures] = await Promise.all([
+  const [preview, pictures] = await Promise.all([
     previewBroadcast(words, member.displayName),
     listSitePictures(),
   ]);
@@ -30,7 +30,7 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
     <Compose
       key={id}
       draft={{ id, revision, keptAt, to, about, subject, preheader, text }}
-      look={{ ...buttonClass, preheader, revision }}
+      preview={{ ...preview, preheader, revision }}
       choices={listAudiences()}
       pictures={pictures}
       mostBytes={largestLetterBytes}

@@ -30,7 +30,7 @@ const columns = "grid items-start gap-x-10 min-[75em]:grid-cols-[minmax(0,1fr)_m
 
 type ComposeProps = {
   draft: FirstDraft & { to: string; about: boolean; subject: string; preheader: string; text: string };
-  look: LetterPreviewData;
+  preview: LetterPreviewData;
   choices: readonly AudienceChoice[];
   pictures: readonly SitePicture[];
   /** Gmail shows no more of a letter. */
@@ -40,8 +40,8 @@ type ComposeProps = {
 };
 
 /** A letter to many while it is written: whom it is for, what it says, how it looks and when it goes. */
-export function Compose({ draft, look: buttonClass, choices, pictures, mostBytes, held }: ComposeProps) {
-  const letter = useLetter(formId, draft, buttonClass);
+export function Compose({ draft, preview, choices, pictures, mostBytes, held }: ComposeProps) {
+  const letter = useLetter(formId, draft, preview);
   const form = useActionForm(formId, saveAndOpenDraftAction, words, {
     inPlace: true,
     // The head and the fields say how it went
@@ -73,9 +73,9 @@ export function Compose({ draft, look: buttonClass, choices, pictures, mostBytes
                   choices={choices}
                   to={draft.to}
                   about={draft.about}
-                  names={letter.look.standing?.names ?? []}
+                  names={letter.preview.standing?.names ?? []}
                 />
-                <Reach standing={letter.look.standing} isBusy={letter.isLooking} />
+                <Reach standing={letter.preview.standing} isBusy={letter.isLooking} />
               </div>
             </Section>
             <Section id="the-letter" title="The letter" look="ruled" className="min-w-0">
@@ -85,7 +85,7 @@ export function Compose({ draft, look: buttonClass, choices, pictures, mostBytes
         </FormFrame>
         <When letter={letter} formId={formId} />
         <div className="min-w-0 min-[75em]:sticky min-[75em]:top-22 min-[75em]:col-start-2 min-[75em]:row-span-2 min-[75em]:row-start-2">
-          <LetterPreview letter={letter.look} heading="As it will look">
+          <LetterPreview letter={letter.preview} heading="As it will look">
             <PreviewVerdict letter={letter} mostBytes={mostBytes} />
           </LetterPreview>
         </div>
@@ -116,19 +116,19 @@ function SavedNote({ saving, words }: { saving: Letter["saving"]; words: FormWor
 type PreviewVerdictProps = { letter: Letter; mostBytes: number };
 
 /** What blocks sending the broadcast, if anything, and its size. */
-function PreviewVerdict({ letter: { revision, look: buttonClass, isOld }, mostBytes }: PreviewVerdictProps) {
+function PreviewVerdict({ letter: { revision, preview, isOld }, mostBytes }: PreviewVerdictProps) {
   if (revision === 0) return <p className="mt-3 text-compact text-ink-2">What you write appears here.</p>;
-  const [size = 0, max = 0] = [buttonClass.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));
+  const [size = 0, max = 0] = [preview.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));
   return (
     <div className="mt-4 grid gap-3">
-      {buttonClass.problem && <WarningBox>{buttonClass.problem}</WarningBox>}
+      {preview.problem && <WarningBox>{preview.problem}</WarningBox>}
       {isOld && (
         <p className="text-compact">
           This preview is out of date: the latest didn’t load. It loads again with your next change.
         </p>
       )}
       <p className="text-compact text-ink-2">
-        {buttonClass.problem
+        {preview.problem
           ? `${size} KB of ${max}, both parts there.`
           : `Otherwise well: ${size} KB of ${max}, both parts there.`}
       </p>

@@ -29,7 +29,7 @@ export type FirstDraft = {
 export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterPreviewData) {
   const [revision, setRevision] = useState(first.revision);
   const [refused, setRefused] = useState<Problems>({});
-  const { look: buttonClass, isOld, isLooking, lookAgain } = usePreview(id, firstLook);
+  const { preview, isOld, isLooking, lookAgain } = usePreview(id, firstLook);
   const known = useRef(first.revision);
   const { save, change, stop, isUnsaved, ...saving } = useAutosave(formId, saveDraftAction, {
     savedAt: first.keptAt,
@@ -78,10 +78,10 @@ export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLoo
 
   /** Refuses if the recipients changed since they were shown: the preview is refreshed, and the user must press again. */
   async function whyUnseen(): Promise<FormState | null> {
-    if (buttonClass.revision === known.current) return null;
+    if (preview.revision === known.current) return null;
     const found = await lookAgain();
     if (!found) return failedWith("unheard");
-    const isAsShown = reachOf(found) === reachOf(buttonClass);
+    const isAsShown = reachOf(found) === reachOf(preview);
     return isAsShown
       ? null
       : failedWith(
@@ -102,7 +102,7 @@ export function useLetter(formId: string, { id, ...first }: FirstDraft, firstLoo
     revision,
     saving,
     problems,
-    look: buttonClass,
+    preview,
     isOld,
     isLooking,
     change,
@@ -118,7 +118,7 @@ export type Letter = ReturnType<typeof useLetter>;
 
 /** The preview and recipients of the saved draft; the latest of concurrent requests wins. */
 function usePreview(id: string, first: LetterPreviewData) {
-  const [buttonClass, setLook] = useState(first);
+  const [preview, setLook] = useState(first);
   const [isOld, setOld] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const asked = useRef(0);
@@ -137,7 +137,7 @@ function usePreview(id: string, first: LetterPreviewData) {
     return found;
   }
 
-  return { look: buttonClass, isOld, isLooking, lookAgain };
+  return { preview, isOld, isLooking, lookAgain };
 }
 
 type Found = BroadcastPreview & { revision: number };

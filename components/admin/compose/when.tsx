@@ -41,7 +41,7 @@ export function When({ letter, formId }: { letter: Letter; formId: string }) {
             open: "Send now…",
             title: "Send it now?",
             keep: "Not yet",
-            confirm: `Send to ${letter.look.standing?.gets ?? 0}`,
+            confirm: `Send to ${letter.preview.standing?.gets ?? 0}`,
           }}
           action={sendBroadcastAction}
           send={(data, dialog) => letter.act(sendBroadcastAction, data, dialog)}
@@ -83,11 +83,11 @@ export function When({ letter, formId }: { letter: Letter; formId: string }) {
   );
 }
 
-function Recipients({ letter: { look: buttonClass, isLooking } }: { letter: Letter }) {
-  if (!buttonClass.standing) return <p>This list no longer exists. Choose another.</p>;
+function Recipients({ letter: { preview, isLooking } }: { letter: Letter }) {
+  if (!preview.standing) return <p>This list no longer exists. Choose another.</p>;
   return (
     <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>
-      {reachLine(buttonClass.standing)}
+      {reachLine(preview.standing)}
     </p>
   );
 }

@@ -56,7 +56,7 @@ function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
 }
 
 function UnsentReason({
-  letter: { said: outcomes },
+  letter: { said: response },
   why,
 }: {
   letter: Letter;
@@ -68,7 +68,7 @@ function UnsentReason({
       <p>
         <b className="font-strong">{title}</b> {text}
       </p>
-      <ProviderMessage>{outcomes}</ProviderMessage>
+      <ProviderMessage>{response}</ProviderMessage>
     </WarningBox>
   );
 }

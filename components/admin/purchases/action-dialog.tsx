@@ -26,7 +26,7 @@ type ActionDialogProps = {
   /** Prefix of the ids inside the dialog. */
   id: string;
   words: ActionTexts;
-  said: FormWords;
+  outcomes: FormWords;
   facts: PurchaseFacts;
   action: FormAction;
   /** Hidden fields. */
@@ -43,7 +43,7 @@ type ActionDialogProps = {
 export function ActionDialog({
   id,
   words,
-  said: outcomes,
+  outcomes,
   facts,
   action,
   hidden,

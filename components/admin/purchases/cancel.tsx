@@ -28,18 +28,12 @@ type CancelProps = {
   card: PurchaseCard;
   sums: CancelSums;
   today: string;
-  said: FormWords;
-  asksForCode: boolean;
+  outcomes: FormWords;
+  needsCode: boolean;
 };
 
 /** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
-export function CancelPurchase({
-  card: { facts, item },
-  sums,
-  today,
-  said: outcomes,
-  asksForCode: needsCode,
-}: CancelProps) {
+export function CancelPurchase({ card: { facts, item }, sums, today, outcomes, needsCode }: CancelProps) {
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = cancelWords[kind];
@@ -59,7 +53,7 @@ export function CancelPurchase({
     <ActionDialog
       id={`cancel-${id}`}
       words={{ open: words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={cancelPurchaseAction}
       hidden={{ id, kind, seen }}

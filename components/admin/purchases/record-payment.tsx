@@ -9,10 +9,10 @@ import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { ActionDialog, type Typed } from "./action-dialog";
 import { AmountField, Radios } from "./parts";
 
-type RecordPaymentProps = { card: PurchaseCard; today: string; said: FormWords };
+type RecordPaymentProps = { card: PurchaseCard; today: string; outcomes: FormWords };
 
 /** Records a bank transfer or cash payment. */
-export function RecordPayment({ card, today, said: outcomes }: RecordPaymentProps) {
+export function RecordPayment({ card, today, outcomes }: RecordPaymentProps) {
   const { facts, payable, bookedOn } = card;
   const { id, kind, seen, name, currency, owedPence: duePence } = facts;
   const first = payable[0];
@@ -28,7 +28,7 @@ export function RecordPayment({ card, today, said: outcomes }: RecordPaymentProp
     <ActionDialog
       id={`record-${id}`}
       words={{ open: "Record a payment…", title: `Record a payment of ${name}?` }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={recordPaymentAction}
       hidden={{ id, kind, seen }}

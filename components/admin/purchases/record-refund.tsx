@@ -9,10 +9,10 @@ import type { PurchaseFacts } from "@/lib/administration/purchases/change-previe
 import type { RefundFailure } from "@/lib/administration/purchases/receipt";
 import { ActionDialog } from "./action-dialog";
 
-type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; said: FormWords };
+type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; outcomes: FormWords };
 
 /** Records that a failed refund was sent by bank. */
-export function RecordRefund({ facts, failure, today, said: outcomes }: RecordRefundProps) {
+export function RecordRefund({ facts, failure, today, outcomes }: RecordRefundProps) {
   const { id, kind, seen, currency } = facts;
   const { requestId, pence, isOurs, why } = failure;
   const sum = formatMoney(pence, currency);
@@ -25,7 +25,7 @@ export function RecordRefund({ facts, failure, today, said: outcomes }: RecordRe
         title: `Record ${sum} as sent by bank?`,
         lead: `${site.checkout.provider} did not send it back: ${why} Send it by bank first.`,
       }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={recordRefundAction}
       hidden={{ id, kind, seen, requestId }}

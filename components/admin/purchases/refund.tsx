@@ -10,10 +10,10 @@ import { ActionDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 
-type RefundProps = { card: PurchaseCard; said: FormWords; asksForCode: boolean };
+type RefundProps = { card: PurchaseCard; outcomes: FormWords; needsCode: boolean };
 
 /** Refunds all or part of a purchase. */
-export function Refund({ card: { facts, item }, said: outcomes, asksForCode: needsCode }: RefundProps) {
+export function Refund({ card: { facts, item }, outcomes, needsCode }: RefundProps) {
   const { id, kind, seen, name, currency, leftPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
@@ -21,7 +21,7 @@ export function Refund({ card: { facts, item }, said: outcomes, asksForCode: nee
     <ActionDialog
       id={`refund-${id}`}
       words={{ open: "Refund…", title: `Refund ${name}?`, lead: item }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={refundAction}
       hidden={{ id, kind, seen }}

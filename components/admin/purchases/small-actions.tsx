@@ -11,12 +11,12 @@ import {
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import { ActionDialog } from "./action-dialog";
 
-type Common = { facts: PurchaseFacts; said: FormWords };
+type Common = { facts: PurchaseFacts; outcomes: FormWords };
 
 /** Deletes a payment that was recorded by mistake. */
 export function DeletePayment({
   facts,
-  said: outcomes,
+  outcomes,
   paymentId,
   pence,
 }: Common & { paymentId: string; pence: number }) {
@@ -30,7 +30,7 @@ export function DeletePayment({
         title: `Take ${sum} back?`,
         lead: "Recorded by mistake: it never came.",
       }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={deletePaymentAction}
       hidden={{ id, kind, seen, paymentId }}
@@ -41,13 +41,13 @@ export function DeletePayment({
 }
 
 /** Transfers a booking to another person. */
-export function Transfer({ facts, said: outcomes }: Common) {
+export function Transfer({ facts, outcomes }: Common) {
   const { id, name } = facts;
   return (
     <ActionDialog
       id={`transfer-${id}`}
       words={{ open: "Transfer…", title: `Give ${name}’s place to another person?`, keep: "Keep the place" }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={transferBookingAction}
       hidden={{ id }}
@@ -74,7 +74,7 @@ export function Transfer({ facts, said: outcomes }: Common) {
 /** Ends a purchase after a lost dispute. */
 export function CancelAfterDispute({
   facts,
-  said: outcomes,
+  outcomes,
   dispute,
 }: Common & { dispute: { id: string; pence: number } }) {
   const { name, currency } = facts;
@@ -87,7 +87,7 @@ export function CancelAfterDispute({
         title: `End what ${name} bought?`,
         lead: `The bank has kept ${sum}, and the dispute is lost.`,
       }}
-      said={outcomes}
+      outcomes={outcomes}
       facts={facts}
       action={cancelAfterDisputeAction}
       hidden={{ disputeId: dispute.id }}

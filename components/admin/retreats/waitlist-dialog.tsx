@@ -10,7 +10,7 @@ type WaitlistDialogProps = {
   /** Prefix of the ids inside the dialog. */
   id: string;
   words: { open: string; label?: string; title: string; confirm: string };
-  said: FormWords;
+  outcomes: FormWords;
   /** The effects on money, place and access, and the emails. */
   happens: { money?: string; place: string; access?: string; letter: string };
   action: FormAction;
@@ -25,7 +25,7 @@ type WaitlistDialogProps = {
 export function WaitlistDialog({
   id,
   words,
-  said: outcomes,
+  outcomes,
   happens,
   action,
   hidden,

@@ -25,20 +25,12 @@ type WaitlistEntryProps = {
   free: Record<string, string>;
   /** The person whose offer must end first, if this entry is next. */
   after: string | null;
-  said: FormWords;
+  outcomes: FormWords;
   now: Date;
 };
 
 /** A waitlist entry with its running offer, or its actions. */
-export function WaitlistEntry({
-  entry,
-  place,
-  retreat,
-  free,
-  after,
-  said: outcomes,
-  now,
-}: WaitlistEntryProps) {
+export function WaitlistEntry({ entry, place, retreat, free, after, outcomes, now }: WaitlistEntryProps) {
   const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : "Any room";
   const since = `${wish}, since ${formatShortDay(calendarDay(createdAt))}.`;
@@ -61,7 +53,7 @@ export function WaitlistEntry({
           </p>
         </div>
         {offer ? (
-          <CurrentOffer {...{ entry, offer, said: outcomes, now }} />
+          <CurrentOffer {...{ entry, offer, outcomes, now }} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
             {isConfirmed && Object.keys(free).length > 0 && (
@@ -73,7 +65,7 @@ export function WaitlistEntry({
                   label: `Offer the place… ${name}`,
                   title: `Offer ${name} a place?`,
                 }}
-                said={outcomes}
+                outcomes={outcomes}
                 happens={{
                   place: `It’s held for them for ${offerHours} hours. Meanwhile it isn’t on open sale or offered to anyone else in the line.`,
                   letter: "They get the link at once.",
@@ -106,9 +98,9 @@ function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: 
   return `Offered: ${findRoom(retreat, room)?.name ?? room}. ${sent}`;
 }
 
-type RunningProps = { entry: QueuedEntry; offer: RunningOffer; said: FormWords; now: Date };
+type RunningProps = { entry: QueuedEntry; offer: RunningOffer; outcomes: FormWords; now: Date };
 
-function CurrentOffer({ entry: { id, name, seen }, offer, said: outcomes, now }: RunningProps) {
+function CurrentOffer({ entry: { id, name, seen }, offer, outcomes, now }: RunningProps) {
   const leftMs = offer.expiresAt.getTime() - now.getTime();
   const gone = Math.min(offerHours, Math.ceil((now.getTime() - offer.offeredAt.getTime()) / hourMs));
   const left = { hours: Math.floor(leftMs / hourMs), minutes: Math.floor((leftMs % hourMs) / 60_000) };
@@ -143,7 +135,7 @@ function CurrentOffer({ entry: { id, name, seen }, offer, said: outcomes, now }:
         <CopyButton
           text={absolute(`/offer/${offer.token}`)}
           className="tinybtn"
-          said={{
+          success={{
             title: "Copied",
             text: "The link is on your clipboard. It is personal: send it to no one else.",
           }}
@@ -157,7 +149,7 @@ function CurrentOffer({ entry: { id, name, seen }, offer, said: outcomes, now }:
             title: `Take ${name}’s offer back?`,
             confirm: "Take it back",
           }}
-          said={outcomes}
+          outcomes={outcomes}
           happens={{
             place: "It goes to the next in the line it fits. They keep their place in the line, skipped.",
             letter: "No letter is sent. Their link says that the offer was taken back.",

@@ -36,7 +36,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
               retreat={retreat}
               free={free}
               after={entry.id === nextId ? (running?.name ?? null) : null}
-              said={outcomes}
+              outcomes={outcomes}
               now={now}
             />
           ))}
@@ -50,7 +50,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
         <Part id="rooms" headline="The rooms">
           <div className="mt-3 grid gap-5">
             {rooms.map((room) => (
-              <WaitlistRoom key={room.id} room={room} retreat={retreat} said={outcomes} />
+              <WaitlistRoom key={room.id} room={room} retreat={retreat} outcomes={outcomes} />
             ))}
           </div>
           <p className="mt-3 text-compact text-ink-2">Hatched: at the till, or offered.</p>

@@ -12,11 +12,11 @@ import { WaitlistDialog } from "./waitlist-dialog";
 export function WaitlistRoom({
   room: { id, places, free, waiting, isOfLine, isOpened, seen },
   retreat,
-  said: outcomes,
+  outcomes,
 }: {
   room: RoomOfWaitlist;
   retreat: Retreat;
-  said: FormWords;
+  outcomes: FormWords;
 }) {
   const name = findRoom(retreat, id)?.name ?? id;
   const room = name.toLowerCase();
@@ -59,7 +59,7 @@ export function WaitlistRoom({
               label: `Open to all… ${room}`,
               title: fill("Open the {room} to all?", { room }),
             }}
-            said={outcomes}
+            outcomes={outcomes}
             happens={{
               place: `What is free goes on open sale now, and so does what comes free, though ${waiting} wait for it. Running offers stay.`,
               letter: "None.",

@@ -20,8 +20,8 @@ export type Attachment = {
     | { type: "failed"; words: string; mayRetry: boolean };
 };
 
-/** `said` is the screen reader announcement. */
-type View = { items: readonly Attachment[]; said: string };
+/** `announcement` is the screen reader announcement. */
+type View = { items: readonly Attachment[]; announcement: string };
 
 let keys = 0;
 
@@ -31,7 +31,7 @@ export class Attachments extends Store<View> {
   private waiting: ((isIn: boolean) => void)[] = [];
 
   constructor(files: readonly File[]) {
-    super({ items: [], said: "" });
+    super({ items: [], announcement: "" });
     this.add(files);
   }
 
@@ -50,8 +50,8 @@ export class Attachments extends Store<View> {
         state: tooBig ? { type: "failed", words: tooBig, mayRetry: false } : { type: "waiting" },
       };
     });
-    const outcomes = files.length > room ? copy.tooMany : "";
-    this.show({ items: [...this.getView().items, ...items], said: outcomes });
+    const announcement = files.length > room ? copy.tooMany : "";
+    this.show({ items: [...this.getView().items, ...items], announcement });
     void this.pump();
   }
 
@@ -77,7 +77,7 @@ export class Attachments extends Store<View> {
   clear(isSent: boolean): void {
     this.current?.stop.abort();
     for (const item of this.getView().items) release(item, !isSent);
-    this.show({ items: [], said: "" });
+    this.show({ items: [], announcement: "" });
     this.tell();
   }
 
@@ -124,7 +124,7 @@ export class Attachments extends Store<View> {
     } else if (item) {
       const words = sent.words ?? fill(copy.stopped, { percent: item.percent });
       this.change(key, { state: { type: "failed", words, mayRetry: sent.mayRetry } });
-      this.show({ said: words });
+      this.show({ announcement: words });
     }
     void this.pump();
   }
@@ -144,7 +144,7 @@ export class Attachments extends Store<View> {
   }
 
   private say(words: string, { name }: File): void {
-    this.show({ said: fill(words, { name }) });
+    this.show({ announcement: fill(words, { name }) });
   }
 }
 

@@ -13,7 +13,7 @@ import { sizeWords } from "./size-words";
 
 /** The attachments of a text: upload progress, preview, and a button to remove each. */
 export function Tray({ attachments, isWaiting }: { attachments: Attachments; isWaiting: boolean }) {
-  const { items, said: outcomes } = useSyncExternalStore(
+  const { items, announcement } = useSyncExternalStore(
     attachments.subscribe,
     attachments.getView,
     attachments.getView,
@@ -26,7 +26,7 @@ export function Tray({ attachments, isWaiting }: { attachments: Attachments; isW
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {outcomes}
+        {announcement}
       </p>
       {isWaiting && <p className="small text-ink-2">{copy.whenIn}</p>}
     </>

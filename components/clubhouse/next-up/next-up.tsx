@@ -76,8 +76,8 @@ function Ticket({ day, isLit, now }: { day: NextDay; isLit: boolean; now: Date }
   const local = wallClock(startsAt, zone).day;
   const isToday = local === wallClock(now, zone).day;
   const isOn = startsAt <= now;
-  const outcomes = copy.said[answer ?? (isOn ? "unsaid" : "none")];
-  const times = { start: clockIn(startsAt, zone), end: clockIn(endsAt, zone), said: outcomes };
+  const answerText = copy.said[answer ?? (isOn ? "unsaid" : "none")];
+  const times = { start: clockIn(startsAt, zone), end: clockIn(endsAt, zone), said: answerText };
   return (
     <Link
       href={addressOf(day)}

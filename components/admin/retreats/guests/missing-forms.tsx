@@ -30,7 +30,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
                 text={guestUrl(linkToken)}
                 className="tinybtn shrink-0"
                 label={`Copy the link of ${name}’s form`}
-                said={{
+                success={{
                   title: "Copied",
                   text: "The link is on your clipboard. It is personal: send it to no one else.",
                 }}

@@ -121,7 +121,7 @@ function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: A
           title: `Award the place to ${values.name}?`,
           confirm: "Award the place",
         }}
-        said={words}
+        outcomes={words}
         happens={{
           money: "A free booking. Nothing is owed.",
           place: fill(

@@ -36,7 +36,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
             <WaitlistDialog
               id={`send-${id}`}
               words={{ open: "Send the letters", title: "Send the letters?", confirm: "Send the letters" }}
-              said={words}
+              outcomes={words}
               happens={{
                 place: `${values.name}’s for good. From now on it’s cancelled like any booking.`,
                 access: fill(access[retreat.clubhouse], values),
@@ -52,7 +52,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
                 title: `Take the place back from ${values.name}?`,
                 confirm: "Take it back",
               }}
-              said={words}
+              outcomes={words}
               happens={{
                 place: "The sponsored bed is free again. What is on sale stays as it is.",
                 letter: `No letter is sent. ${values.name} was never told.`,

@@ -123,7 +123,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
               member={account}
               isOwn={isOwn}
               stake={await readStake(id, now)}
-              asksForCode={await needsCode(admin, now)}
+              needsCode={await needsCode(admin, now)}
             />
           )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
