@@ -35,6 +35,8 @@ const config: NextConfig = {
     "web-push",
   ],
   experimental: {
+    // Without it Next sends the whole 404 page with every other page
+    globalNotFound: true,
     // Each picture size is encoded once, so a cache in libvips would never be read
     imgOptOperationCache: false,
     // A page's code loads on its first request, which saves memory on a small host

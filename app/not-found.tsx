@@ -1,9 +1,13 @@
-import type { Metadata } from "next";
-import { NotFoundPage } from "@/components/site/not-found-page";
-import { pageMetadata } from "@/lib/site/metadata";
+import { Button } from "@/components/ui/button";
+import { notFoundCopy as copy } from "@/content/pages/not-found";
 
-export const metadata: Metadata = pageMetadata("*");
-
+/** What a page shows instead of something that does not exist. Short, because Next sends it with every page. */
 export default function NotFound() {
-  return <NotFoundPage />;
+  return (
+    <main className="wrap section" id="main" tabIndex={-1}>
+      <h1 className="h2">{copy.title}</h1>
+      <p className="lead">{copy.text}</p>
+      <Button href="/">{copy.button}</Button>
+    </main>
+  );
 }

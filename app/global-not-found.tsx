@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { NotFoundPage } from "@/components/site/not-found-page";
+import { pageMetadata } from "@/lib/site/metadata";
+import RootLayout, { viewport } from "./layout";
+
+export { viewport };
+export const metadata: Metadata = pageMetadata("*");
+
+/** The page of an unknown URL. Static, and without the layouts of pages. */
+export default function GlobalNotFound() {
+  return (
+    <RootLayout>
+      <NotFoundPage />
+    </RootLayout>
+  );
+}
