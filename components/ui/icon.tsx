@@ -7,7 +7,6 @@ const paths = {
   tick: "M4 13l5 5L20 6",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l4 2",
   down: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
-  more: "M5 12h.1M12 12h.1M19 12h.1",
   back: "M15 5l-7 7 7 7",
   link: "M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 1 0 5.7 5.7L12 17.7",
   lock: "M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11",
@@ -31,31 +30,13 @@ export type IconName = keyof typeof paths;
 
 /** A decorative icon beside a text. `size` in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return <LineDrawing path={paths[name]} size={size} isBold={name === "more"} />;
+  return <LineDrawing path={paths[name]} size={size} />;
 }
 
-export function LineDrawing({
-  path,
-  size,
-  isBold = false,
-}: {
-  path: string;
-  size: number;
-  isBold?: boolean;
-}) {
+/** A drawing of lines; its stroke is in the style sheet, as a page has dozens. */
+export function LineDrawing({ path, size }: { path: string; size: number }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={isBold ? 3.2 : 1.9}
-      strokeLinecap="square"
-      strokeLinejoin="miter"
-      aria-hidden="true"
-    >
+    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />
     </svg>
   );
