@@ -5,10 +5,13 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
-import { WhoIsHere } from "./presence/who-is-here";
 import type { ConnectionState } from "./session/connection-state";
 import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
+import { lazyComponent } from "@/components/ui/lazy";
+
+// Empty until the connection is up
+const WhoIsHere = lazyComponent(async () => (await import("./presence/who-is-here")).WhoIsHere);
 
 const copy = roomsCopy.chat;
 /** A word with a dot before it, filled while connected. */

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { connectionCopy } from "@/content/pages/connection";
 import { fill } from "@/lib/text";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { rowId } from "./message-row";
+import { rowId } from "./message-actions";
 import { routeAddress } from "./route";
 import { useClubhouse, useClubhouseSession, useStore } from "./use-clubhouse";
 import { pushRoute } from "./use-route";

@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { Fragment, type JSX } from "react";
 
 const address = /\b(https?:\/\/|www\.)([^\s<>"“”]+)/gi;
@@ -21,10 +22,12 @@ export type Linking = (text: string) => (string | JSX.Element)[];
 
 const asItIs: Linking = (text) => [text];
 
+type LinkedTextProps = { text: string; className?: string | undefined; link?: Linking };
+
 /** A member's text as plain paragraphs; URLs become links, and `link` may add more. */
-export function LinkedText({ text, link = asItIs }: { text: string; link?: Linking }) {
+export function LinkedText({ text, className, link = asItIs }: LinkedTextProps) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
-    <p key={index} className="msg-text" dir="auto">
+    <p key={index} className={clsx("msg-text", className)} dir="auto">
       {linked(paragraph, link)}
     </p>
   ));

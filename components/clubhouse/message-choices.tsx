@@ -1,64 +1,57 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
 import { fitIntoView } from "./fit-into-view";
-import type { MessageMenuProps } from "./message-menu";
+import type { MessageActions } from "./message-actions";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useMarks } from "./moderation/use-marks";
 import { allowsReplies } from "@/lib/clubhouse/board-list";
 import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import type { BoardFeed } from "./session/board-feed";
 import { pinnedPosts } from "./session/timeline";
 import { usePrincipal, useFeed } from "./use-clubhouse";
+import { useOpenMenu } from "./use-open-menu";
 
 const copy = editingCopy.message;
 const { menu: marks, toasts } = marksCopy;
 
-type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
+type MessageChoicesProps = Pick<MessageActions, "onEdit" | "onChoose" | "onClose" | "onLeave"> & {
   id: string;
-  onChoose: (action: () => void) => void;
-  /** Restores the focus. */
-  onClose: () => void;
-  onLeave: () => void;
+  message: MessageView;
+  /** Names the author and the time of the message. */
+  label: string;
+  /** Null if the author's account is deleted. */
+  author: Person | null;
+  isMine: boolean;
 };
 
-/** The open menu; separate, so that closed menus need no reader or permissions. */
+/** A message's open menu; separate, so that closed menus need no reader or permissions. */
 export function MessageChoices(props: MessageChoicesProps) {
-  const { message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave } = props;
+  const { message, label, author, isMine, id, onEdit, onChoose, onClose, onLeave } = props;
   const principal = usePrincipal();
   const mark = useMarks(message);
   const feed = useFeed();
   const [isUp, setUp] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
+  const press = useOpenMenu(menu, { onClose, onLeave });
 
   useLayoutEffect(() => {
     // The end of the list has no room below the last messages
     const end = menu.current?.closest("[data-messages]")?.getBoundingClientRect().bottom ?? innerHeight;
     setUp((menu.current?.getBoundingClientRect().bottom ?? 0) > end);
-    menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
   }, []);
 
   useLayoutEffect(() => {
     if (menu.current) fitIntoView(menu.current);
   }, [isUp]);
-
-  function move(event: KeyboardEvent) {
-    if (event.key === "Tab") onLeave();
-    if (event.key === "Escape") onClose();
-    const items = Array.from(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
-  }
 
   const choice = (icon: LazyIconName, words: string, action: () => void, note?: string) => (
     <button
@@ -102,7 +95,7 @@ export function MessageChoices(props: MessageChoicesProps) {
       role="menu"
       aria-label={label}
       className={clsx("msg-choices", isUp && "is-up")}
-      onKeyDown={move}
+      onKeyDown={press}
     >
       {isMine && may(principal, "message.edit.own") && choice("edit", copy.edit, onEdit)}
       {!isMine &&

@@ -1,7 +1,16 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
@@ -12,8 +21,10 @@ import { FailedList, LoadingList } from "./boards/list-states";
 import { MessageRows } from "./boards/message-rows";
 import { roomCopy } from "./boards/room-copy";
 import { useVisit } from "./boards/use-visit";
-import { rowId } from "./message-row";
-import { layoutRows } from "./boards/rows";
+import { rowId } from "./message-actions";
+import { OlderMessages } from "./boards/older-messages";
+import { layoutRows, newestOf } from "./boards/rows";
+import { olderAddress } from "./route";
 import {
   useClubhouse,
   useClubhouseSession,
@@ -50,25 +61,51 @@ type MessageListProps = {
 /** A room's messages: older above, newest last; follows new arrivals and tracks unread ones. */
 export function MessageList({ renderedAt, head, foot, begin }: MessageListProps) {
   const feed = useFeed();
-  const { state, timeline, newAfter } = useFeedView();
+  const { state, timeline, newAfter, older } = useFeedView();
   const reader = useReader();
   const people = usePeople();
   const clock = useClock(renderedAt);
   const messages = useMemo(() => shownMessages(timeline), [timeline]);
+  const isWhole = useIsWhole() || head !== undefined;
+  const shown = useMemo(
+    () => (isWhole ? messages : newestOf(messages, newAfter)),
+    [isWhole, messages, newAfter],
+  );
   const rows = useMemo(
     () =>
       layoutRows(
-        messages,
+        shown,
         timeline.pending,
         { board: feed.board, thread: feed.thread, readerId: reader.id, newAfter },
         clock,
       ),
-    [messages, timeline.pending, reader.id, newAfter, feed, clock],
+    [shown, timeline.pending, reader.id, newAfter, feed, clock],
   );
   const { scroller, isAtEnd, onScroll, toEnd, toTop } = useScrollAnchor(rows);
   const unseen = useUnseen(messages, reader.id, isAtEnd);
   const { isInView, isReaching } = useVisit(isAtEnd, toNew);
-  const { region, list } = roomCopy(feed.board);
+  const { region, list, start } = roomCopy(feed.board);
+  const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
+  const hasOlder = timeline.hasOlder || shown.length < messages.length;
+  const oldest = shown[0]?.position ?? 0;
+  const first = useMemo(
+    () =>
+      hasOlder ? (
+        <OlderMessages
+          href={feed.thread === null ? olderAddress(feed.board, oldest) : undefined}
+          state={isWhole ? older : "loading"}
+          scroller={scroller}
+          onWanted={wantOlder}
+        />
+      ) : (
+        feed.thread === null && (
+          <li className="day">
+            <span>{start}</span>
+          </li>
+        )
+      ),
+    [hasOlder, oldest, isWhole, older, scroller, wantOlder, feed, start],
+  );
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
   // Scrolls to the end after sending
@@ -148,7 +185,13 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
           ) : rows.length === 0 && head ? null : rows.length === 0 ? (
             <EmptyList board={feed.board} />
           ) : (
-            <MessageRows rows={rows} name={list} zone={clock.zone} scroller={scroller} />
+            <MessageRows
+              rows={rows}
+              zone={clock.zone}
+              className="pt-3 pb-4 max-lg:py-2"
+              name={list}
+              first={first}
+            />
           )}
           {state === "ready" && foot}
         </div>
@@ -173,4 +216,11 @@ function useUnseen(messages: MessageView[], userId: string, isAtEnd: boolean) {
   if (isAtEnd && seenUpTo < newest) setSeenUpTo(newest);
   const unseen = messages.filter((one) => one.position > seenUpTo && one.authorId !== userId);
   return { messages: unseen, markSeen: () => setSeenUpTo(newest) };
+}
+
+/** True once the list has all its rows: the first render has only the newest. */
+function useIsWhole(): boolean {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole;
 }

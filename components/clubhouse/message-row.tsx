@@ -1,8 +1,7 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import Link from "next/link";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, allowsReplies } from "@/lib/clubhouse/board-list";
@@ -14,27 +13,21 @@ import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
 import { LinkedText } from "./linked-text";
-import { lateChoices, MessageMenu } from "./message-menu";
+import { rowId, type MessageActions, type PendingReactions } from "./message-actions";
 import { momentOf, timeOf } from "./boards/rows";
 import { Avatar } from "@/components/layout/avatar";
+import { Reactions } from "./reactions/reactions";
 import { PostFoot } from "./thread/post-foot";
-import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
+import { useClubhouse, useFeed } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
+// In few messages
 const MentioningText = lazyComponent(
   async () => (await import("./mentions/mentioning-text")).MentioningText,
   LinkedText,
 );
-
 const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Uploads, UploadsAsLinks);
-
-const Reactions = lazyComponent(
-  async () => (await import("./reactions/reactions")).Reactions,
-  ReactionsInWords,
-);
-
-// Rarely needed
 const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
 
 type MessageRowProps = {
@@ -43,33 +36,36 @@ type MessageRowProps = {
   author: Person | null;
   /** The previous message has the same author and shows the name. */
   isGrouped: boolean;
-  isMine: boolean;
+  readerId: string;
+  /** The post of this page. */
+  thread: string | null;
   /** The author also wrote the post. */
-  hasStarted?: boolean;
+  hasStarted: boolean;
   /** The author is online. */
   isHere: boolean;
+  mayReact: boolean;
   /** Null once confirmed by the server. */
   pending: PendingMessage["state"] | null;
+  pendingReactions: PendingReactions | undefined;
+  /** Present while a menu or the editor is open. */
+  actions: MessageActions | undefined;
   zone: string;
 };
 
-/** One message: avatar, name, badge, time, text, state and menu. */
+/** One message: avatar, name, badge, time, text, state, menu and reactions. As few elements as possible. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, author, isGrouped, isMine, isHere, pending, zone } = props;
-  const feed = useFeed();
-  const reader = useReader();
+  const { message, author, isGrouped, readerId, thread, pending, actions, zone } = props;
   const name = author?.name ?? copy.unknownAuthor;
-  const [isEditing, setEditing] = useState(false);
-  const menu = useRef<HTMLButtonElement>(null);
-  // Loaded together with the menu
-  const EditBox = isEditing && lateChoices.now()?.EditBox;
-
-  // The menu button gets the focus once the editor is closed
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) menu.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const isMine = message.authorId === readerId;
+  const reactions = (
+    <Reactions
+      message={message}
+      thread={thread}
+      canReact={props.mayReact && !isMine}
+      pending={props.pendingReactions}
+      actions={actions}
+    />
+  );
 
   return (
     <li
@@ -91,17 +87,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       ) : (
         <>
-          <Avatar id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
+          <Avatar id={author?.id ?? null} name={name} isHere={props.isHere} />
           <p className="msg-by">
-            <b dir="auto">
-              {author ? (
-                <Link href={memberAddress(author.id)} prefetch={false}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </b>
+            {author ? (
+              <a className="msg-name" dir="auto" href={memberAddress(author.id)}>
+                {name}
+              </a>
+            ) : (
+              <b className="msg-name">{name}</b>
+            )}
             <Badge isMine={isMine} role={author?.role ?? "member"} />
             {props.hasStarted && <span className="badge">{copy.startedThis}</span>}
             <Time iso={message.createdAt} zone={zone} />
@@ -110,58 +104,101 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </p>
         </>
       )}
-      {EditBox ? (
-        <EditBox
-          board={message.board}
-          text={message.content}
-          named={message.mentions ?? []}
-          onSave={(text, chosen) => feed.edit(message.id, text, chosen)}
-          onClose={() => setEditing(false)}
-        />
+      {actions?.isEditing && actions.parts ? (
+        <Editor message={message} {...actions} EditBox={actions.parts.EditBox} />
       ) : (
-        <div className="msg-body">
-          {message.mentions ? (
-            <MentioningText text={message.content} mentions={message.mentions} readerId={reader.id} />
-          ) : (
-            <LinkedText text={message.content} />
-          )}
-          {isGrouped && <Edited at={message.editedAt} zone={zone} />}
-        </div>
+        <Body message={message} readerId={readerId}>
+          {isGrouped && message.editedAt && <Edited at={message.editedAt} zone={zone} />}
+        </Body>
       )}
       {message.uploads && <Uploads uploads={message.uploads} by={name} />}
       {pending && <State id={message.id} state={pending} />}
-      {!pending && !isEditing && (
-        <MessageMenu
+      {!pending && !actions?.isEditing && (
+        <Menu
           message={message}
           label={fill(isMine ? copy.menuOwn : copy.menu, { name, time: timeOf(message.createdAt, zone) })}
           author={author}
           isMine={isMine}
-          onEdit={() => setEditing(true)}
-          buttonRef={menu}
+          actions={actions?.menu === "choices" ? actions : undefined}
         />
       )}
       {message.hidden && <HiddenNote message={message} mark={message.hidden} zone={zone} />}
-      {!pending && !message.hidden && allowsReplies(message.board) && (
-        <Foot message={message} isMine={isMine} zone={zone} />
-      )}
+      {!pending &&
+        !message.hidden &&
+        allowsReplies(message.board) &&
+        (thread === null ? (
+          <PostFoot post={message} zone={zone}>
+            {reactions}
+          </PostFoot>
+        ) : (
+          reactions
+        ))}
     </li>
   );
 });
 
-/** The element id of a message, the target of focus and the jump button. */
-export function rowId(messageId: string): string {
-  return `message-${messageId}`;
+type BodyProps = { message: MessageView; readerId: string; children: ReactNode };
+
+function Body({ message: { content, mentions }, readerId, children }: BodyProps) {
+  const isOneParagraph = !children && !content.includes("\n\n");
+  const className = isOneParagraph ? "msg-body" : undefined;
+  const text = mentions ? (
+    <MentioningText text={content} className={className} mentions={mentions} readerId={readerId} />
+  ) : (
+    <LinkedText text={content} className={className} />
+  );
+  if (isOneParagraph) return text;
+  return (
+    <div className="msg-body">
+      {text}
+      {children}
+    </div>
+  );
 }
 
-/** The reactions; on a board also a link to the post's page. */
-function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMine" | "zone">) {
-  const { thread } = useFeed();
-  const reactions = <Reactions message={message} isMine={isMine} thread={thread} />;
-  if (thread !== null) return reactions;
+type Parts = NonNullable<MessageActions["parts"]>;
+type EditorProps = { message: MessageView; onEdited: () => void; EditBox: Parts["EditBox"] };
+
+function Editor({ message, onEdited, EditBox }: EditorProps) {
+  const feed = useFeed();
   return (
-    <PostFoot post={message} zone={zone}>
-      {reactions}
-    </PostFoot>
+    <EditBox
+      board={message.board}
+      text={message.content}
+      named={message.mentions ?? []}
+      onSave={(text, chosen) => feed.edit(message.id, text, chosen)}
+      onClose={onEdited}
+    />
+  );
+}
+
+type MenuProps = {
+  message: MessageView;
+  label: string;
+  author: Person | null;
+  isMine: boolean;
+  /** Present while it is open. */
+  actions: MessageActions | undefined;
+};
+
+/** The button of a message's menu. Always visible, not only on hover. */
+function Menu({ actions, ...about }: MenuProps) {
+  const id = `menu-${about.message.id}`;
+  const Choices = actions?.parts?.MessageChoices;
+  return (
+    <>
+      <button
+        type="button"
+        className="iconbtn msg-more"
+        data-opens="choices"
+        aria-label={about.label}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(Choices)}
+        aria-controls={Choices ? id : undefined}
+        aria-busy={(actions && !Choices) || undefined}
+      />
+      {actions && Choices && <Choices id={id} {...about} {...actions} />}
+    </>
   );
 }
 
@@ -178,26 +215,13 @@ function UploadsAsLinks({ uploads }: { uploads: readonly UploadView[] }) {
   );
 }
 
-/** A placeholder of the same height, until React renders the drawings and without scripts. */
-function ReactionsInWords({ message: { reactions = [] } }: { message: MessageView }) {
-  return (
-    <div className="reacts">
-      {reactions.map(({ name, by }) => (
-        <span key={name} className="react capitalize">
-          {`${name} ${by.length}`}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** The kind of a post: tinted on boards with several kinds, else plain. */
 function Kind({ message: { board, kind } }: { message: MessageView }) {
   if (!kind) return null;
   const { form, tag } = boardOf(board);
   const label = form.kinds.find(({ id }) => id === kind)?.label ?? kind;
-  const isOnlyOne = kindsOf(board).length === 1;
-  return <span className={clsx("kind", isOnlyOne && "is-plain", tag === "mist" && "is-mist")}>{label}</span>;
+  if (kindsOf(board).length === 1) return label;
+  return <span className={clsx("kind", tag === "mist" && "is-mist")}>{label}</span>;
 }
 
 function Badge({ isMine, ...author }: { isMine: boolean; role: Role }) {

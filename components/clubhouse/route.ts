@@ -32,6 +32,12 @@ export function routeAddress({ section, board }: { section: Section; board?: Tab
   return `/community?door=${section}${board ? `&board=${board}` : ""}`;
 }
 
+/** The URL of a board's messages before a position, for browsers without scripts. */
+export function olderAddress(board: BoardId, before: number): string {
+  const route = isTab(board) ? ({ section: "boards", board } as const) : ({ section: "chat" } as const);
+  return `${routeAddress(route)}&before=${before}`;
+}
+
 /** The URL of a post's page, opened at `reply` if given. */
 export function postAddress(id: string, reply?: string): string {
   return `/community/p/${id}${reply ? `#message-${reply}` : ""}`;

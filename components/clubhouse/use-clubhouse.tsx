@@ -12,7 +12,7 @@ import {
 import type { BoardId } from "@/content/boards";
 import { useLocalDraft } from "@/components/forms/use-local-draft";
 import type { Principal } from "@/lib/access/policy";
-import type { Person, Reader } from "@/lib/clubhouse/schema";
+import type { MessagePage, Person, Reader } from "@/lib/clubhouse/schema";
 import type { BoardFeed, FeedView } from "./session/board-feed";
 import { ClubhouseSession, type ClubhouseOptions, type ClubhouseView } from "./session/clubhouse-session";
 import type { Store } from "./session/store";
@@ -21,14 +21,32 @@ const SessionContext = createContext<ClubhouseSession | null>(null);
 const FeedContext = createContext<BoardFeed | null>(null);
 const ReaderContext = createContext<Reader | null>(null);
 
+type ClubhouseProviderProps = Omit<ClubhouseOptions, "pages"> & {
+  /** The first pages of the boards shown at once, as JSON. */
+  pages: Partial<Record<BoardId, string>>;
+  /** A page is not its board's newest, because the browser had no scripts: with scripts it starts again. */
+  isOlder?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** Keeps the live connection open while the page is shown. */
-export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & { children: ReactNode }) {
-  const [session] = useState(() => new ClubhouseSession(options));
-  useEffect(() => session.start(), [session]);
+export function ClubhouseProvider({ children, pages, isOlder, ...options }: ClubhouseProviderProps) {
+  const [session] = useState(() => new ClubhouseSession({ ...options, pages: parsePages(pages) }));
+  useEffect(() => {
+    if (!isOlder) return session.start();
+    window.location.replace("/community");
+    return undefined;
+  }, [session, isOlder]);
   return (
     <SessionContext value={session}>
       <ReaderContext value={options.reader}>{children}</ReaderContext>
     </SessionContext>
+  );
+}
+
+function parsePages(pages: Partial<Record<BoardId, string>>): ClubhouseOptions["pages"] {
+  return Object.fromEntries(
+    Object.entries(pages).map(([board, json]) => [board, JSON.parse(json) as MessagePage]),
   );
 }
 

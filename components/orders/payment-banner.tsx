@@ -18,14 +18,16 @@ const copy = planCopy.banner;
 export async function PaymentBanner({
   member,
   current,
+  hasPlan,
   children,
 }: {
   member: Member;
   current: AppArea;
+  hasPlan: boolean;
   children: ReactNode;
 }) {
   const isSaidThere = current === "account" || !may(member, "clubhouse.enter");
-  const plan = isSaidThere ? null : await ownPlan(member.userId);
+  const plan = isSaidThere || !hasPlan ? null : await ownPlan(member.userId);
   if (!plan?.missing || plan.hold) return children;
   const { missing, currency } = plan;
   const words = (await hasBought(member, plan)) ? copy : copy.given;

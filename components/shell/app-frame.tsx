@@ -23,24 +23,27 @@ const { text, why } = layoutCopy.banners.confirmEmail;
 
 /**
  * The layout of every signed-in page: bar, payment or confirmation banner, flash message and main part. `current`
- * is its area, `notices` the unread number if the page has loaded it.
+ * is its area; `notices` and `hasPlan` the unread number and whether a plan may need payments, if the page has loaded
+ * them.
  */
 export function AppFrame({
   member,
   current,
   notices,
+  hasPlan = true,
   children,
 }: {
   member: Member;
   current: AppArea;
   notices?: number;
+  hasPlan?: boolean;
   children: ReactNode;
 }) {
   const isBesideTheRooms = current !== "community" && current !== "admin";
   return (
     <>
       <AppBar member={member} current={current} notices={notices} />
-      <PaymentBanner member={member} current={current}>
+      <PaymentBanner member={member} current={current} hasPlan={hasPlan}>
         <ConfirmBanner member={member} />
       </PaymentBanner>
       <AppArrival notices={noticesTo(member)} />

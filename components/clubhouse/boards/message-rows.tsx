@@ -1,81 +1,71 @@
 "use client";
 
-import { useCallback, useMemo, type RefObject } from "react";
+import { memo, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
+import { may } from "@/lib/access/policy";
+import { useMessageActions } from "../message-actions";
 import { MessageRow } from "../message-row";
 import type { Row } from "./rows";
-import { useClubhouse, useFeed, useFeedView, usePeople, useReader } from "../use-clubhouse";
-import { OlderMessages } from "./older-messages";
-import { roomCopy } from "./room-copy";
+import { useClubhouse, useFeed, useFeedPart, usePeople, usePrincipal, useReader } from "../use-clubhouse";
 
 type MessageRowsProps = {
   rows: readonly Row[];
-  /** The list's accessible name, if any. */
-  name: string | undefined;
   zone: string;
-  scroller: RefObject<HTMLElement | null>;
+  className: string;
+  /** The list's accessible name, if any. */
+  name?: string | undefined;
+  /** Shown above the first row. */
+  first?: ReactNode;
 };
 
-/** The rows of a room from the oldest loaded one, below a button for more. */
-export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
-  const feed = useFeed();
-  const { timeline, older } = useFeedView();
-  const reader = useReader();
+/** The rows of a list, from the oldest, with the handlers of all their buttons. */
+export const MessageRows = memo(function MessageRows(props: MessageRowsProps) {
+  const { rows, zone, className, name, first } = props;
+  const { board, thread } = useFeed();
+  const startedBy = useFeedPart(({ timeline }) => timeline.known.find(({ id }) => id === thread)?.authorId);
+  const { id: readerId } = useReader();
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
-  const startedBy = feed.thread && (timeline.known.find(({ id }) => id === feed.thread)?.authorId ?? null);
-  const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
+  const mayReact = may(usePrincipal(), `board.post.${board}`);
+  const { handlers, actionsOf, pending } = useMessageActions();
 
-  // Memoized: a long list must not re-render when an unrelated count changes
-  const items = useMemo(
-    () =>
-      rows.map((row) => {
-        if (row.type === "day")
-          return (
-            <li key={row.key} className="day">
-              <span>{row.label}</span>
-            </li>
-          );
-        if (row.type === "new")
-          return (
-            <li key={row.key} data-new-since="" className="newline">
-              <span>{roomsCopy.chat.newSince}</span>
-            </li>
-          );
-        const { message, isGrouped, pending } = row;
-        const authorId = message.authorId ?? "";
-        return (
-          <MessageRow
-            key={row.key}
-            message={message}
-            author={people.get(authorId) ?? null}
-            isGrouped={isGrouped}
-            isMine={message.authorId === reader.id}
-            hasStarted={startedBy !== null && message.authorId === startedBy}
-            isHere={authorId !== reader.id && (here?.has(authorId) ?? false)}
-            pending={pending}
-            zone={zone}
-          />
-        );
-      }),
-    [rows, people, reader.id, startedBy, here, zone],
+  const items = rows.map((row) => {
+    if (row.type === "day")
+      return (
+        <li key={row.key} className="day">
+          <span>{row.label}</span>
+        </li>
+      );
+    if (row.type === "new")
+      return (
+        <li key={row.key} data-new-since="" className="newline">
+          <span>{roomsCopy.chat.newSince}</span>
+        </li>
+      );
+    const { message } = row;
+    const { id, authorId } = message;
+    return (
+      <MessageRow
+        key={row.key}
+        message={message}
+        author={people.get(authorId ?? "") ?? null}
+        isGrouped={row.isGrouped}
+        readerId={readerId}
+        thread={thread}
+        hasStarted={id !== thread && authorId !== null && authorId === startedBy}
+        isHere={authorId !== readerId && (here?.has(authorId ?? "") ?? false)}
+        mayReact={mayReact}
+        pending={row.pending}
+        pendingReactions={pending.get(id)}
+        actions={actionsOf(id)}
+        zone={zone}
+      />
+    );
+  });
+  return (
+    <ol role="list" className={className} aria-label={name} {...handlers}>
+      {first}
+      {items}
+    </ol>
   );
-
-  return useMemo(
-    () => (
-      <ol role="list" className="pt-3 pb-4 max-lg:py-2" aria-label={name}>
-        {timeline.hasOlder ? (
-          <OlderMessages state={older} scroller={scroller} onWanted={wantOlder} />
-        ) : (
-          feed.thread === null && (
-            <li className="day">
-              <span>{roomCopy(feed.board).start}</span>
-            </li>
-          )
-        )}
-        {items}
-      </ol>
-    ),
-    [name, timeline.hasOlder, older, scroller, wantOlder, feed, items],
-  );
-}
+});

@@ -7,12 +7,14 @@ const copy = roomsCopy.chat;
 
 type OlderMessagesProps = {
   state: "idle" | "loading" | "failed";
+  /** Where they are without scripts, if anywhere. */
+  href: string | undefined;
   scroller: RefObject<HTMLElement | null>;
   onWanted: () => void;
 };
 
 /** Loads older messages when scrolled into view; by keyboard, and after a failure, when pressed. */
-export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps) {
+export function OlderMessages({ state, href, scroller, onWanted }: OlderMessagesProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state !== "idle" || !button.current) return;
@@ -34,11 +36,16 @@ export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps)
   }, [scroller]);
 
   return (
-    <li className="needs-scripts grid justify-center pt-1 pb-2">
+    <li className="grid justify-center pt-1 pb-2">
+      {href && (
+        <a className="tinybtn without-scripts" href={href}>
+          {copy.older}
+        </a>
+      )}
       <button
         ref={button}
         type="button"
-        className="tinybtn"
+        className="tinybtn needs-scripts"
         aria-busy={state === "loading" || undefined}
         aria-disabled={state === "loading" || undefined}
         onClick={onWanted}

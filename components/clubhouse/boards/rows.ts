@@ -68,6 +68,15 @@ export function layoutRows(
   return rows;
 }
 
+/** How many messages a list renders first; the others follow at once. */
+const firstShown = 20;
+
+/** The messages that a list renders first: the newest, and those not read before. */
+export function newestOf(messages: readonly MessageView[], newAfter: number | null): readonly MessageView[] {
+  const unread = newAfter === null ? 0 : messages.filter(({ position }) => position > newAfter).length;
+  return messages.slice(-Math.max(firstShown, unread));
+}
+
 /** "08:05", in the zone. */
 export function timeOf(iso: string, zone: string): string {
   return format("time", zone, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
@@ -80,11 +89,8 @@ export function momentOf(iso: string, zone: string): string {
 
 /** The calendar day in the reader's zone: "2026-03-19". */
 export function dayOf(iso: string | number, zone: string): string {
-  const parts = format("day", zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
-    new Date(iso),
-  );
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  // Swedish dates are ISO 8601
+  return format("day", zone, { dateStyle: "short" }, "sv-SE").format(new Date(iso));
 }
 
 /** "Today, 08:40", "Tuesday, 08:40"; no time after 6 days. */
@@ -146,9 +152,14 @@ function asMessage(
 // Creating a formatter is slow, and a long list uses each many times
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format(
+  name: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale: string = site.locale,
+): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(site.locale, { ...options, timeZone: zone });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   formats.set(key, known);
   return known;
 }

@@ -5,11 +5,16 @@ import type { Mention } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";
 import { LinkedText, type Linking } from "../linked-text";
 
-type MentioningTextProps = { text: string; mentions: readonly Mention[]; readerId: string };
+type MentioningTextProps = {
+  text: string;
+  className?: string | undefined;
+  mentions: readonly Mention[];
+  readerId: string;
+};
 
 /** A member's text, with mentions as links. */
-export function MentioningText({ text, mentions, readerId }: MentioningTextProps) {
-  return <LinkedText text={text} link={linkNames(mentions, readerId)} />;
+export function MentioningText({ text, className, mentions, readerId }: MentioningTextProps) {
+  return <LinkedText text={text} className={className} link={linkNames(mentions, readerId)} />;
 }
 
 /** Links names after an `@`; the longest match wins. */

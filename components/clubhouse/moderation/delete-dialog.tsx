@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { shownMessages } from "../session/timeline";
-import { rowId } from "../message-row";
+import { rowId } from "../message-actions";
 import type { BoardFeed } from "../session/board-feed";
 import { useClubhouseSession } from "../use-clubhouse";
 import { dialogIds, readRequest, type ActionRequest } from "./action-request";

@@ -1,22 +1,13 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { startTransition, useOptimistic } from "react";
-import { reactions as five, reactionsCopy as copy, reactionsCopy } from "@/content/reactions";
-import { may } from "@/lib/access/policy";
-import type { MessageView, Reaction, Person } from "@/lib/clubhouse/schema";
-import { fill } from "@/lib/text";
-import { setReaction } from "@/components/clubhouse/session/late-chat-api";
-import {
-  usePrincipal,
-  useClubhouseSession,
-  useFeed,
-  usePeople,
-  useReader,
-} from "@/components/clubhouse/use-clubhouse";
-import { Drawing } from "./drawing";
-import { ReactMenu } from "./react-menu";
+import type { ReactNode } from "react";
+import { reactions, reactionsCopy as copy } from "@/content/reactions";
 import { site } from "@/content/site";
+import type { MessageView, Person, Reaction } from "@/lib/clubhouse/schema";
+import { fill } from "@/lib/text";
+import type { MessageActions, PendingReactions } from "../message-actions";
+import { usePeople, useReader } from "../use-clubhouse";
 
 const namesShown = 7;
 
@@ -26,65 +17,116 @@ type Name = Reaction["name"];
 
 type ReactionsProps = {
   message: MessageView;
-  isMine: boolean;
   /** The post of this page; its own reactions list names. */
   thread: string | null;
+  canReact: boolean;
+  pending: PendingReactions | undefined;
+  /** Present while a menu of this message is open. */
+  actions: MessageActions | undefined;
 };
 
-/** A message's reactions in the fixed order, and the reader's own. */
-export function Reactions({ message, isMine, thread }: ReactionsProps) {
-  const principal = usePrincipal();
+/** A message's reactions in the fixed order, and the button to react. */
+export function Reactions({ message, thread, canReact, pending, actions }: ReactionsProps) {
+  const reader = useReader();
+  const given = givenTo(message, pending, reader.id);
+  const isThread = thread === message.id;
+  const button = canReact && (
+    <ReactButton
+      id={`react-${message.id}`}
+      isOwn={(name) => given.get(name)?.includes(reader.id) ?? false}
+      actions={actions?.menu === "reactions" ? actions : undefined}
+    />
+  );
+  const menu =
+    button && thread !== null ? (
+      <div className={clsx("react-menu", !isThread && "is-beside")}>{button}</div>
+    ) : (
+      button
+    );
+  const about = { given, pending, canReact };
+  if (isThread) return (given.size > 0 || menu) && <Given {...about} isListed={given.size > 0} menu={menu} />;
+  // The button keeps its place, and the focus, when the first reaction appears
+  return (
+    <>
+      {given.size > 0 && <Given {...about} />}
+      {menu}
+    </>
+  );
+}
+
+type ReactButtonProps = {
+  id: string;
+  isOwn: (name: Name) => boolean;
+  /** Present while its menu is open. */
+  actions: MessageActions | undefined;
+};
+
+function ReactButton({ id, isOwn, actions }: ReactButtonProps) {
+  const isLoading = actions && !actions.parts;
+  return (
+    <>
+      <button
+        type="button"
+        className="react react-add needs-scripts"
+        data-opens="reactions"
+        aria-label={copy.react}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(actions?.parts)}
+        aria-controls={actions?.parts ? id : undefined}
+        aria-busy={isLoading || undefined}
+      />
+      {actions?.parts && <actions.parts.ReactMenu id={id} isOwn={isOwn} {...actions} />}
+    </>
+  );
+}
+
+type GivenProps = Pick<ReactionsProps, "pending" | "canReact"> & {
+  given: ReadonlyMap<Name, readonly string[]>;
+  /** Lists all names below. */
+  isListed?: boolean;
+  menu?: ReactNode;
+};
+
+function Given({ given, pending, canReact, isListed, menu }: GivenProps) {
   const reader = useReader();
   const people = usePeople();
-  const { given, going, set } = useReactions(message, reader.id);
-  const canGive = !isMine && may(principal, `board.post.${message.board}`);
-  const shown = five.flatMap((one) => {
-    const by = given.get(one.name) ?? [];
-    const isOwn = by.includes(reader.id);
-    return by.length === 0 ? [] : [{ ...one, by, isOwn, names: namesOf(by, people, reader.id) }];
+  const shown = reactions.flatMap((one) => {
+    const by = given.get(one.name);
+    return by ? { ...one, by, names: namesOf(by, people, reader.id) } : [];
   });
-  const isReply = thread !== null && thread !== message.id;
-  if (shown.length === 0 && !canGive) return null;
   return (
     <>
       <div className="reacts" role="group" aria-label={copy.group}>
-        {shown.map(({ name, label, by, isOwn, names }) => {
+        {shown.map(({ name, label, by, names }) => {
+          const isOwn = by.includes(reader.id);
           const words = fill(copy.some, { label, count: by.length, names });
-          const className = clsx("react", isOwn && "is-own", going.has(name) && "is-going");
-          const inside = (
-            <>
-              <Drawing name={name} size={20} />
-              <span>{by.length}</span>
-            </>
+          const className = clsx(
+            `react drawing-${name}`,
+            isOwn && "is-own",
+            pending?.has(name) && "is-going",
           );
-          return canGive || isOwn ? (
+          return canReact || isOwn ? (
             <button
               key={name}
               type="button"
               className={className}
+              data-reaction={name}
               aria-pressed={isOwn}
               aria-label={words}
               title={words}
-              onClick={() => set(name, !isOwn)}
             >
-              {inside}
+              {by.length}
             </button>
           ) : (
             <span key={name} className={className} role="img" aria-label={words} title={words}>
-              {inside}
+              {by.length}
             </span>
           );
         })}
-        {canGive && (
-          <ReactMenu
-            isBeside={isReply}
-            isOwn={(name) => given.get(name)?.includes(reader.id) ?? false}
-            onChoose={set}
-          />
-        )}
+        {menu}
       </div>
-      {thread === message.id && shown.length > 0 && (
-        <dl className="told">
+      {isListed && (
+        <dl className="react-names">
           {shown.map(({ name, label, names }) => [
             <dt key={name}>{label}</dt>,
             <dd key={`${name}-by`}>{names}</dd>,
@@ -95,30 +137,18 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
   );
 }
 
-/** A message's reactions with the reader's pending ones, and an optimistic setter that reverts on failure. */
-function useReactions(message: MessageView, readerId: string) {
-  const feed = useFeed();
-  const session = useClubhouseSession();
-  const [going, setGoing] = useOptimistic(new Map<Name, boolean>(), (before, [name, isOn]: [Name, boolean]) =>
-    new Map(before).set(name, isOn),
-  );
-  const given = new Map<Name, readonly string[]>(message.reactions?.map(({ name, by }) => [name, by]));
-  for (const [name, isOn] of going) {
+/** The ids of the members who have reacted, with the reader's pending reactions; names without any are absent. */
+function givenTo(
+  { reactions: stored = [] }: MessageView,
+  pending: PendingReactions | undefined,
+  readerId: string,
+): ReadonlyMap<Name, readonly string[]> {
+  const given = new Map<Name, readonly string[]>(stored.map(({ name, by }) => [name, by]));
+  for (const [name, isOn] of pending ?? []) {
     const others = (given.get(name) ?? []).filter((id) => id !== readerId);
     given.set(name, isOn ? [...others, readerId] : others);
   }
-
-  function set(name: Name, isOn: boolean) {
-    if (going.has(name)) return;
-    startTransition(async () => {
-      setGoing([name, isOn]);
-      const answer = await setReaction(message.id, name, isOn);
-      if (answer.ok) feed.take(answer.value);
-      else session.explain(answer, copy.failed);
-    });
-  }
-
-  return { given, going, set };
+  return new Map([...given].filter(([, by]) => by.length > 0));
 }
 
 /** "you and Ines", "Ines, Kat and 4 more": the reader first, at most seven names. */
@@ -128,8 +158,8 @@ export function namesOf(
   readerId: string,
 ): string {
   const others = by.flatMap((id) => (id === readerId ? [] : (people.get(id)?.name ?? [])));
-  const known = by.includes(readerId) ? [reactionsCopy.you, ...others] : others;
+  const known = by.includes(readerId) ? [copy.you, ...others] : others;
   const named = known.slice(0, namesShown);
   const rest = by.length - named.length;
-  return list.format(rest > 0 ? [...named, fill(reactionsCopy.more, { count: rest })] : named);
+  return list.format(rest > 0 ? [...named, fill(copy.more, { count: rest })] : named);
 }

@@ -91,6 +91,11 @@ export function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
   return send(`/api/messages/${id}`, "DELETE");
 }
 
+/** Adds or removes one of the five reactions; idempotent. */
+export function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
+  return send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE");
+}
+
 /** Sends a request about a message, with an optional JSON body; returns the message. */
 export async function send(
   path: string,

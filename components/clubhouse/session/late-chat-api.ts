@@ -9,11 +9,6 @@ export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ is
   return request(`/api/messages/${id}/report`, { method: "POST", ...asJson({ note }) });
 }
 
-/** Adds or removes one of the five reactions; idempotent. */
-export function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
-  return send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE");
-}
-
 /** Sets or removes a moderator's mark on a message; idempotent. */
 export function setMark(
   id: string,

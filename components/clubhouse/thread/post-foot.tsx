@@ -26,8 +26,7 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
   const latestBy = people.get(replies.faces[0] ?? "")?.name;
   return (
     <div className="post-foot">
-      <a href={postAddress(post.id)}>
-        {replies.count === 0 && <Icon name="chat" size={16} />}
+      <a className={replies.count === 0 ? "is-first" : undefined} href={postAddress(post.id)}>
         {faces.length > 0 && (
           <span className="faces">
             {faces.map(({ id, name }) => (
@@ -35,7 +34,7 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
             ))}
           </span>
         )}
-        <b>{replies.count > 0 ? countWords(replies) : post.closed ? copy.open : copy.reply}</b>
+        {replies.count > 0 ? <b>{countWords(replies)}</b> : post.closed ? copy.open : copy.reply}
       </a>
       {replies.latest && (
         <span>

@@ -4,8 +4,8 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { fill } from "@/lib/text";
 import { shownMessages } from "../session/timeline";
-import { MessageRow } from "../message-row";
-import { useClubhouse, useFeedView, usePeople, useReader } from "../use-clubhouse";
+import { MessageRows } from "../boards/message-rows";
+import { useFeedView, usePeople, useReader } from "../use-clubhouse";
 import { useClock } from "../use-clock";
 import { countWords } from "./count-words";
 import { repliesTo } from "./replies";
@@ -15,7 +15,6 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
   const { timeline } = useFeedView();
   const reader = useReader();
   const people = usePeople();
-  const here = useClubhouse((view) => view.here);
   const { zone } = useClock(renderedAt);
   const post = timeline.known.find((one) => one.id === id);
   if (!post) return null;
@@ -37,17 +36,11 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
           <h2 className="sr-only">
             {fill(copy.heading, { name: author?.name ?? roomsCopy.message.unknownAuthor })}
           </h2>
-          <ol role="list" className="thread-post">
-            <MessageRow
-              message={post}
-              author={author}
-              isGrouped={false}
-              isMine={post.authorId === reader.id}
-              isHere={post.authorId !== reader.id && (here?.has(post.authorId ?? "") ?? false)}
-              pending={null}
-              zone={zone}
-            />
-          </ol>
+          <MessageRows
+            rows={[{ type: "message", key: id, message: post, isGrouped: false, pending: null }]}
+            zone={zone}
+            className="thread-post"
+          />
         </>
       )}
       <div className="flex items-baseline justify-between gap-4 border-t-[1.5px] border-ink px-6 pt-4 max-lg:px-4 lg:snug:px-[1.1rem]">

@@ -9,26 +9,32 @@ import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
 import { boardIds, boardOf } from "@/lib/clubhouse/board-list";
 import type { BoardState } from "@/lib/clubhouse/schema";
+import { message, messagePage } from "../../support/messages";
 
 const address = vi.hoisted(() => ({ query: "" }));
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(address.query) }));
 
 const state = (id: BoardId, unread = 0): BoardState => ({ id, revision: 200, readUpTo: 0, unread });
 
-function shown(query: string, readable: readonly BoardId[] = boardIds): string {
+function shown(
+  query: string,
+  readable: readonly BoardId[] = boardIds,
+  pages: Partial<Record<BoardId, string>> = {},
+  unread = 0,
+): string {
   address.query = query;
   return renderToStaticMarkup(
     <ClubhouseProvider
       reader={{ id: "me", name: "Priya", role: "member", hasAccess: true }}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
       overview={{
-        boards: readable.map((id) => state(id)),
+        boards: readable.map((id) => ({ ...state(id, unread), readUpTo: 200 - unread })),
         channels: [],
         notices: 0,
         wishes: {},
         pause: null,
       }}
-      pages={{}}
+      pages={pages}
     >
       <Boards renderedAt={0} />
     </ClubhouseProvider>,
@@ -67,6 +73,30 @@ describe("the boards without scripts", () => {
     expect(html).toContain(communityCopy.preview.title);
     expect(html).toContain('href="/mastermind-payment"');
     expect(shown("")).not.toContain(communityCopy.preview.title);
+  });
+});
+
+describe("a board's first HTML", () => {
+  const posts = Array.from({ length: 60 }, (_, index) => message(141 + index));
+  const page = messagePage(posts, 200, { people: [{ id: "ann", name: "Ann", role: "member" }], newest: 200 });
+  const wins = (unread: number) => shown("", boardIds, { wins: JSON.stringify(page) }, unread);
+  const texts = (html: string) => [...html.matchAll(/>text (\d+)</g)].map(([, position]) => Number(position));
+
+  test("has the newest twenty posts, and a link to older ones for browsers without scripts", () => {
+    const html = wins(0);
+    expect(texts(html)).toEqual(posts.slice(-20).map(({ position }) => position));
+    expect(html).toContain('href="/community?door=boards&amp;board=wins&amp;before=181"');
+  });
+
+  test("has all posts that are unread, below a divider", () => {
+    const html = wins(45);
+    expect(texts(html)).toHaveLength(45);
+    expect(html.indexOf("data-new-since")).toBeLessThan(html.indexOf(">text 156<"));
+  });
+
+  test("has at most ten elements a post", () => {
+    const [, row = ""] = /(<li id="message-m199".*?<\/li>)/.exec(wins(0)) ?? [];
+    expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(10);
   });
 });
 
