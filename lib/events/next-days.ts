@@ -3,7 +3,8 @@ import { eventRules } from "@/content/events";
 import { isInvited, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { dateOf, dayOf, nextOccurrences, type EventRule, type Occurrence } from "./occurrences";
+import { Prisma } from "@/prisma/generated/client";
+import { dateOf, nextOccurrences, type EventRule, type Occurrence } from "./occurrences";
 import { isCallLink } from "./schema";
 import type { NextDay } from "./views";
 
@@ -13,42 +14,75 @@ const daysLookedAt = 12;
 
 type DayForSome = NextDay & { audience: "everybody" | "mastermind" };
 
-/** The upcoming days of all events, not cancelled, soonest first, two of each, with a member's answers. */
+type DateJson = { day: string; startsAt: string | null; minutes: number | null; cancelledAt: string | null };
+/** An event that may have upcoming days, with its exceptions near now and a member's answers. */
+export type UpcomingEvent = Omit<EventRule, "startsAt" | "cancelledAt" | "dates"> & {
+  id: string;
+  title: string;
+  place: string;
+  audience: DayForSome["audience"];
+  startsAt: string;
+  dates: readonly DateJson[];
+  answers: readonly { day: string; coming: boolean }[];
+};
+
+/** For a statement: the events that may have upcoming days, as JSON, with the member's answers. */
+export function upcomingEvents(userId: string, now: Date): Prisma.Sql {
+  // Events last a day at most, and a day's name is not in UTC
+  const near = dateOf(addDays(calendarDay(now), -2));
+  // A moved day keeps its original name
+  const isMovedHere = Prisma.sql`EXISTS (SELECT FROM event_dates WHERE event_id = e.id AND starts_at >= ${near})`;
+  return Prisma.sql`(SELECT coalesce(json_agg(row_to_json(upcoming)), '[]') FROM (
+    SELECT e.id, title, place, audience, repeat, starts_at AS "startsAt", time_zone AS "timeZone", minutes,
+      (SELECT coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'minutes', minutes, 'cancelledAt', cancelled_at)), '[]')
+        FROM event_dates WHERE event_id = e.id AND (day >= ${near}::date OR starts_at >= ${near})) AS dates,
+      (SELECT coalesce(json_agg(json_build_object('day', day, 'coming', coming)), '[]')
+        FROM event_answers WHERE event_id = e.id AND user_id = ${userId}::uuid AND (day >= ${near}::date OR ${isMovedHere})) AS answers
+    FROM club_events e
+    WHERE cancelled_at IS NULL AND (repeat <> 'none' OR starts_at >= ${near} OR ${isMovedHere})
+    ORDER BY e.id DESC LIMIT ${eventsRead}) upcoming)`;
+}
+
+/** `toNextDays` of all events, for a member. */
 export async function readNextDays(
   userId: string,
   now: Date,
-  client: Pick<Transaction, "clubEvent"> = db,
+  client: Pick<Transaction, "$queryRaw"> = db,
 ): Promise<DayForSome[]> {
-  // Events last a day at most, and a day's name is not in UTC
-  const near = { gte: dateOf(addDays(calendarDay(now), -2)) };
-  // A moved day keeps its original name
-  const movedHere = { dates: { some: { startsAt: near } } };
-  const events = await client.clubEvent.findMany({
-    where: {
-      cancelledAt: null,
-      OR: [{ repeat: { not: "none" } }, { startsAt: near }, movedHere],
-    },
-    orderBy: { id: "desc" },
-    take: eventsRead,
-    select: {
-      ...{ id: true, title: true, place: true, audience: true, repeat: true, startsAt: true },
-      ...{ timeZone: true, minutes: true, cancelledAt: true },
-      dates: { where: { OR: [{ day: near }, { startsAt: near }] } },
-      answers: {
-        where: { userId, OR: [{ day: near }, { event: movedHere }] },
-        select: { day: true, coming: true },
-      },
-    },
-  });
+  const [row] = await client.$queryRaw<[{ events: UpcomingEvent[] }]>`
+    SELECT ${upcomingEvents(userId, now)} AS events`;
+  return toNextDays(row.events, now);
+}
+
+/** The upcoming days of events, not cancelled, soonest first, two of each, with the member's answers. */
+export function toNextDays(events: readonly UpcomingEvent[], now: Date): DayForSome[] {
   return events
     .flatMap((event) =>
-      nextNotCancelled(event, now).map(({ day, startsAt, endsAt }) => ({
+      nextNotCancelled(toRule(event), now).map(({ day, startsAt, endsAt }) => ({
         ...{ id: event.id, title: event.title, audience: event.audience, day, startsAt, endsAt },
         isCall: isCallLink(event.place),
         answer: answerOn(day, event.answers),
       })),
     )
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+function toRule({ startsAt, dates, ...event }: UpcomingEvent): EventRule {
+  const toDate = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...event,
+    startsAt: new Date(startsAt),
+    cancelledAt: null,
+    dates: dates.map(({ day, minutes, ...one }) => ({
+      ...{
+        day: new Date(day),
+        startsAt: toDate(one.startsAt),
+        minutes,
+        cancelledAt: toDate(one.cancelledAt),
+      },
+      recordingUrl: null,
+    })),
+  };
 }
 
 function nextNotCancelled(event: EventRule, now: Date): Occurrence[] {
@@ -68,7 +102,7 @@ export function daysFor(member: Member, isInMastermind: boolean, days: readonly 
     }));
 }
 
-function answerOn(day: string, answers: readonly { day: Date; coming: boolean }[]): NextDay["answer"] {
-  const found = answers.find((one) => dayOf(one.day) === day);
+function answerOn(day: string, answers: UpcomingEvent["answers"]): NextDay["answer"] {
+  const found = answers.find((one) => one.day === day);
   return found ? (found.coming ? "yes" : "no") : null;
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { liveGrant } from "@/lib/access/active-conditions";
+import { isLiveGrant } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
 import { insertInvitation } from "@/lib/invitations/insert";
 import type { BuyersAccount } from "@/lib/db/locks/buyer";
 import { enqueueDisconnect } from "@/lib/queue";
@@ -114,11 +115,20 @@ export async function closeAccess(tx: Transaction, planId: string, now: Date): P
   }
 }
 
-/** True if the mastermind gives this member access now, besides other grants or not. */
-export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
-  const grant = await db.accessGrant.findFirst({
-    where: { userId, source: "mastermind", ...liveGrant(now) },
-    select: { id: true },
-  });
-  return grant !== null;
+/** For a statement: true if the mastermind gives this member access now, besides other grants or not. */
+export function hasMastermindGrant({ userId }: Member, now: Date): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM access_grants
+    WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND ${isLiveGrant(now)})`;
+}
+
+/** For a statement: true if a plan has ever given this member access that is not revoked. */
+export function hasPlan({ userId }: Member): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM access_grants
+    WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND source_id IS NOT NULL AND revoked_at IS NULL)`;
+}
+
+/** `hasMastermindGrant` of one member. */
+export async function isInMastermind(member: Member, now: Date): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ isIn: boolean }]>`SELECT ${hasMastermindGrant(member, now)} AS "isIn"`;
+  return row.isIn;
 }

@@ -309,6 +309,7 @@ CREATE TABLE "boards" (
 CREATE TABLE "channel_epoch" (
     "id" BOOLEAN NOT NULL DEFAULT true,
     "epoch" INTEGER NOT NULL DEFAULT 0,
+    "people_revision" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "channel_epoch_pkey" PRIMARY KEY ("id")
 );
@@ -2697,6 +2698,17 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Deferred: the one row of all names is locked at the commit only.
+CREATE FUNCTION "people_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "channel_epoch" SET "people_revision" = "people_revision" + 1;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER "profiles_people" AFTER UPDATE OF "display_name" ON "profiles"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "people_changed"();
+CREATE CONSTRAINT TRIGGER "users_people" AFTER DELETE OR UPDATE OF "role" ON "users"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "people_changed"();
 CREATE TRIGGER "consent_events_unchanged" BEFORE UPDATE ON "consent_events"
 FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "bookings_attention" BEFORE INSERT OR UPDATE ON "bookings"
