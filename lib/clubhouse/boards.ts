@@ -23,14 +23,18 @@ export function readableBoards(member: Member): BoardId[] {
 export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {
   const readable = readableBoards(member);
   if (readable.length === 0) return forbidden();
-  const first = await readBoards(member, readable);
-  const states = first.some(({ readUpTo }) => readUpTo === null)
-    ? await startReading(member, readable)
-    : first;
+  return ok(await toOverview(member, await readBoards(member)));
+}
+
+/** The overview of the rows of `boardStates`; the first visit creates the read marks. */
+export async function toOverview(member: Member, rows: readonly BoardRow[]): Promise<Overview> {
+  const readable = readableBoards(member);
+  const isFirst = rows.some(({ id, readUpTo }) => readUpTo === null && readable.includes(id));
+  const states = isFirst ? await startReading(member, readable) : rows;
   const epoch = states[0]?.epoch ?? 0;
   const byId = new Map(states.map((state) => [state.id, state]));
   const { postingPause } = member;
-  return ok({
+  return {
     boards: readable.flatMap((id): BoardState[] => {
       const state = byId.get(id);
       return state
@@ -43,7 +47,7 @@ export async function getOverview(member: Member): Promise<Result<Overview, "for
     notices: states[0]?.notices ?? 0,
     wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
     pause: postingPause && { until: postingPause.until?.toISOString() ?? null },
-  });
+  };
 }
 
 /** Stores how far a member has read a board; never moves back, nor beyond the board's revision. */
@@ -83,16 +87,7 @@ export async function moveChannels(): Promise<number> {
   return epoch - 1;
 }
 
-/** True if the member's introduction is in the chat. */
-export async function hasIntroduced({ userId }: Member): Promise<boolean> {
-  const introduction = await db.message.findFirst({
-    where: { userId, kind: "introduction", deletedAt: null },
-    select: { id: true },
-  });
-  return introduction !== null;
-}
-
-type BoardRow = {
+export type BoardRow = {
   id: BoardId;
   revision: number;
   epoch: number;
@@ -102,10 +97,14 @@ type BoardRow = {
   notices: number;
 };
 
-function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
+function readBoards(member: Member): Promise<BoardRow[]> {
+  return db.$queryRaw<BoardRow[]>(boardStates(member));
+}
+
+/** Selects a `BoardRow` for each board the member may read. */
+export function boardStates(member: Member): Prisma.Sql {
   const { userId } = member;
-  return db.$queryRaw<BoardRow[]>`
-    SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
+  return Prisma.sql`SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
       CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
@@ -118,7 +117,7 @@ function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRo
         ORDER BY position DESC LIMIT ${2 * clubhouse.unreadMax}
       ) newest
     ) news
-    WHERE b.id = ANY(${boards})`;
+    WHERE b.id = ANY(${readableBoards(member)})`;
 }
 
 async function startReading(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
@@ -126,5 +125,5 @@ async function startReading(member: Member, boards: readonly BoardId[]): Promise
     INSERT INTO read_marks (user_id, board, position)
     SELECT ${member.userId}::uuid, id, revision FROM boards WHERE id = ANY(${boards})
     ON CONFLICT DO NOTHING`;
-  return readBoards(member, boards);
+  return readBoards(member);
 }

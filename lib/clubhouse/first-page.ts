@@ -1,4 +1,5 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { may, type Member } from "@/lib/access/policy";
@@ -8,6 +9,44 @@ import type { BoardState, MessagePage } from "./schema";
 
 const { pageSize } = clubhouse;
 const maxPages = 4;
+
+/** What decides, besides the board's revision, whether a member may share a page with others. */
+export type Audience = {
+  /** They have hidden messages, which only they and moderators see. */
+  hasHidden: boolean;
+  /** Changes with every member's name and role. */
+  peopleRevision: number;
+};
+
+type SharedPage = { revision: number; peopleRevision: number; json: Promise<string> };
+
+/** Each board's newest page: at most a megabyte each, as a page has 50 messages of 4,000 characters. */
+const shared = new Map<BoardId, SharedPage>();
+
+/** `readFirstPage` as JSON. Members who see the same share one page per revision; access is checked every time. */
+export async function readFirstPageJson(
+  member: Member,
+  state: BoardState,
+  { hasHidden, peopleRevision }: Audience,
+): Promise<Result<string, "forbidden">> {
+  const { id: board, revision, readUpTo } = state;
+  const isShared = !hasHidden && member.apartFrom.length === 0 && !may(member, "post.hide");
+  const isNewest = state.unread === 0 || revision - readUpTo <= pageSize;
+  if (!isShared || !isNewest || !may(member, `board.read.${board}`)) {
+    const page = await readFirstPage(member, state);
+    return page.ok ? ok(JSON.stringify(page.value)) : page;
+  }
+  const known = shared.get(board);
+  if (known && known.revision >= revision && known.peopleRevision >= peopleRevision)
+    return ok(await known.json);
+  const json = readNewest(member, board, pageSize).then((read) =>
+    JSON.stringify(newestPage(member, read, pageSize)),
+  );
+  const page = { revision, peopleRevision, json };
+  shared.set(board, page);
+  json.catch(() => shared.get(board) === page && shared.delete(board));
+  return ok(await json);
+}
 
 /** A board's newest page, with up to three older ones before it if needed to reach the first unread message. */
 export async function readFirstPage(

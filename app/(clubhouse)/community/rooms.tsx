@@ -11,26 +11,10 @@ import { Sections } from "@/components/clubhouse/sections";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { Welcome } from "@/components/clubhouse/welcome";
 import type { Member } from "@/lib/access/policy";
-import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
-import { daysFor, readNextDays } from "@/lib/events/next-days";
 import type { NextDay } from "@/lib/events/views";
-import { clockNow } from "@/lib/time/server-clock";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { readerOf } from "@/lib/clubhouse/people";
-import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
-
-/** The member's data that every Clubhouse page shows; `overview` is a refusal without access. */
-export async function getClubhouse(member: Member) {
-  const now = clockNow();
-  const [overview, introduced, inMastermind, days] = await Promise.all([
-    getOverview(member),
-    hasIntroduced(member),
-    isInMastermind(member, now),
-    readNextDays(member.userId, now),
-  ]);
-  return { overview, introduced, inMastermind, next: daysFor(member, inMastermind, days) };
-}
+import type { Overview } from "@/lib/clubhouse/schema";
 
 /** Shown to members without access. */
 export function ClubhousePaywall({ member }: { member: Member }) {
@@ -46,10 +30,13 @@ type RoomsProps = {
   overview: Overview;
   introduced: boolean;
   inMastermind: boolean;
+  hasPlan: boolean;
   next: NextDay[];
   renderedAt: number;
-  /** The pages of the boards visible at once. */
-  pages: readonly (readonly [BoardId, MessagePage])[];
+  /** The pages of the boards visible at once, as JSON: React copies a text, but walks through objects. */
+  pages: readonly (readonly [BoardId, string])[];
+  /** One of the pages is not its board's newest. */
+  isOlder?: boolean;
   /** The post that this page shows; its room replaces its board's. */
   thread?: { board: BoardId; id: string };
   room?: ReactNode;
@@ -63,10 +50,11 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
       live={liveConfig()}
       overview={overview}
       pages={Object.fromEntries(pages)}
+      isOlder={house.isOlder}
       thread={thread}
     >
       <Sections>
-        <AppFrame member={member} current="community" notices={overview.notices}>
+        <AppFrame member={member} current="community" notices={overview.notices} hasPlan={house.hasPlan}>
           <main className="house" id="main" tabIndex={-1}>
             <ConnectionBanner />
             <Welcome

@@ -5,12 +5,14 @@ import { isTab, postAddress, routeAddress } from "@/components/clubhouse/route";
 import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
-import { readFirstPage } from "@/lib/clubhouse/first-page";
+import { getClubhouse } from "@/lib/clubhouse/clubhouse";
+import { readFirstPageJson } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { getPromptKey } from "@/lib/notifications/push-subscriptions";
 import { pageMetadata } from "@/lib/site/metadata";
 import { getFollow } from "@/lib/notifications/follows";
-import { ClubhousePaywall, getClubhouse, Rooms } from "@/app/(clubhouse)/community/rooms";
+import { ClubhousePaywall, Rooms } from "@/app/(clubhouse)/community/rooms";
+import { clockNow } from "@/lib/time/server-clock";
 import { threadCopy } from "@/content/pages/thread";
 
 const { gone, toBoards } = threadCopy;
@@ -21,7 +23,7 @@ export default async function PostPage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const member = await requireMember(postAddress(encodeURIComponent(id)));
   if (!may(member, "clubhouse.enter")) return <ClubhousePaywall member={member} />;
-  const [found, house] = await Promise.all([findPost(member, id), getClubhouse(member)]);
+  const [found, house] = await Promise.all([findPost(member, id), getClubhouse(member, clockNow())]);
   if (!found.ok)
     return found.code === "forbidden" ? (
       <ClubhousePaywall member={member} />
@@ -29,19 +31,22 @@ export default async function PostPage({ params }: { params: Promise<{ id: strin
       <DeletedPostPage member={member} />
     );
   if (found.value.isReply) redirect(postAddress(found.value.id, id));
-  return <Post member={member} post={found.value} read={house} />;
+  if (!house) return <ClubhousePaywall member={member} />;
+  return <Post member={member} post={found.value} house={house} />;
 }
 
-type PostProps = { member: Member; post: FoundPost; read: Awaited<ReturnType<typeof getClubhouse>> };
+type PostProps = {
+  member: Member;
+  post: FoundPost;
+  house: NonNullable<Awaited<ReturnType<typeof getClubhouse>>>;
+};
 
-async function Post({ member, post, read }: PostProps) {
-  const { overview, ...house } = read;
+async function Post({ member, post, house }: PostProps) {
   const { board, id } = post;
-  if (!overview.ok) return <ClubhousePaywall member={member} />;
-  const chat = overview.value.boards.find((state) => state.id === "general");
+  const chat = house.overview.boards.find((state) => state.id === "general");
   const [page, talk, wish, promptKey] = await Promise.all([
     readPost(member, post),
-    chat && readFirstPage(member, chat),
+    chat && readFirstPageJson(member, chat, house.audience),
     getFollow(member, id),
     getPromptKey(member),
   ]);
@@ -50,9 +55,8 @@ async function Post({ member, post, read }: PostProps) {
   return (
     <Rooms
       member={member}
-      overview={overview.value}
       renderedAt={renderedAt}
-      pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
+      pages={[[board, JSON.stringify(page.value)], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
       room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} promptKey={promptKey} />}
       {...house}
