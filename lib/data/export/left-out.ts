@@ -7,7 +7,7 @@ export type Excluded = {
 export const excludedTables: Excluded["tables"] = {
   _prisma_migrations: "The migrations applied to this database.",
   backups: "The results of this server's backups.",
-  channel_epoch: "The current number in the names of realtime channels.",
+  channel_epoch: "The number in the names of realtime channels, and how often names and roles changed.",
   email_links: "Unused links of emails: a new email contains a new one.",
   known_devices: "Cookies of browsers that have signed in here.",
   mail_domain_checks: "The DNS records of the sender's domain, checked every night.",
