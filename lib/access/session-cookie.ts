@@ -1,6 +1,8 @@
 import "server-only";
+import { hkdfSync } from "node:crypto";
+import { jwtDecrypt } from "jose";
 import { cookies } from "next/headers";
-import { decode, encode } from "next-auth/jwt";
+import { encode } from "next-auth/jwt";
 import { accounts } from "@/content/clubhouse";
 import { env } from "@/lib/env";
 import { isSecureSite, sessionCookieName } from "./session-cookie-name";
@@ -14,9 +16,23 @@ export type SessionToken = { userId: string; sessionId: string };
 export async function readSessionCookie(): Promise<SessionToken | null> {
   const token = (await cookies()).get(sessionCookieName)?.value;
   if (!token) return null;
-  const claims = await decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
+  key ??= deriveKey(env.NEXTAUTH_SECRET);
+  const claims = await jwtDecrypt(token, key, { clockTolerance }).then(
+    ({ payload }) => payload,
+    () => null,
+  );
   if (typeof claims?.sub !== "string" || typeof claims.sessionId !== "string") return null;
   return { userId: claims.sub, sessionId: claims.sessionId };
+}
+
+let key: Uint8Array | undefined;
+
+/** In seconds, as next-auth. */
+const clockTolerance = 15;
+
+// next-auth's own `decode` spends nine tenths of its time on this, for each token.
+function deriveKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "NextAuth.js Generated Encryption Key", 32));
 }
 
 /** Signs the browser in, from a server action, so that it works without scripts. */
