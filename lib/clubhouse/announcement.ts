@@ -5,7 +5,7 @@ import { afterResponse } from "@/lib/http/after-response";
 import { db, withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJobOnce } from "@/lib/queue";
-import { maxConcurrentEvents, triggerMessages, type Announcement } from "./live";
+import { maxConcurrentEvents, triggerMessages, type Announcement, type KnownAudience } from "./live";
 import type { MessageView, Person } from "./schema";
 
 type Line = { waiting: Announcement[]; sending: Promise<void> | null };
@@ -22,11 +22,16 @@ type MessageEvent =
   | "message.reacted"
   | "message.marked";
 
-/** Announces a stored message in the background (a hidden one by revision only), with its author. */
-export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
+/** Announces a stored message in the background (a hidden one by revision only), with its author and known audience. */
+export function announce(
+  event: MessageEvent,
+  message: MessageView,
+  author: Person | null,
+  audience?: KnownAudience,
+): MessageView {
   const { id, board, revision } = message;
   logger.info({ event, messageId: id, board, revision });
-  send(message.hidden ? { board, revision } : { message, author });
+  send(message.hidden ? { board, revision } : { message, author, audience });
   return message;
 }
 

@@ -31,7 +31,8 @@ export async function postMessage(
 ): Promise<Result<MessageView, PostRefusal>> {
   if (!may(member, `board.post.${input.board}`))
     return writingRefusal(member, input.board, toasts.sendFailed.title);
-  let stored: ViewRow | undefined;
+  const readAt = performance.now();
+  let stored: (ViewRow & { epoch: number }) | undefined;
   try {
     stored = await inTurn(input.board, () => insertMessage(member, input, now));
   } catch (error) {
@@ -41,7 +42,7 @@ export async function postMessage(
     // On a retry: the first announcement may have been lost too.
     return ok(announcePosted(member, toView(earlier, member)));
   }
-  if (stored) return ok(announcePosted(member, toView(stored, member)));
+  if (stored) return ok(announceNew(member, toView(stored, member), { epoch: stored.epoch, readAt }));
   const earlier = input.replyTo || input.uploads ? await findStored(member, input) : null;
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
   const refusal = input.replyTo ? await answeringRefusal(member, input.replyTo, input.board) : null;
@@ -79,6 +80,17 @@ async function answeringRefusal(
   if (!allowsReplies(board)) return fail("invalid", answers.chat);
   if (found.replyTo) return fail("invalid", answers.nested);
   return found.closedAt ? fail("closed", answers.closed) : null;
+}
+
+// The blocks of mentioned members are not known.
+function announceNew(
+  member: Member,
+  message: MessageView,
+  known: { epoch: number; readAt: number },
+): MessageView {
+  const apart = member.apartFrom.length > 0 ? [member.userId] : [];
+  const audience = message.mentions ? undefined : { ...known, apart };
+  return announce("message.posted", message, personOf(member), audience);
 }
 
 function announcePosted(member: Member, message: MessageView): MessageView {
@@ -143,11 +155,11 @@ async function insertMessage(
   member: Member,
   input: PostMessageInput,
   now: Date,
-): Promise<ViewRow | undefined> {
+): Promise<(ViewRow & { epoch: number }) | undefined> {
   const { id, board, kind, content, replyTo = null, uploads = [] } = input;
   const mentioning = mentionsIn(member, board, input);
   const attaching = uploads.length > 0 ? attachingTo(id, uploads) : null;
-  const [stored] = await db.$queryRaw<ViewRow[]>`
+  const [stored] = await db.$queryRaw<(ViewRow & { epoch: number })[]>`
     WITH ${mentioning?.with ?? Prisma.empty}
       author AS (SELECT id FROM users WHERE ${mayStillPost(member, now)} ${after(mentioning)} FOR KEY SHARE),
       ${attaching?.picked ?? Prisma.empty}
@@ -160,7 +172,7 @@ async function insertMessage(
         FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
       ${mentioning ? Prisma.sql`kept AS (${insertIfUnchanged(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayConcern(input)}::boolean)
-    SELECT * FROM stored`;
+    SELECT stored.*, epoch FROM stored, channel_epoch`;
   return stored;
 }
 
