@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
+import { Prisma } from "@/prisma/generated/client";
 
 const limits = {
   ...attempts,
@@ -32,11 +33,39 @@ export async function countTry(
   // Network first: once refused, it cannot use up others' limits.
   for (const { subject, tries } of subjects.flatMap((one) => counted(one, limit))) {
     const { wait } = await consume(limiterFor(name, { ...limit, tries }), subject);
-    if (wait === 0) continue;
-    logger[name === "formOfWholeSite" ? "warn" : "info"]({ event: "limit.reached", limit: name });
-    return tooMany(name, wait);
+    if (wait > 0) return refuseTry(name, wait);
   }
   return ok(undefined);
+}
+
+/** The refusal of an attempt, with the milliseconds to wait. */
+export function refuseTry(name: LimitName, waitMs: number): TooMany {
+  logger[name === "formOfWholeSite" ? "warn" : "info"]({ event: "limit.reached", limit: name });
+  return tooMany(name, waitMs);
+}
+
+/** The key of a subject in `rate_limits`. */
+export function limitKey(name: LimitName, subject: string): string {
+  return limiterFor(name, limits[name]).getKey(keyOf(subject));
+}
+
+/** `countTry` for a part of a larger statement: counts an attempt per row of `keys`, and says how long to wait. */
+export function countingInSql(name: LimitName) {
+  const { tries, minutes } = limits[name];
+  const now = Date.now();
+  const isOver = Prisma.sql`rate_limits.expire <= ${now}::bigint`;
+  return {
+    /** Returns `key`, `points` and `expire`; locks the keys in their order. */
+    count: (keys: Prisma.Sql) => Prisma.sql`INSERT INTO rate_limits (key, points, expire)
+      SELECT key, count(*)::int, ${now + minutes * 60_000}::bigint FROM (${keys}) tried (key) GROUP BY key ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET
+        points = excluded.points + CASE WHEN ${isOver} THEN 0 ELSE rate_limits.points END,
+        expire = CASE WHEN ${isOver} THEN excluded.expire ELSE rate_limits.expire END
+      RETURNING key, points, expire`,
+    /** The milliseconds until the next attempt, or 0. */
+    waitMs: (points: Prisma.Sql, expire: Prisma.Sql) =>
+      Prisma.sql`CASE WHEN ${points} > ${tries} THEN greatest(${expire} - ${now}::bigint, 1)::int ELSE 0 END`,
+  };
 }
 
 /** Counts a link request by network, which has a higher limit, and then by address or account. */

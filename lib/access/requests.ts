@@ -10,6 +10,7 @@ import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
 import { bodyLimits } from "./body-limits";
 import type { Member } from "./policy";
 import { readBytes } from "./read-bytes";
+import { readSessionCookie, type SessionToken } from "./session-cookie";
 import { findListener, viewer } from "./viewer";
 
 const statusOf: Record<string, number> = {
@@ -61,6 +62,12 @@ export async function requestMember(): Promise<Result<Member, "signed_out">> {
   const who = await viewer();
   if (who.kind === "visitor") return fail("signed_out", messagesCopy.sessionExpired.title);
   return { ok: true, value: who };
+}
+
+/** The session of a request's cookie, which may have ended, or a refusal. */
+export async function requestSession(): Promise<Result<SessionToken, "signed_out">> {
+  const session = await readSessionCookie();
+  return session ? ok(session) : fail("signed_out", messagesCopy.sessionExpired.title);
 }
 
 /** The signed-in realtime subscriber, with the current channel epoch, or a refusal. */

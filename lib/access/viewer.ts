@@ -3,11 +3,11 @@ import { cache } from "react";
 import { redirect } from "next/navigation";
 import { unavailableDigest } from "@/lib/result/unavailable";
 import { db, isUnavailable, isBusy } from "@/lib/db";
-import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
-import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./active-conditions";
+import { databaseNow, type Moment } from "./active-conditions";
+import { hasLiveSession, memberInSql, toMember, type MemberRow } from "./member-row";
 import { adminOnlyPath, twoStepPath } from "./paths";
-import { hasAccessByRole, may, type Member, type Viewer } from "./policy";
+import { may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -66,47 +66,13 @@ export async function findListener(): Promise<{ member: Member; epoch: number } 
   return row && { member: toMember(token, row), epoch: row.epoch };
 }
 
-type MemberRow = Pick<
-  Member,
-  "role" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep" | "apartFrom"
-> & {
-  hasGrant: boolean;
-  isPaused: boolean;
-  pausedUntil: Date | null;
-};
-
 async function readMember<Row extends MemberRow>(
   { userId, sessionId }: SessionToken,
   now: Moment,
   more = Prisma.empty,
 ): Promise<Row | null> {
-  const [row] = await db.$queryRaw<Row[]>`
-    SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
-      EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
-      ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
-        UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",
-      pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
-      ${env.TWO_STEP_REQUIRED === "true"}::boolean AND u.role <> 'member' AND NOT EXISTS (
-        SELECT FROM two_steps WHERE user_id = u.id AND turned_on_at IS NOT NULL) AS "needsTwoStep" ${more}
-    FROM sessions s
-    JOIN users u ON u.id = s.user_id
-    JOIN profiles p ON p.user_id = u.id
-    LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}
-    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND ${isLiveSession(now)}
-      AND u.blocked_at IS NULL`;
+  const user = Prisma.sql`${userId}::uuid`;
+  const isSignedIn = hasLiveSession(user, Prisma.sql`${sessionId}::uuid`, now);
+  const [row] = await db.$queryRaw<Row[]>(memberInSql(user, isSignedIn, now, more));
   return row ?? null;
-}
-
-function toMember(
-  { userId, sessionId }: SessionToken,
-  { hasGrant, isPaused, pausedUntil, ...row }: MemberRow,
-): Member {
-  return {
-    kind: "member",
-    userId,
-    sessionId,
-    ...row,
-    hasAccess: hasAccessByRole(row) || hasGrant,
-    postingPause: isPaused ? { until: pausedUntil } : null,
-  };
 }

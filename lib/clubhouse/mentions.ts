@@ -4,7 +4,7 @@ import { mentions } from "@/content/mentions";
 import type { Member } from "@/lib/access/policy";
 import { Prisma } from "@/prisma/generated/client";
 import { namesIn } from "./names-in-text";
-import { mayReadInSql } from "./readers";
+import { isBlockedBetween, mayReadInSql } from "./readers";
 import type { Mention } from "./schema";
 
 export type MentionRow = { userId: string; name: string };
@@ -26,12 +26,13 @@ export type Mentioning = {
 
 /** The mentions in a text (docs/rules/boards.md#mentions); `chosen` resolves equal names. Null if it has no names. */
 export function mentionsIn(
-  author: Member,
+  author: Pick<Member, "userId">,
   board: BoardId,
   { content, mentions: chosen = [] }: { content: string; mentions?: string[] | undefined },
 ): Mentioning | null {
   const names = namesIn(content);
   if (names.length === 0) return null;
+  const userId = Prisma.sql`${author.userId}::uuid`;
   const isChosen = Prisma.sql`user_id = ANY(${chosen}::uuid[])`;
   return {
     with: Prisma.sql`fitting AS (
@@ -47,7 +48,7 @@ export function mentionsIn(
         SELECT users.id AS user_id, once.name FROM users JOIN (
           SELECT DISTINCT ON (user_id) user_id, name, place FROM meant WHERE is_meant ORDER BY user_id, place
         ) once ON once.user_id = users.id
-        WHERE users.id <> ALL(${[author.userId, ...author.apartFrom]}::uuid[]) AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)}
+        WHERE users.id <> ${userId} AND NOT ${isBlockedBetween(Prisma.sql`users.id`, userId)} AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)}
         ORDER BY place, users.id LIMIT ${mentions.most} FOR KEY SHARE OF users),`,
     first: Prisma.sql`(SELECT count(*) FROM mentioned) >= 0`,
     column: Prisma.sql`(SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id) FROM mentioned)`,

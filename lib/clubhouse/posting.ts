@@ -1,8 +1,11 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
+import { messagesCopy } from "@/content/pages/messages";
 import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditions";
 import { may, type Member } from "@/lib/access/policy";
+import { refuseTry } from "@/lib/access/rate-limits";
+import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, isUniqueViolation } from "@/lib/db";
 import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";
 import { lockModerator } from "@/lib/db/locks/user";
@@ -12,43 +15,75 @@ import { announce } from "./announcement";
 import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
+import { insertMentions, insertPosts, noMentions, type Post, type PostOutcome } from "./insert-posts";
 import { mentionsIn, type Mentioning } from "./mentions";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
-import { areUnused, toAttach } from "./uploads";
-import { isNotBlocked, newViewColumns, toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
+import { areUnused } from "./uploads";
+import { toView, viewColumns, viewColumnsOf, type ViewRow } from "./views";
 
 const { toasts, answers } = communityCopy;
 
-type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid" | "closed" | UploadRefusal;
+type PostRefusal =
+  | "signed_out"
+  | "too_many"
+  | "forbidden"
+  | "paused"
+  | "conflict"
+  | "not_found"
+  | "invalid"
+  | "closed"
+  | UploadRefusal;
 
-/** Stores and announces a post or reply. A repeated id returns the stored one; another member's id is a conflict. */
-export async function postMessage(
-  member: Member,
+/** Stores and announces a signed-in member's post or reply. A repeated id returns the stored one; another member's id is a conflict. */
+export function postMessage(
+  { userId }: Pick<Member, "userId">,
   input: PostMessageInput,
-  now = new Date(),
 ): Promise<Result<MessageView, PostRefusal>> {
+  return store({ author: { userId, sessionId: null }, input });
+}
+
+/** `postMessage` by the member of a session, at most 20 posts and edits a minute. */
+export function postInSession(
+  { userId, sessionId }: SessionToken,
+  input: PostMessageInput,
+): Promise<Result<MessageView, PostRefusal>> {
+  return store({ author: { userId, sessionId }, input });
+}
+
+async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
+  const { input, author } = post;
+  const readAt = performance.now();
+  const { member, waitMs, stored, epoch, isTaken } = await insertPost(post);
+  if (!member && author.sessionId) return fail("signed_out", messagesCopy.sessionExpired.title);
+  if (!member) return fail("forbidden", toasts.sendFailed.title);
+  if (waitMs > 0) return refuseTry("post", waitMs);
+  if (stored) return ok(announceNew(member, toView(stored, member), { epoch, readAt }));
   if (!may(member, `board.post.${input.board}`))
     return writingRefusal(member, input.board, toasts.sendFailed.title);
-  const readAt = performance.now();
-  let stored: (ViewRow & { epoch: number }) | undefined;
-  try {
-    stored = await inTurn(input.board, () => insertMessage(member, input, now));
-  } catch (error) {
-    if (!isRepeatedId(error)) throw error;
-    const earlier = await findStored(member, input);
-    if (!earlier) return fail("conflict", toasts.sendFailed.title);
-    // On a retry: the first announcement may have been lost too.
-    return ok(announcePosted(member, toView(earlier, member)));
-  }
-  if (stored) return ok(announceNew(member, toView(stored, member), { epoch: stored.epoch, readAt }));
-  const earlier = input.replyTo || input.uploads ? await findStored(member, input) : null;
+  const earlier = isTaken ? await findStored(member, input) : null;
+  // On a retry: the first announcement may have been lost too.
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
   const refusal = input.replyTo ? await answeringRefusal(member, input.replyTo, input.board) : null;
   if (refusal) return refusal;
   if (!(await areUnused(member, idsOf(input)))) return refuseUpload("gone");
-  return writingRefusal(await withPresentPause(member, now), input.board, toasts.sendFailed.title);
+  return isTaken
+    ? fail("conflict", toasts.sendFailed.title)
+    : writingRefusal(member, input.board, toasts.sendFailed.title);
+}
+
+// The second time, an id that another server stored meanwhile is taken.
+async function insertPost(post: Post): Promise<PostOutcome> {
+  const { board } = post.input;
+  const insert = async () => {
+    const [outcome] = await inTurn(board, () => insertPosts(board, [post]));
+    return outcome as PostOutcome;
+  };
+  return insert().catch((error: unknown) => {
+    if (!isRepeatedId(error)) throw error;
+    return insert();
+  });
 }
 
 async function findStored(
@@ -150,57 +185,6 @@ export async function deleteMessage(
   return ok(announce("message.deleted", gone, null));
 }
 
-// One statement: users are locked first, which may wait for a deletion, then the board's row, which orders messages.
-async function insertMessage(
-  member: Member,
-  input: PostMessageInput,
-  now: Date,
-): Promise<(ViewRow & { epoch: number }) | undefined> {
-  const { id, board, kind, content, replyTo = null, uploads = [] } = input;
-  const mentioning = mentionsIn(member, board, input);
-  const attaching = uploads.length > 0 ? attachingTo(id, uploads) : null;
-  const [stored] = await db.$queryRaw<(ViewRow & { epoch: number })[]>`
-    WITH ${mentioning?.with ?? Prisma.empty}
-      author AS (SELECT id FROM users WHERE ${mayStillPost(member, now)} ${after(mentioning)} FOR KEY SHARE),
-      ${attaching?.picked ?? Prisma.empty}
-      allowed AS (${replyTo ? toAnswer(member, replyTo, board) : Prisma.sql`SELECT author.id FROM author`}),
-      next AS (UPDATE boards SET revision = revision + 1 FROM allowed WHERE boards.id = ${board}
-        ${attaching?.areAllThere ?? Prisma.empty} RETURNING revision, allowed.id AS user_id),
-      ${attaching?.attached ?? Prisma.empty}
-      stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
-        SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-        FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
-      ${mentioning ? Prisma.sql`kept AS (${insertIfUnchanged(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
-      cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayConcern(input)}::boolean)
-    SELECT stored.*, epoch FROM stored, channel_epoch`;
-  return stored;
-}
-
-/** False if a message can notify no one: a chat message without a mention. */
-export function mayConcern({ board, content }: Pick<MessageView, "board" | "content">): boolean {
-  return allowsReplies(board) || content.includes("@");
-}
-
-/** Parts of the statement that stores a message: its files, locked, all present, and attached to it. */
-function attachingTo(message: string, uploads: NonNullable<PostMessageInput["uploads"]>) {
-  const picked = toAttach(
-    uploads.map(({ id }) => id),
-    uploads.map(({ alt }) => alt),
-  );
-  return {
-    picked: Prisma.sql`picked AS (${picked}),`,
-    areAllThere: Prisma.sql`AND (SELECT count(*) FROM picked) = ${uploads.length}`,
-    attached: Prisma.sql`attached AS (UPDATE files SET message_id = ${message}::uuid, place = picked.place, alt = nullif(picked.alt, '')
-        FROM picked, next WHERE files.id = picked.id RETURNING files.*),`,
-  };
-}
-
-function toAnswer(member: Member, post: string, board: BoardId): Prisma.Sql {
-  return Prisma.sql`SELECT author.id FROM author, messages WHERE messages.id = ${post}::uuid AND category = ${board}
-    AND ${allowsReplies(board)}::boolean AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL
-    AND ${isNotBlocked(member)} FOR SHARE OF messages`;
-}
-
 async function changeText(
   member: Member,
   board: BoardId,
@@ -218,7 +202,7 @@ async function changeText(
           AND EXISTS (SELECT FROM users WHERE ${mayStillPost(member, now)}) ${after(mentioning)} FOR UPDATE),
       forgotten AS (DELETE FROM message_mentions USING target
         WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
-      ${mentioning ? Prisma.sql`kept AS (${insertIfUnchanged(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
+      ${mentioning ? Prisma.sql`kept AS (${insertMentions(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
       ${mentioning ? Prisma.sql`cause AS (INSERT INTO notice_causes (message_id, is_edit) SELECT target_id, TRUE FROM target, mentioned LIMIT 1 ON CONFLICT DO NOTHING),` : Prisma.empty}
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
@@ -227,16 +211,8 @@ async function changeText(
   return changed;
 }
 
-const noMentions = Prisma.sql`NULL::json`;
-
 function after(mentioning: Mentioning | null): Prisma.Sql {
   return mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty;
-}
-
-function insertIfUnchanged(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
-    SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
-    ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
 /** Rechecked in the write: a ban, a block or lost access may have come since the request began. */

@@ -1,8 +1,8 @@
-import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
+import { answer, answering, readJson, refuse, requestMember, requestSession } from "@/lib/access/requests";
 import { listMessages } from "@/lib/clubhouse/messages";
-import { mayConcern, postMessage } from "@/lib/clubhouse/posting";
+import { mayConcern } from "@/lib/clubhouse/insert-posts";
+import { postInSession } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/access/rate-limits";
 import { createNotificationsSoon } from "@/lib/notifications/sources";
 import { invalid } from "@/lib/result";
 
@@ -18,13 +18,14 @@ export const GET = answering(async (request: Request) => {
 
 /** Posts a message: {id, board, kind?, content}. At most 20 posts and edits a minute. */
 export const POST = answering(async (request: Request) => {
-  const member = await requestMember();
-  if (!member.ok) return refuse(member);
+  const session = await requestSession();
+  if (!session.ok) return refuse(session);
   const input = await readJson(request, postMessageSchema);
-  if (!input.ok) return refuse(input);
-  const allowed = await countTry("post", [member.value.userId]);
-  if (!allowed.ok) return refuse(allowed);
-  const message = await postMessage(member.value, input.value, new Date());
+  if (!input.ok) {
+    const member = await requestMember();
+    return refuse(member.ok ? input : member);
+  }
+  const message = await postInSession(session.value, input.value);
   if (message.ok && mayConcern(message.value)) createNotificationsSoon();
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
 });

@@ -36,7 +36,7 @@ async function openPost(id: string, now: Date): Promise<void> {
   if (!author) return fails(id, "blocked");
   if (!may(author, "post.schedule")) return fails(id, "role");
   const { kind, content } = post;
-  const posted = await postMessage(author, { id, board: post.board as BoardId, kind, content }, now);
+  const posted = await postMessage(author, { id, board: post.board as BoardId, kind, content });
   if (!posted.ok) return fails(id, "refused");
   await db.scheduledPost.deleteMany({ where: { id } });
 }

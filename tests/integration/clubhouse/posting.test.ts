@@ -4,7 +4,7 @@ import { PATCH } from "@/app/api/messages/[id]/route";
 import { POST } from "@/app/api/messages/route";
 import { attempts } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
-import { editMessage, postMessage } from "@/lib/clubhouse/posting";
+import { editMessage, postInSession, postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { createMember, pausePosting } from "../../support/factories";
 import { ask } from "../../support/access-levels";
@@ -26,7 +26,8 @@ test("limits one member's posts, with the time to wait", async () => {
   }
   const refused = await post("one too many");
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ error: { code: "too_many" } });
+  const message = expect.stringMatching(/(\d+ seconds|a minute)/) as string;
+  expect(await refused.json()).toMatchObject({ error: { code: "too_many", message } });
   expect(await db.message.count({ where: { userId: member.userId } })).toBe(attempts.post.tries);
 
   await ask(await createMember());
@@ -114,4 +115,37 @@ describe("a change since the session was read:", () => {
     await expectRefused(blocked, ids[1], { post: "forbidden", edit: "forbidden" });
     await expectRefused(admin, ids[2], { post: "forbidden", edit: "forbidden" });
   });
+});
+
+test("an ended session is refused, whether its post is valid or not, and stores nothing", async () => {
+  const member = await createMember();
+  await ask(member);
+  await db.session.update({ where: { id: member.sessionId }, data: { endedAt: new Date() } });
+  expect((await post("too late")).status).toBe(401);
+  expect((await post("")).status).toBe(401);
+  expect(await db.message.count({ where: { userId: member.userId } })).toBe(0);
+});
+
+test("a session of another member posts nothing", async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  const input = { id: randomUUID(), board: "general", kind: null, content: "words" } as const;
+  const mixed = { userId: member.userId, sessionId: other.sessionId };
+  expect(await postInSession(mixed, input)).toMatchObject({ code: "signed_out" });
+  expect(await db.message.count({ where: { id: input.id } })).toBe(0);
+});
+
+test("a refused post counts, and the limit is refused first", async () => {
+  const member = await createMember();
+  await pausePosting(member.userId);
+  await ask(member);
+  for (let count = 0; count < attempts.post.tries; count++) expect((await post("paused")).status).toBe(403);
+  expect((await post("one too many")).status).toBe(429);
+});
+
+test("the limit starts again after its minute", async () => {
+  const member = await createMember();
+  await ask(member);
+  for (let count = 0; count <= attempts.post.tries; count++) await post("words");
+  await db.$executeRaw`UPDATE rate_limits SET expire = expire - 60000 WHERE key LIKE 'post:%'`;
+  expect((await post("a minute later")).status).toBe(201);
 });

@@ -1,15 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
-import { GET } from "@/app/api/messages/route";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { GET, POST } from "@/app/api/messages/route";
 import type { Member } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
+import { postInSession } from "@/lib/clubhouse/posting";
+import { db } from "@/lib/db";
+import { json } from "../../support/call-entry-point";
 import { createMember, writeMessages } from "../../support/factories";
+import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { sentDuring } from "../../support/query-plans";
 import { ask } from "../../support/access-levels";
 import { read } from "./fixture";
 
-// Each statement is a round trip. The session is always the first of them.
+// Each statement is a round trip. Of a page, the session is always the first of them.
 
 let member: Member;
 
@@ -20,6 +25,8 @@ beforeAll(async () => {
   await getOverview(member);
   await writeMessages(Array.from({ length: 70 }, (_, index) => `new ${index}`));
 });
+
+afterEach(hangUpAll);
 
 test("a chat with more than a page of unread messages opens in three", async () => {
   const sent = await sentDuring(async () => {
@@ -42,6 +49,25 @@ test("an older page, and the changes since a revision, are one each", async () =
     expect(await sentDuring(() => read(member, { board: "general", ...asked }))).toHaveLength(1);
   const url = `http://localhost:3000/api/messages?board=general&before=${before}`;
   expect(await sentDuring(() => GET(new Request(url)))).toHaveLength(2);
+});
+
+test("storing a message and announcing it is one, with the session", async () => {
+  const { heard } = await listenTo(connect(member));
+  await ask(member);
+  const body = { id: randomUUID(), board: "general", content: "Once" };
+  const sent = await sentDuring(async () => {
+    expect((await POST(json("POST", "/api/messages", body))).status).toBe(201);
+    await expect.poll(() => heard.messages).toMatchObject([{ id: body.id }]);
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test("so is a post, and a reply", async () => {
+  const post = { id: randomUUID(), board: "wins", kind: "win", content: "A win" } as const;
+  const reply = { ...post, id: randomUUID(), kind: null, replyTo: post.id };
+  for (const input of [post, reply])
+    expect(await sentDuring(() => postInSession(member, input))).toHaveLength(1);
+  expect(await db.message.count({ where: { id: { in: [post.id, reply.id] } } })).toBe(2);
 });
 
 test("a board without messages is one, too, and an empty page", async () => {

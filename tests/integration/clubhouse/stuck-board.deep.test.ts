@@ -13,7 +13,7 @@ import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { resolveReportsAction } from "@/lib/clubhouse/actions";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { disconnectUsers } from "@/lib/clubhouse/live";
-import { postMessage } from "@/lib/clubhouse/posting";
+import { postInSession } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { db, isBusy } from "@/lib/db";
 import { json } from "../../support/call-entry-point";
@@ -50,7 +50,7 @@ async function freeze(board: string, endsAfter = 60_000): Promise<pg.Client> {
 }
 
 const say = (board: "general" | "wins" = "general") =>
-  postMessage(member, {
+  postInSession(member, {
     id: randomUUID(),
     board,
     kind: board === "wins" ? "win" : null,
