@@ -8,6 +8,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { allowsReplies } from "./board-list";
 import { mentionsIn } from "./mentions";
+import { namesIn } from "./names-in-text";
 import type { MessageView, PostMessageInput } from "./schema";
 import { toAttach } from "./uploads";
 import { newViewColumns, type ViewRow } from "./views";
@@ -23,23 +24,34 @@ export type PostOutcome = {
   waitMs: number;
   /** True if there was a message with this id. */
   isTaken: boolean;
+  /** True if its author or the answered post is locked, or that post takes no reply: not counted, to be stored alone. */
+  isUnsure: boolean;
   stored: ViewRow | null;
   epoch: number;
+  /** `performance.now()` before the statement. */
+  readAt: number;
 };
 
 type Row = (MemberRow | { [column in keyof MemberRow]: null }) &
   (ViewRow | { [column in keyof ViewRow]: null }) &
-  Pick<PostOutcome, "waitMs" | "isTaken" | "epoch">;
+  Pick<PostOutcome, "waitMs" | "isTaken" | "isUnsure" | "epoch">;
 
 /**
- * Identifies the authors, authorises, counts and stores posts to one board, in one statement and this order. Posts with
- * files or names go alone. Throws a unique violation if another server stores one of the ids meanwhile.
+ * Identifies the authors, authorises, counts and stores posts with different ids to one board, in one statement. Alone, a
+ * post waits for locks on its author and the answered post. Throws a unique violation if another server stores one of the
+ * ids meanwhile.
  */
-export async function insertPosts(board: BoardId, posts: readonly Post[]): Promise<PostOutcome[]> {
+export async function insertPosts(
+  board: BoardId,
+  posts: readonly Post[],
+  { isAlone }: { isAlone: boolean },
+): Promise<PostOutcome[]> {
   const [first] = posts;
   const mentioning = first && mentionsIn(first.author, board, first.input);
   const attaching = first?.input.uploads?.length ? attachingTo(first.input.id, first.input.uploads) : null;
   const limit = countingInSql("post");
+  const orSkip = isAlone ? Prisma.empty : Prisma.sql`SKIP LOCKED`;
+  const readAt = performance.now();
   // Locks users first, which may wait for a deletion, then messages, then the board, which orders them, and the limits
   // last: a post that waits for its board delays none of its author's on other boards. The counts enforce this order.
   const rows = await db.$queryRaw<Row[]>`
@@ -53,12 +65,12 @@ export async function insertPosts(board: BoardId, posts: readonly Post[]): Promi
       author AS (SELECT users.id FROM users
         WHERE users.id IN (SELECT user_id FROM sent JOIN member USING (nth) WHERE ${mayPostInSql(board)})
           ${mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty}
-        ORDER BY users.id FOR KEY SHARE),
+        ORDER BY users.id FOR KEY SHARE ${orSkip}),
       answered AS (SELECT messages.id, user_id FROM messages
         WHERE messages.id IN (SELECT sent.reply_to FROM sent JOIN author ON author.id = sent.user_id) AND category = ${board} AND ${allowsReplies(board)}::boolean
           AND reply_to IS NULL AND deleted_at IS NULL AND closed_at IS NULL AND hidden_at IS NULL
           AND (SELECT count(*) FROM author) > 0
-        ORDER BY messages.id FOR SHARE),
+        ORDER BY messages.id FOR SHARE ${orSkip}),
       ${attaching?.picked ?? Prisma.empty}
       ready AS (SELECT sent.* FROM sent JOIN member USING (nth) JOIN author ON author.id = sent.user_id
           LEFT JOIN answered ON answered.id = sent.reply_to
@@ -66,10 +78,12 @@ export async function insertPosts(board: BoardId, posts: readonly Post[]): Promi
           OR answered.id IS NOT NULL AND coalesce(answered.user_id <> ALL(member."apartFrom"), TRUE))),
       locked AS (SELECT revision FROM boards WHERE boards.id = ${board} AND (SELECT count(*) FROM ready) > 0
         ${attaching?.areAllThere ?? Prisma.empty} FOR NO KEY UPDATE),
-      counted AS (${limit.count(Prisma.sql`SELECT limit_key FROM sent JOIN member USING (nth)
-        WHERE limit_key IS NOT NULL AND (SELECT count(*) FROM locked) >= 0`)}),
+      unsure AS (SELECT nth FROM sent JOIN member USING (nth) WHERE NOT ${isAlone}::boolean AND NOT ${isTaken}
+        AND ${mayPostInSql(board)} AND nth NOT IN (SELECT nth FROM ready)),
+      trying AS (SELECT nth, limit_key FROM sent JOIN member USING (nth) WHERE limit_key IS NOT NULL AND nth NOT IN (SELECT nth FROM unsure)),
+      counted AS (${limit.count(Prisma.sql`SELECT limit_key FROM trying WHERE (SELECT count(*) FROM locked) >= 0`)}),
       tried AS (SELECT nth, ${limit.waitMs(Prisma.sql`points + 1 - row_number() OVER (PARTITION BY key ORDER BY nth DESC)`, Prisma.sql`expire`)} AS wait
-        FROM sent JOIN member USING (nth) JOIN counted ON key = limit_key),
+        FROM trying JOIN counted ON key = limit_key),
       allowed AS (SELECT ready.*, (revision + row_number() OVER (ORDER BY nth))::int AS revision
         FROM locked, ready LEFT JOIN tried USING (nth) WHERE tried.wait IS NULL OR tried.wait = 0),
       next AS (UPDATE boards SET revision = last.revision
@@ -80,10 +94,16 @@ export async function insertPosts(board: BoardId, posts: readonly Post[]): Promi
         RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
       ${mentioning ? Prisma.sql`kept AS (${insertMentions(Prisma.sql`id`, Prisma.sql`stored`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT sent.id FROM stored JOIN sent USING (id) WHERE may_concern)
-    SELECT member.*, stored.*, epoch, coalesce(tried.wait, 0) AS "waitMs", ${isTaken} AS "isTaken"
+    SELECT member.*, stored.*, epoch, coalesce(tried.wait, 0) AS "waitMs", ${isTaken} AS "isTaken",
+      nth IN (SELECT nth FROM unsure) AS "isUnsure"
     FROM channel_epoch, sent LEFT JOIN member USING (nth) LEFT JOIN tried USING (nth) LEFT JOIN stored USING (id)
     ORDER BY sent.nth`;
-  return rows.map((row, index) => toOutcome(row, posts[index] as Post));
+  return rows.map((row, index) => ({ ...toOutcome(row, posts[index] as Post), readAt }));
+}
+
+/** True for a post whose statement stores no other: with files or names. */
+export function goesAlone({ input: { uploads = [], content } }: Post): boolean {
+  return uploads.length > 0 || namesIn(content).length > 0;
 }
 
 /** The most posts of one statement. */
@@ -93,10 +113,10 @@ const isTaken = Prisma.sql`EXISTS (SELECT FROM messages WHERE messages.id = sent
 
 export const noMentions = Prisma.sql`NULL::json`;
 
-function toOutcome(row: Row, { author: { userId, sessionId } }: Post): PostOutcome {
-  const { waitMs, isTaken, epoch } = row;
+function toOutcome(row: Row, { author: { userId, sessionId } }: Post): Omit<PostOutcome, "readAt"> {
+  const { waitMs, isTaken, isUnsure, epoch } = row;
   return {
-    ...{ waitMs, isTaken, epoch },
+    ...{ waitMs, isTaken, isUnsure, epoch },
     member: row.role === null ? null : toMember({ userId, sessionId: sessionId ?? "" }, row),
     stored: row.id === null ? null : row,
   };

@@ -6,7 +6,7 @@ import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditi
 import { may, type Member } from "@/lib/access/policy";
 import { refuseTry } from "@/lib/access/rate-limits";
 import type { SessionToken } from "@/lib/access/session-cookie";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db } from "@/lib/db";
 import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";
 import { lockModerator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -15,8 +15,9 @@ import { announce } from "./announcement";
 import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
-import { insertMentions, insertPosts, noMentions, type Post, type PostOutcome } from "./insert-posts";
+import { insertMentions, noMentions, type Post } from "./insert-posts";
 import { mentionsIn, type Mentioning } from "./mentions";
+import { storePost } from "./post-queue";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
@@ -54,8 +55,7 @@ export function postInSession(
 
 async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   const { input, author } = post;
-  const readAt = performance.now();
-  const { member, waitMs, stored, epoch, isTaken } = await insertPost(post);
+  const { member, waitMs, stored, epoch, readAt, isTaken } = await storePost(post);
   if (!member && author.sessionId) return fail("signed_out", messagesCopy.sessionExpired.title);
   if (!member) return fail("forbidden", toasts.sendFailed.title);
   if (waitMs > 0) return refuseTry("post", waitMs);
@@ -71,19 +71,6 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   return isTaken
     ? fail("conflict", toasts.sendFailed.title)
     : writingRefusal(member, input.board, toasts.sendFailed.title);
-}
-
-// The second time, an id that another server stored meanwhile is taken.
-async function insertPost(post: Post): Promise<PostOutcome> {
-  const { board } = post.input;
-  const insert = async () => {
-    const [outcome] = await inTurn(board, () => insertPosts(board, [post]));
-    return outcome as PostOutcome;
-  };
-  return insert().catch((error: unknown) => {
-    if (!isRepeatedId(error)) throw error;
-    return insert();
-  });
 }
 
 async function findStored(
@@ -243,13 +230,4 @@ export function writingRefusal(
   }
   const until = member.postingPause.until?.toISOString() ?? null;
   return fail("paused", pauseWords({ until }));
-}
-
-const uniqueViolation = "23505";
-
-function isRepeatedId(error: unknown): boolean {
-  return (
-    isUniqueViolation(error) ||
-    JSON.stringify((error as { meta?: unknown }).meta ?? null).includes(uniqueViolation)
-  );
 }

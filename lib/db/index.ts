@@ -13,7 +13,7 @@ import { statementNames } from "./named-statements";
 const chosen = new AsyncLocalStorage<PoolName>();
 
 /** Runs work on its own pool; awaited inside, as Prisma starts a query only when awaited. */
-export function withPool<T>(poolName: Exclude<PoolName, "request">, work: () => Promise<T>): Promise<T> {
+export function withPool<T>(poolName: PoolName, work: () => Promise<T>): Promise<T> {
   return chosen.run(poolName, async () => await work());
 }
 

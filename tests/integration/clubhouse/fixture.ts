@@ -37,11 +37,12 @@ export async function postWithin(
   author: Member,
   content: string,
   board: BoardId,
+  id: string = randomUUID(),
 ): Promise<void> {
   await tx.$executeRaw`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${board} RETURNING revision)
     INSERT INTO messages (id, category, kind, content, user_id, position, revision)
-    SELECT ${randomUUID()}::uuid, ${board}, ${kindsOf(board)[0]}, ${content}, ${author.userId}::uuid, revision, revision
+    SELECT ${id}::uuid, ${board}, ${kindsOf(board)[0]}, ${content}, ${author.userId}::uuid, revision, revision
     FROM next`;
 }
 
