@@ -28,21 +28,25 @@ export type Acknowledged = {
 
 type Options = { site: string; sandbox: string; seed: number; operations: number; atOnce: number };
 
+type SignedIn = { userId: string; cookie: string };
+
 type Context = {
   visitor: Visitor;
   index: number;
-  userId: string;
+  members: readonly SignedIn[];
   sandbox: string;
   codes: string[];
   done: Acknowledged;
 };
 
-const memberCount = 12;
+const memberCount = 40;
+/** Posts sent at once, which the site stores together. */
+const postsAtOnce = 5;
 const password = "a-quiet-harbour-at-dusk-9";
 
 /** Signed-in members of the factories, with their Cookie headers. */
-export async function createMembers(count: number): Promise<{ userId: string; cookie: string }[]> {
-  const members: { userId: string; cookie: string }[] = [];
+export async function createMembers(count: number): Promise<SignedIn[]> {
+  const members: SignedIn[] = [];
   while (members.length < count) {
     const member = await createMember({ displayName: `Member ${members.length + 1}` });
     members.push({ userId: member.userId, cookie: await sessionCookie(member) });
@@ -73,10 +77,9 @@ export async function prepareTraffic({
   const worker = async () => {
     for (const [index, kind] of plan) {
       const begun = Date.now();
-      const { userId = "", cookie } = members[index % members.length] ?? {};
-      const visitor = new Visitor(site, networkOf(index), kind === "post" ? cookie : "");
+      const visitor = new Visitor(site, networkOf(index));
       try {
-        await operationsOf[kind]({ visitor, index, userId, sandbox, codes, done });
+        await operationsOf[kind]({ visitor, index, members, sandbox, codes, done });
       } catch (error) {
         done.failed.push(`${kind} ${index}: ${describe(error)}`);
       }
@@ -91,13 +94,19 @@ export async function prepareTraffic({
 }
 
 const operationsOf: Record<Kind, (context: Context) => Promise<unknown>> = {
-  async post({ visitor, userId, done }) {
-    const id = randomUUID();
-    const body = { id, board: "general", content: `Message ${id}` };
-    await visitor.retry("A post", async () =>
-      (await visitor.post("/api/messages", body)).status === 201 ? true : undefined,
-    );
-    done.posts.push({ id, userId });
+  async post({ visitor: { site }, index, members, done }) {
+    const post = async ({ userId, cookie }: SignedIn) => {
+      const visitor = new Visitor(site, networkOf(index), cookie);
+      const id = randomUUID();
+      const body = { id, board: "general", content: `Message ${id}` };
+      await visitor.retry("A post", async () =>
+        (await visitor.post("/api/messages", body)).status === 201 ? true : undefined,
+      );
+      done.posts.push({ id, userId });
+      done.tries += visitor.tries;
+    };
+    const first = (index * postsAtOnce) % members.length;
+    await Promise.all(members.slice(first, first + postsAtOnce).map(post));
   },
 
   async form({ visitor, index, done }) {
