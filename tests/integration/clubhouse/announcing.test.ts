@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { announceRevision } from "@/lib/clubhouse/announcement";
 import { moveChannels } from "@/lib/clubhouse/boards";
+import { pusher } from "@/lib/clubhouse/live";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { runJob } from "@/lib/jobs/workers";
@@ -37,6 +38,13 @@ test("a post is one statement, and its response does not wait for an announcemen
   expect(answered).toBeLessThan(1_000);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("INSERT INTO messages");
+});
+
+test("the provider's request for a post begins before its response", async () => {
+  const begun = vi.spyOn(pusher(), "triggerBatch");
+  const { id } = await post(author, "At once", "wins");
+  expect(JSON.stringify(begun.mock.calls)).toContain(id);
+  begun.mockRestore();
 });
 
 test("announcing a post is no further statement", async () => {
