@@ -4,8 +4,8 @@ export default function load(names, folder = "") {
   const held = new Set();
   let isLoading, isReady, timer;
 
-  const on = (events, listener, options = true) => {
-    for (const event of events.split(" ")) addEventListener(event, listener, options);
+  const on = (events, listener) => {
+    for (const event of events.split(" ")) addEventListener(event, listener, true);
   };
   const add = (name, values) =>
     document.head.appendChild(Object.assign(document.createElement(name), values));
@@ -54,7 +54,13 @@ export default function load(names, folder = "") {
 
   on("scripts-ready", () => release(true));
 
-  on("pointerover focusin input", ({ target }) => target.closest?.("form,[data-late]") && load());
+  // After a layout, browsers send a move for a pointer that rests
+  const isResting = ({ movementX, movementY }) => movementX === 0 && movementY === 0;
+
+  on(
+    "pointermove focusin input",
+    (event) => isResting(event) || (event.target.closest?.("form,[data-late]") && load()),
+  );
 
   on("click", (event) => {
     const { target } = event;
@@ -74,16 +80,12 @@ export default function load(names, folder = "") {
   on("hashchange", loadForDialog);
 
   // After the first movement, scripts load as soon as a form is in view
-  on(
-    "pointermove touchstart wheel scroll keydown",
-    () => {
-      const observer = new IntersectionObserver(
-        (entries) => entries.some((one) => one.isIntersecting) && load(),
-      );
-      for (const form of document.forms) observer.observe(form);
-    },
-    { once: true },
-  );
+  let observer;
+  on("pointermove touchstart scroll keydown", (event) => {
+    if (observer || isResting(event)) return;
+    observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && load());
+    for (const form of document.forms) observer.observe(form);
+  });
 
   on("load", () => {
     loadForDialog();
@@ -91,7 +93,8 @@ export default function load(names, folder = "") {
       // Only scripts restore stored entries and show what the query reports
       if (
         /[?&](?!utm_|fbclid|gclid|$)/.test(location.search) ||
-        (document.forms[0] && localStorage.length + sessionStorage.length)
+        (document.forms[0] &&
+          /(^|,)(draft|payment)/.test(Object.keys({ ...localStorage, ...sessionStorage })))
       )
         load();
     } catch {
