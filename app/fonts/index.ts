@@ -1,13 +1,23 @@
 import localFont from "next/font/local";
 
-// Roman and italic are two families because preloading applies to a whole family; only two are preloaded
+// Preloading applies to a whole family, so each file is one; only the headlines' and the text's are preloaded
 const fraunces = localFont({
-  src: "./fraunces-roman.woff2",
-  weight: "300 900",
+  src: "./fraunces-heavy.woff2",
+  weight: "800 900",
   style: "normal",
   display: "swap",
   adjustFontFallback: false,
   variable: "--font-fraunces",
+});
+
+const frauncesLight = localFont({
+  src: "./fraunces-light.woff2",
+  weight: "400 760",
+  style: "normal",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-fraunces-light",
 });
 
 const frauncesItalic = localFont({
@@ -50,6 +60,13 @@ const instrumentItalic = localFont({
 });
 
 /** Classes for <html>: they set the variables behind --display, --sans and their italics. */
-export const fontVariables = [fraunces, frauncesItalic, frauncesAside, instrument, instrumentItalic]
+export const fontVariables = [
+  fraunces,
+  frauncesLight,
+  frauncesItalic,
+  frauncesAside,
+  instrument,
+  instrumentItalic,
+]
   .map((font) => font.variable)
   .join(" ");

@@ -57,7 +57,7 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
         </p>
         {isHidden && <p className="mt-3 text-small">{whyHidden(card)}</p>}
         {about && (
-          <p className="mt-3 font-display text-[1.25rem]/[1.3] italic" dir="auto">
+          <p className="mt-3 font-display-light text-[1.25rem]/[1.3] italic" dir="auto">
             {about}
           </p>
         )}
