@@ -30,7 +30,7 @@ export function PaymentHero({
   focus,
 }: PaymentHeroProps) {
   return (
-    <div className={clsx(ground, "overflow-clip")}>
+    <section className={clsx(ground, "overflow-clip")}>
       <div className="wrap columns items-end">
         <div className="col-span-full pt-10 pb-8 md:col-span-6 md:pt-[clamp(3rem,6vw,6rem)] md:pb-[clamp(5rem,9vw,9rem)]">
           {eyebrow}
@@ -47,6 +47,6 @@ export function PaymentHero({
           />
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -8,6 +8,8 @@ export interface PageSizes {
   scripts: number;
   /** Scripts inside the HTML, not compressed. */
   inlineScripts: number;
+  /** The HTML up to the end of the section that has the headline. */
+  firstSection: number;
 }
 
 /** Sizes of a prerendered page in bytes, compressed unless noted: its HTML, and the scripts and styles it uses. */
@@ -23,6 +25,7 @@ export function pageSizes(buildFolder: string, page: string): PageSizes {
     );
   return {
     html: compressed(Buffer.from(html)),
+    firstSection: compressed(Buffer.from(html.slice(0, endOfFirstSection(html)))),
     styles:
       weigh(matches(html, /<link rel="stylesheet" href="([^"]+)"/g)) +
       [...matches(html, /<style[^>]*>(.*?)<\/style>/gs)].reduce(
@@ -56,6 +59,12 @@ export function firstLoadOf(buildFolder: string, page: string): number {
     (sum, file) => sum + compressed(readFileSync(path.join(buildFolder, file))),
     0,
   );
+}
+
+function endOfFirstSection(html: string): number {
+  const headline = html.indexOf("</h1>");
+  const ends = ["</section>", "</header>", "</main>"].map((end) => html.indexOf(end, headline));
+  return Math.min(...ends.filter((end) => end > 0));
 }
 
 // The arguments of scripts/light-pages/loader.js

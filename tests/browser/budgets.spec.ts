@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
 import { limits } from "../../scripts/budgets/limits";
 import { firstLoadOf, pageSizes } from "../../scripts/budgets/page-sizes";
@@ -13,11 +13,12 @@ const build = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
 
 test("each page stays within its limits of scripts and styles @journey", () => {
   for (const address of staticPaths) {
-    const { scripts, styles, inlineScripts } = pageSizes(build, address);
+    const { scripts, styles, inlineScripts, firstSection } = pageSizes(build, address);
     expect(scripts, `scripts of ${address}`).toBeGreaterThan(100 * 1024);
     expect(scripts, `scripts of ${address}`).toBeLessThanOrEqual(limits.scripts);
     expect(styles, `styles of ${address}`).toBeLessThanOrEqual(limits.styles);
     expect(inlineScripts, `inline scripts of ${address}`).toBeLessThanOrEqual(limits.inlineScripts);
+    expect(firstSection, `first section of ${address}`).toBeLessThanOrEqual(limits.firstSection);
   }
 });
 
@@ -135,8 +136,8 @@ test.describe("scripts of a public page", () => {
 
 test.describe("on a phone", () => {
   test.use({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
     isMobile: true,
     hasTouch: true,
   });
@@ -145,6 +146,8 @@ test.describe("on a phone", () => {
     test(`${address} is light${journeyIf(address === post || address.endsWith("-payment"))}`, async ({
       page,
     }) => {
+      const pictures: Response[] = [];
+      page.on("response", (one) => one.url().includes("/_next/image?") && pictures.push(one));
       // The first response is dynamic then (docs/decisions.md#scripts-of-public-pages-wait)
       await expect(async () => {
         await page.goto(address);
@@ -162,6 +165,12 @@ test.describe("on a phone", () => {
         expect(asked.length).toBeGreaterThan(1);
         expect(1 + asked.length, asked.join(" ")).toBeLessThanOrEqual(limits.firstRequests);
       }).toPass({ timeout: 30_000 });
+      await page.waitForLoadState("networkidle");
+      for (const picture of pictures) {
+        expect(picture.headers()["content-type"]).toBe("image/avif");
+        const bytes = Number(picture.headers()["content-length"]);
+        expect(bytes, picture.url()).toBeLessThanOrEqual(limits.picture);
+      }
     });
   }
 

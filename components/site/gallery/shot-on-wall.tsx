@@ -22,13 +22,15 @@ const widths: Record<Shot["name"], number> = {
 export function ShotOnWall({ shot }: { shot: Shot }) {
   const path = pathOf(shot);
   const { width, height } = pictures[path].file;
+  const isTall = height > width;
   return (
-    <figure className={clsx(styles.shot, height > width && styles.tall, styles[shot.name])}>
+    <figure className={clsx(styles.shot, isTall && styles.tall, styles[shot.name])}>
       <a id={wallId(shot)} href={viewHref(shot)}>
         <span className="sr-only">{galleryCopy.labels.open}: </span>
         <Picture
           path={path}
-          sizes={`(width <= 56em) 100vw, ${widths[shot.name]}vw`}
+          // A tall picture has twice the pixels of a wide one
+          sizes={`(width <= 56em) ${isTall ? 66 : 100}vw, ${widths[shot.name]}vw`}
           preload={shot.name === shots[0]?.name}
         />
         <span className={styles.where}>

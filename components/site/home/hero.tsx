@@ -49,11 +49,11 @@ const desk = "(min-width: 40.01em)";
 /** Two crops of one picture, each preloaded only where it is shown. */
 function HeroPicture() {
   const shared = { alt: pictures["/images/hero.jpg"].alt, fetchPriority: "high", loading: "eager" } as const;
-  // The portrait covers 40rem of height, so at least 427 px of width; the other has at least 41rem of height
+  // The portrait covers 40rem of height, so about 414 px of width, with at most two pixels each; the other has 41rem
   const { props: portrait } = getImageProps({
     ...shared,
     src: pictures["/images/hero-portrait.jpg"].file,
-    sizes: "(max-width: 427px) 427px, 100vw",
+    sizes: "(max-width: 40em) and (resolution > 2dppx) 276px, (max-width: 427px) 414px, 100vw",
   });
   const { props: landscape } = getImageProps({
     ...shared,
