@@ -20,6 +20,16 @@ const frauncesLight = localFont({
   variable: "--font-fraunces-light",
 });
 
+const frauncesQuote = localFont({
+  src: "./fraunces-quote.woff2",
+  weight: "500 600",
+  style: "normal",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-fraunces-quote",
+});
+
 const frauncesItalic = localFont({
   src: "./fraunces-italic.woff2",
   weight: "800",
@@ -63,6 +73,7 @@ const instrumentItalic = localFont({
 export const fontVariables = [
   fraunces,
   frauncesLight,
+  frauncesQuote,
   frauncesItalic,
   frauncesAside,
   instrument,
