@@ -9,12 +9,14 @@ import { supervise, type Run } from "../stack/processes";
 import { migrate, startInstance, startSandbox } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
 import { buildFolder } from "../stack/test-parts";
+import { findChromium } from "../stack/chromium";
 import { buildFloor } from "./bench/build-floor";
 import { drawBars, type Bar } from "./bench/draw";
 import type { Comparison, Measured, Measurements } from "./bench/measure";
-import { describeMachine, ms, quantile, table } from "./figures";
+import { comparePages } from "./bench/pages";
+import { describeMachine, kilobytes, ms, quantile, table } from "./figures";
 import { measureLoad } from "./load";
-import { startNginx, startPlainNginx } from "./nginx";
+import { startNginx, startPageNginx, startPlainNginx } from "./nginx";
 import { buildSite, captureJson, isInstalled, startDatabase } from "./stack";
 
 // npm run bench: the site beside the framework's minimum (docs/performance.md). `-- --draw` updates the picture in docs/.
@@ -35,7 +37,6 @@ const maxScriptRatio = 1.35;
 
 const loadHead = ["", "requests/s", "of it", "median", "99th", "statements", "site CPU", "Postgres CPU"];
 const partOf = (site: number, floor: number) => site / floor;
-const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 const logFile = (service: string) => path.join(folder, "logs", `${service}.log`);
 
 await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (run) => {
@@ -69,14 +70,15 @@ await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (
     isInstalled("nginx") && isInstalled("wrk")
       ? await step("nginx", () => compareNginx(run, `localhost:${ports.site}`))
       : null;
+  const pages = await step("Public pages, for five minutes", () => measurePages(run, ports.site, env));
   const script =
     firstLoadOf(buildPath, "(clubhouse)/community/page") /
     pageSizes(path.join(floorFolder, ".next"), "/").scripts;
 
   console.log(`\n${table(loadHead, comparisons.flatMap(loadRows))}`);
   console.log(
-    `\nA room has ${board.elements} elements, ${kb(board.html)} of HTML (${kb(board.gzip)} by gzip, ` +
-      `${kb(board.flight)} of it data), and ${script.toFixed(2)} times an empty page's first scripts.`,
+    `\nA room has ${board.elements} elements, ${kilobytes(board.html)} of HTML (${kilobytes(board.gzip)} by gzip, ` +
+      `${kilobytes(board.flight)} of it data), and ${script.toFixed(2)} times an empty page's first scripts.`,
   );
   console.log(
     `\nOne after the other, medians:\n\n${table(
@@ -89,6 +91,8 @@ await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (
       `\nBy nginx the home page reaches ${partOf(files.site, files.floor).toFixed(2)} of the requests a second of ` +
         `a plain nginx, and its 99th percentile is ${files.p99.toFixed(2)} times as long.`,
     );
+  console.log(`\nPublic pages on a slow phone, medians of three:\n\n${pages}`);
+  if (!isInstalled("nginx")) console.log("\nnginx is not installed, so they have nothing beside them.");
   console.log(`\n${machine}\n`);
   const bars: Bar[] = comparisons.flatMap(({ site: { name, perSecond }, floors }) =>
     floors.map((floor) => {
@@ -122,6 +126,17 @@ async function compareNginx(run: Run, site: string): Promise<{ site: number; flo
     floor: median((round) => round.floor.perSecond),
     p99: median((round) => round.site.p99Ms / round.floor.p99Ms),
   };
+}
+
+/** The public pages by the site, beside an nginx on the same HTML if there is one. */
+async function measurePages(run: Run, sitePort: number, env: Record<string, string>): Promise<string> {
+  const site = `localhost:${sitePort}`;
+  const port = await getPort();
+  const hasNginx = isInstalled("nginx");
+  if (hasNginx)
+    await startPageNginx(run, { folder: path.join(folder, "page-nginx"), port, build: buildPath, site });
+  const chromium = await findChromium(run, env);
+  return comparePages(chromium, buildPath, `http://${site}`, hasNginx ? `http://localhost:${port}` : null);
 }
 
 /** A row for the site, and one for each minimum, with the site's share of it. */

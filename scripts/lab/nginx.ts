@@ -37,6 +37,18 @@ export async function startPlainNginx(
   await runNginx(run, { folder, port, http: "", server, health: "/index.html" });
 }
 
+/** Starts nginx with its defaults and compression on a build's prerendered HTML and static files; `site` encodes pictures. */
+export async function startPageNginx(
+  run: Run,
+  { folder, port, build, site }: { folder: string; port: number; build: string; site: string },
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const server = `root ${build}/server/app; default_type text/html; try_files $uri.html /index.html;
+    location /_next/static/ { alias ${build}/static/; }
+    location /_next/image { proxy_pass http://${site}; }`;
+  await runNginx(run, { folder, port, http: "gzip on;", server, health: "/offline" });
+}
+
 type Configuration = { folder: string; port: number; http: string; server: string; health: string };
 
 async function runNginx(run: Run, { folder, port, http, server, health }: Configuration): Promise<void> {

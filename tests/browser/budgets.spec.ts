@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page, Response } from "@playwright/test";
 import { blogCopy } from "@/content/pages/blog";
+import { listFirstRequests } from "../../scripts/budgets/first-view";
 import { limits } from "../../scripts/budgets/limits";
 import { firstLoadOf, pageSizes } from "../../scripts/budgets/page-sizes";
 import { journeyIf } from "../support/journey";
@@ -151,17 +152,7 @@ test.describe("on a phone", () => {
       // The first response is dynamic then (docs/decisions.md#scripts-of-public-pages-wait)
       await expect(async () => {
         await page.goto(address);
-        const asked = await page.evaluate(() => {
-          const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-          const loaded = visit?.loadEventStart ?? 0;
-          const near = [...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")];
-          return performance
-            .getEntriesByType("resource")
-            .filter(
-              ({ name, startTime }) => startTime < loaded && !near.some((one) => one.currentSrc === name),
-            )
-            .map(({ name }) => name);
-        });
+        const asked = await listFirstRequests(page);
         expect(asked.length).toBeGreaterThan(1);
         expect(1 + asked.length, asked.join(" ")).toBeLessThanOrEqual(limits.firstRequests);
       }).toPass({ timeout: 30_000 });
