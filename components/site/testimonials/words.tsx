@@ -23,7 +23,7 @@ export function Who({ person }: { person: Person }) {
   return (
     <figcaption>
       <p className={`label ${styles.turn}`}>{labels.transformation}</p>
-      <p className={`aside ${styles.changed}`}>{person.transformation}</p>
+      <p className={styles.changed}>{person.transformation}</p>
       <h2 className={`h3 ${styles.name}`}>{person.name}</h2>
       <p>{person.status}</p>
       <p className="small">
