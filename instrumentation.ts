@@ -21,7 +21,7 @@ export async function register() {
     startTelemetry();
   }
   const { startWorkersForServer } = await import("./lib/jobs/server");
-  startWorkersForServer();
+  startWorkersForServer(process.env.PORT);
 }
 
 /** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */

@@ -7,7 +7,7 @@ export type ServingState = "starting" | "ready" | "stopping";
 
 // One for all copies of this module.
 const globalServing = globalThis as {
-  serving?: { state: ServingState; servers: Set<Server>; open: Set<ServerResponse> };
+  serving?: { state: ServingState; port?: string; servers: Set<Server>; open: Set<ServerResponse> };
 };
 const serving = (globalServing.serving ??= { state: "ready", servers: new Set(), open: new Set() });
 
@@ -22,8 +22,9 @@ export function servingState(): ServingState {
   return serving.state;
 }
 
-/** Sets the startup state; a stopping server stays so. */
-export function setServing(state: "starting" | "ready"): void {
+/** Sets the startup state, and the port of a server that starts; a stopping server stays so. */
+export function setServing(state: "starting" | "ready", port = serving.port): void {
+  serving.port = port;
   if (serving.state !== "stopping") serving.state = state;
 }
 
@@ -39,13 +40,13 @@ export function trackResponse({ server, response }: Pick<Exchange, "server" | "r
   if (isNew) server.close();
 }
 
-/** This server's local URL; null before its first request. */
+/** This server's local URL; null before its first request if it did not start with a port. */
 export function ownAddress(): string | null {
   for (const server of serving.servers) {
     const address = server.address();
     if (typeof address === "object" && address) return `http://localhost:${address.port}`;
   }
-  return null;
+  return serving.port ? `http://localhost:${serving.port}` : null;
 }
 
 /** Stops accepting connections and drains open responses; returns how many were cut off after `patienceMs`. */

@@ -2,7 +2,7 @@ import "server-only";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
 import { runAfterResponses, staysRunning } from "@/lib/queue";
-import { followCatalogue, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { followCatalogue, pagesAreWarm, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { setServing } from "@/lib/http/graceful-shutdown";
 import { createRunner } from "./run-due-jobs";
 import { startWorkers, workers } from "./workers";
@@ -10,8 +10,11 @@ import { startWorkers, workers } from "./workers";
 const retryMs = 5_000;
 const clockEveryMs = 60_000;
 
-/** Runs jobs while this server runs, else after responses; retries the start, as public pages need no database. */
-export function startWorkersForServer(): void {
+/**
+ * Runs jobs while this server runs, else after responses; retries the start, as public pages need no database. It is ready
+ * once its pages are warm.
+ */
+export function startWorkersForServer(port?: string): void {
   // A disconnect does not wait for the worker.
   const names = staysRunning ? ["disconnect-user"] : [...workers.keys()];
   runAfterResponses(names, createRunner(names));
@@ -19,7 +22,7 @@ export function startWorkersForServer(): void {
     followCatalogue();
     return;
   }
-  setServing("starting");
+  setServing("starting", port);
   void tryToStart();
   // While the database is unavailable the last comparison holds
   setInterval(() => void compareClocks().catch(() => undefined), clockEveryMs).unref();
@@ -31,6 +34,7 @@ async function tryToStart(): Promise<void> {
     await refreshCatalogue(new Date());
     await startWorkers();
     followCatalogue();
+    await pagesAreWarm();
     setServing("ready");
   } catch (error) {
     logger.error({ event: "jobs.start_failed", reason: describeError(error) });

@@ -23,6 +23,7 @@ import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { ownAddress } from "@/lib/http/graceful-shutdown";
+import { sessionCookieName } from "@/lib/access/session-cookie-name";
 
 const timeoutMs = 10_000;
 
@@ -58,7 +59,14 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
 async function renewPages(): Promise<void> {
   const { revision } = currentCatalogue();
   if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
-  void warmPages(() => readRevision() !== revision);
+  warming = warmPages(() => readRevision() !== revision);
+}
+
+let warming = Promise.resolve();
+
+/** Waits until the pages are warm that the last change of the catalogue requires. */
+export function pagesAreWarm(): Promise<void> {
+  return warming;
 }
 
 /** Polls now and every second. While the database is unavailable, the last state stays. */
@@ -164,14 +172,19 @@ async function listSoldOut(retreats: readonly Retreat[]): Promise<string[]> {
   return soldOut.map(({ id }) => id).sort();
 }
 
-/** Requests every public page from this server to fill its cache; stops once `isOver`. */
+/** Requests every public page, sign-in and the Clubhouse from this server: fills its cache and loads code; stops once `isOver`. */
 async function warmPages(isOver: () => boolean): Promise<void> {
   const address = ownAddress();
   if (!address) return;
   try {
-    for (const { path } of listListedPages()) {
+    for (const path of [...listListedPages().map((page) => page.path), "/auth", "/community"]) {
       if (isOver()) return;
-      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(timeoutMs) });
+      const answer = await fetch(new URL(path, address), {
+        // Without a session the middleware redirects before the Clubhouse's code loads
+        headers: { Cookie: `${sessionCookieName}=none` },
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       await answer.arrayBuffer();
     }
   } catch (error) {
