@@ -10,10 +10,15 @@ export default function load(names, folder = "") {
   const add = (name, values) =>
     document.head.appendChild(Object.assign(document.createElement(name), values));
 
+  let lastUse = 0;
+  on("pointerdown keydown scroll", () => (lastUse = Date.now()));
+
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
     for (const href of missing) add("link", { rel: "preload", as: "script", href });
+    // They start in a pause, so that no tap or key waits for them; a held click does
+    while (!held.size && Date.now() - lastUse < 500) await new Promise((done) => setTimeout(done, 99));
     // The page has only the styles that it needs without scripts
     const sheets = [...document.querySelectorAll("[data-sheet]")].map(
       ({ dataset }) =>
