@@ -18,7 +18,7 @@ export default function load(names, folder = "") {
     isLoading = true;
     for (const href of missing) add("link", { rel: "preload", as: "script", href });
     // They start in a pause, so that no tap or key waits for them; a held click does
-    while (!held.size && Date.now() - lastUse < 500) await new Promise((done) => setTimeout(done, 99));
+    while (!held.size && Date.now() - lastUse < 200) await new Promise((done) => setTimeout(done, 50));
     // The page has only the styles that it needs without scripts
     const sheets = [...document.querySelectorAll("[data-sheet]")].map(
       ({ dataset }) =>
