@@ -243,7 +243,9 @@ describe("a plan that another buyer has paid", () => {
     const member = await createMember({ isConfirmed: true, hasAccess: true });
     const { token } = await passedOn(member, { missingSince: new Date(), now: new Date() });
     const banner = async () =>
-      renderToStaticMarkup(await PaymentBanner({ member, current: "community", hasPlan: true, children: null }));
+      renderToStaticMarkup(
+        await PaymentBanner({ member, current: "community", hasPlan: true, children: null }),
+      );
     expect(await banner()).toContain("A payment for your place");
     expect(await banner()).not.toMatch(/£|invoice\.stripe/);
     await db.mastermindPlan.update({ where: { linkToken: token }, data: { userId: member.userId } });
