@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { firstLoadOf, pageSizes } from "../budgets/page-sizes";
@@ -11,7 +11,6 @@ import { step } from "../stack/steps.mjs";
 import { buildFolder } from "../stack/test-parts";
 import { findChromium } from "../stack/chromium";
 import { buildFloor } from "./bench/build-floor";
-import { drawBars, type Bar } from "./bench/draw";
 import type { Comparison, Measured, Measurements } from "./bench/measure";
 import { comparePages } from "./bench/pages";
 import { describeMachine, kilobytes, ms, quantile, table } from "./figures";
@@ -19,7 +18,7 @@ import { measureLoad } from "./load";
 import { startNginx, startPageNginx, startPlainNginx } from "./nginx";
 import { buildSite, captureJson, isInstalled, startDatabase } from "./stack";
 
-// npm run bench: the site beside the framework's minimum (docs/performance.md). `-- --draw` updates the picture in docs/.
+// npm run bench: the site beside the framework's minimum (docs/performance.md).
 
 const folder = path.join(dataFolder, "bench");
 const buildPath = path.join(root, buildFolder);
@@ -94,15 +93,11 @@ await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (
   console.log(`\nPublic pages on a slow phone, medians of three:\n\n${pages}`);
   if (!isInstalled("nginx")) console.log("\nnginx is not installed, so they have nothing beside them.");
   console.log(`\n${machine}\n`);
-  const bars: Bar[] = comparisons.flatMap(({ site: { name, perSecond }, floors }) =>
-    floors.map((floor) => {
-      const key = `${name}, beside ${floor.name}`;
-      return { name: key, part: partOf(perSecond, floor.perSecond), least: least[key] ?? null };
-    }),
+  const isSlow = comparisons.some(({ site: { name, perSecond }, floors }) =>
+    floors.some(
+      (floor) => partOf(perSecond, floor.perSecond) < (least[`${name}, beside ${floor.name}`] ?? 0),
+    ),
   );
-  if (process.argv.includes("--draw"))
-    writeFileSync(path.join(root, "docs/bench.svg"), drawBars(bars, machine));
-  const isSlow = bars.some(({ part, least: wanted }) => wanted !== null && part < wanted);
   return { code: isSlow || script > maxScriptRatio || (files?.p99 ?? 0) > maxP99Ratio ? 1 : 0 };
 });
 
