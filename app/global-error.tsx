@@ -2,7 +2,7 @@
 
 import { ErrorPage } from "@/components/site/error-page";
 import { errorCopy } from "@/content/pages/error";
-import { fontVariables } from "./fonts";
+import { preloadedFonts } from "./fonts/preloaded";
 import "./globals.css";
 
 /** Replaces the whole document when the root layout itself fails. */
@@ -14,7 +14,7 @@ export default function GlobalError({
   reset: () => void;
 }) {
   return (
-    <html lang="en-GB" className={fontVariables}>
+    <html lang="en-GB" className={preloadedFonts}>
       <body>
         <title>{errorCopy.error.title}</title>
         <ErrorPage digest={error.digest} onRetry={reset} />

@@ -1,14 +1,5 @@
 import localFont from "next/font/local";
-
-// Preloading applies to a whole family, so each file is one; only the headlines' and the text's are preloaded
-const fraunces = localFont({
-  src: "./fraunces-heavy.woff2",
-  weight: "800 900",
-  style: "normal",
-  display: "swap",
-  adjustFontFallback: false,
-  variable: "--font-fraunces",
-});
+import { fraunces, instrument } from "./preloaded";
 
 const frauncesLight = localFont({
   src: "./fraunces-light.woff2",
@@ -48,15 +39,6 @@ const frauncesAside = localFont({
   preload: false,
   adjustFontFallback: false,
   variable: "--font-fraunces-aside",
-});
-
-const instrument = localFont({
-  src: "./instrument-sans.woff2",
-  weight: "400 700",
-  style: "normal",
-  display: "swap",
-  adjustFontFallback: "Arial",
-  variable: "--font-instrument",
 });
 
 const instrumentItalic = localFont({

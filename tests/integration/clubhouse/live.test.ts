@@ -102,6 +102,7 @@ describe("the same message sent twice", () => {
 
 describe("a slow commit", () => {
   test("is not skipped: of two open transactions the second waits for the first", async () => {
+    const { heard } = await listen();
     const { revision } = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
     const first = holdOpen("First");
     const firstNumber = await first.number;
@@ -122,6 +123,7 @@ describe("a slow commit", () => {
       { content: "Second", revision: firstNumber + 1 },
       { content: "Third", revision: firstNumber + 2 },
     ]);
+    await expect.poll(() => heard.messages).toMatchObject([{ content: "Third" }]);
   });
 });
 
