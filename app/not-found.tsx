@@ -6,7 +6,7 @@ export default function NotFound() {
   return (
     <main className="wrap section" id="main" tabIndex={-1}>
       <h1 className="h2">{copy.title}</h1>
-      <p className="lead">{copy.text}</p>
+      <p className="lead mt-6 mb-8">{copy.text}</p>
       <Button href="/">{copy.button}</Button>
     </main>
   );
