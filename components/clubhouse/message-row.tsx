@@ -13,6 +13,7 @@ import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
 import { LinkedText } from "./linked-text";
+import { MenuButton } from "./menu-button";
 import { rowId, type MessageActions, type PendingReactions } from "./message-actions";
 import { momentOf, timeOf } from "./boards/rows";
 import { Avatar } from "@/components/layout/avatar";
@@ -187,15 +188,12 @@ function Menu({ actions, ...about }: MenuProps) {
   const Choices = actions?.parts?.MessageChoices;
   return (
     <>
-      <button
-        type="button"
+      <MenuButton
+        id={id}
+        opens="choices"
+        label={about.label}
         className="iconbtn msg-more"
-        data-opens="choices"
-        aria-label={about.label}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(Choices)}
-        aria-controls={Choices ? id : undefined}
-        aria-busy={(actions && !Choices) || undefined}
+        actions={actions}
       />
       {actions && Choices && <Choices id={id} {...about} {...actions} />}
     </>

@@ -34,7 +34,9 @@ export function ClubhouseProvider({ children, pages, isOlder, ...options }: Club
   const [session] = useState(() => new ClubhouseSession({ ...options, pages: parsePages(pages) }));
   useEffect(() => {
     if (!isOlder) return session.start();
-    window.location.replace("/community");
+    const newest = new URL(window.location.href);
+    newest.searchParams.delete("before");
+    window.location.replace(newest);
     return undefined;
   }, [session, isOlder]);
   return (

@@ -9,6 +9,7 @@ import type { BoardState, MessagePage } from "./schema";
 
 const { pageSize } = clubhouse;
 const maxPages = 4;
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** What decides, besides the board's revision, whether a member may share a page with others. */
 export type Audience = {
@@ -39,8 +40,10 @@ export async function readFirstPageJson(
   const known = shared.get(board);
   if (known && known.revision >= revision && known.peopleRevision >= peopleRevision)
     return ok(await known.json);
-  const json = readNewest(member, board, pageSize).then((read) =>
-    JSON.stringify(newestPage(member, read, pageSize)),
+  // Without the member: a message of theirs may have been hidden meanwhile, and only they see it
+  const anyone = { ...member, userId: nobody };
+  const json = readNewest(anyone, board, pageSize).then((read) =>
+    JSON.stringify(newestPage(anyone, read, pageSize)),
   );
   const page = { revision, peopleRevision, json };
   shared.set(board, page);

@@ -6,6 +6,7 @@ import { reactions, reactionsCopy as copy } from "@/content/reactions";
 import { site } from "@/content/site";
 import type { MessageView, Person, Reaction } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
+import { MenuButton } from "../menu-button";
 import type { MessageActions, PendingReactions } from "../message-actions";
 import { usePeople, useReader } from "../use-clubhouse";
 
@@ -62,18 +63,14 @@ type ReactButtonProps = {
 };
 
 function ReactButton({ id, isOwn, actions }: ReactButtonProps) {
-  const isLoading = actions && !actions.parts;
   return (
     <>
-      <button
-        type="button"
+      <MenuButton
+        id={id}
+        opens="reactions"
+        label={copy.react}
         className="react react-add needs-scripts"
-        data-opens="reactions"
-        aria-label={copy.react}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(actions?.parts)}
-        aria-controls={actions?.parts ? id : undefined}
-        aria-busy={isLoading || undefined}
+        actions={actions}
       />
       {actions?.parts && <actions.parts.ReactMenu id={id} isOwn={isOwn} {...actions} />}
     </>

@@ -107,6 +107,16 @@ describe("members who see something else read their own page", () => {
     expect((await open(robyn)).texts).toContain("not for Ann");
   });
 
+  test("a message that is hidden while its author opens the board is not in the shared page", async () => {
+    const { id } = await post(ann, "hidden meanwhile", "wins");
+    const house = await getClubhouse(ann, now());
+    const state = house?.overview.boards.find((one) => one.id === "wins");
+    if (!house || !state) throw new Error("No access");
+    await hideMessage(robyn, id, "Names a school.", now());
+    const page = await readFirstPageJson(ann, state, house.audience);
+    expect(page.ok && page.value).not.toContain("hidden meanwhile");
+  });
+
   test("a member without access gets nothing, even of a shared page", async () => {
     await open(bea);
     const stranger = await createMember({ hasAccess: false });
