@@ -3,30 +3,37 @@ import { Contact } from "@/components/site/home/contact";
 import { Hero } from "@/components/site/home/hero";
 import { RebelDay } from "@/components/site/home/rebel-day";
 import { Retreats } from "@/components/site/home/retreats";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/site/metadata";
+import { sitePageMetadata } from "@/lib/site/metadata";
 import { flagshipData, websiteData } from "@/lib/site/structured-data";
 import { Mark } from "@/components/ui/hand-drawn";
 import { authCopy } from "@/content/pages/auth";
+import { homePage } from "@/content/pages/home";
 import { uiCopy } from "@/content/pages/ui";
 import styles from "@/components/site/home/password-updated.module.css";
 
 const { title, text } = authCopy.newPassword.toast;
 
-export const metadata = pageMetadata("/");
+export const generateMetadata = () => sitePageMetadata(homePage);
 
 export default function HomePage() {
   return (
     <SiteFrame current="/">
       <StructuredData path="/" things={[websiteData(), flagshipData()]} />
-      <Hero />
-      <About />
-      <Retreats />
-      <RebelDay />
-      <Contact />
+      <Sections
+        of={homePage}
+        parts={{
+          hero: <Hero />,
+          about: <About />,
+          retreats: <Retreats />,
+          rebelDay: <RebelDay />,
+          contact: <Contact />,
+        }}
+      />
       <WorkbookDialog page="/" />
       <PasswordUpdated />
       <Toaster />

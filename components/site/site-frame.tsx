@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { isPreview } from "@/lib/content/documents";
+import { loadDrafts } from "@/lib/site/drafts";
+import { PreviewBar } from "./preview-bar";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 
@@ -9,9 +12,11 @@ type SiteFrameProps = {
 };
 
 /** Header, main part and footer of a public page. */
-export function SiteFrame({ current, children }: SiteFrameProps) {
+export async function SiteFrame({ current, children }: SiteFrameProps) {
+  await loadDrafts();
   return (
     <>
+      {isPreview() && <PreviewBar path={current} />}
       <SiteHeader current={current} />
       <main id="main" tabIndex={-1}>
         {children}

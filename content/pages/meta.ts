@@ -4,12 +4,6 @@ import { errorCopy } from "./error";
 /** Titles (60 characters at most), descriptions (155), indexing; texts of shared links. "spec" is exact. */
 export const metaCopy = {
   routes: {
-    "/": {
-      title: `${facts.business} | Retreats for women with unfinished business`,
-      description:
-        "Small retreats, coaching and a five-step method for women who are burned out and ready for something else. Next: Dorset, {flagship.dates}.",
-      index: true,
-    },
     "/blog": {
       title: `Blog | ${facts.business}`,
       description: `Short posts on rest, nerve, relationships and work, from ${facts.founder} of ${facts.business}. No newsletter required.`,

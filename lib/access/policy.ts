@@ -58,6 +58,7 @@ export type Action =
   | "letter.settle"
   | "letter.write"
   | "sales.change"
+  | "site.edit"
   | "health.open"
   | "admin.enter";
 
@@ -101,6 +102,7 @@ function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
     "letter.settle": ["admin"],
     "letter.write": ["admin"],
     "sales.change": ["admin"],
+    "site.edit": ["admin"],
     "health.open": ["admin"],
     "admin.enter": ["admin"],
   };

@@ -28,7 +28,11 @@ export type Catalogue = {
   sponsored: Sponsored;
   /** Broadcasts that the founder published. */
   letters: readonly PublishedLetter[];
+  /** What the founder published of the documents of content/, by key (lib/content/edits.ts). */
+  edits: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
+
+export type PublishedDocument = { key: string; published: Catalogue["edits"][string]; revision: number };
 
 export type PublishedLetter = {
   slug: string;
@@ -58,8 +62,9 @@ export function replaceTerms(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
   letters: readonly PublishedLetter[] = [],
+  documents: readonly PublishedDocument[] = [],
 ): void {
-  globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters), since: Date.now() };
+  globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters, documents), since: Date.now() };
 }
 
 /** Applies which retreats are sold out: other pages become stale by revision. */
@@ -97,15 +102,17 @@ export function catalogueOf(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
   letters: readonly PublishedLetter[] = [],
+  documents: readonly PublishedDocument[] = [],
 ): Catalogue {
   const termsOf = (id: string) => termsIn(saved, id);
   const retreats = allStarts(started)
     .map((start) => withTerms(start, termsOf(start.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    revision: [...saved, ...letters].reduce((sum, { revision }) => sum + revision, 0),
+    revision: [...saved, ...letters, ...documents].reduce((sum, { revision }) => sum + revision, 0),
     soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
+    edits: Object.fromEntries(documents.map(({ key, published }) => [key, published])),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
     flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
     sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),

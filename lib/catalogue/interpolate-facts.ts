@@ -1,10 +1,15 @@
+import { facts as fixed } from "@/content/facts";
+import { site } from "@/content/site";
 import { currentCatalogue, type Catalogue } from "./current";
 import { flagshipWords } from "./flagship";
 import { mastermindWords } from "./mastermind";
 
 const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
 
-/** Copy with placeholders such as `{mastermind.start}` filled from the facts and `own`. Throws for an unknown one. */
+/**
+ * Copy with placeholders such as `{{founder}}` and `{mastermind.start}` filled from the facts and `own`. Throws for an
+ * unknown one.
+ */
 export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   const catalogue = currentCatalogue();
   if (own) return fillAll(copy, { ...factsOf(catalogue), ...own }) as Copy;
@@ -14,20 +19,55 @@ export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   return known.get(copy) as Copy;
 }
 
-function factsOf({ mastermind, flagship }: Catalogue): Facts {
-  return { mastermind: mastermindWords(mastermind), flagship: flagshipWords(flagship) };
+/** The placeholders of a text that stand for no fact. */
+export function unknownFacts(text: string): string[] {
+  const facts = factsOf(currentCatalogue());
+  const names = [...text.matchAll(nameToken)].filter(([, name = ""]) => nameOf(name) === undefined);
+  const tokens = [...text.matchAll(factToken)].filter(
+    ([, thing = "", name = ""]) => facts[thing]?.[name] === undefined,
+  );
+  return [...names, ...tokens].map(([token]) => token);
 }
 
-type Facts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Each placeholder of copy that stands for a text, with that text. */
+export function factWordsOfCopy(): [token: string, words: string][] {
+  return Object.entries(factsOf(currentCatalogue())).flatMap(([thing, words]) =>
+    Object.entries(words).map(([name, value]): [string, string] => [`{${thing}.${name}}`, `${value}`]),
+  );
+}
+
+const nameToken = /\{\{(\w+)\}\}/g;
+const factToken = /\{(\w+)\.(\w+)\}/g;
+
+function factsOf({ mastermind, flagship }: Catalogue): Facts {
+  const { customRetreat, refunds, accounts, checkout } = fixed;
+  return {
+    ...{ customRetreat, refunds, accounts, checkout },
+    mastermind: { ...fixed.mastermind, ...mastermindWords(mastermind) },
+    flagship: flagshipWords(flagship),
+  };
+}
+
+function nameOf(name: string): string | undefined {
+  const value: unknown = Object.hasOwn(site, name) && site[name as keyof typeof site];
+  return typeof value === "string" ? value : undefined;
+}
+
+type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
 function fillAll(value: unknown, facts: Facts): unknown {
   if (typeof value === "string")
-    return value.replace(/\{(\w+)\.(\w+)\}/g, (token, thing: string, name: string) => {
-      const words = facts[thing]?.[name];
-      if (words === undefined) throw new Error(`There is no fact ${token}`);
-      return words;
-    });
+    return value
+      .replace(nameToken, (token, name: string) => nameOf(name) ?? unknown(token))
+      .replace(
+        factToken,
+        (token, thing: string, name: string) => `${facts[thing]?.[name] ?? unknown(token)}`,
+      );
   if (Array.isArray(value)) return value.map((one) => fillAll(one, facts));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts)]));
+}
+
+function unknown(token: string): never {
+  throw new Error(`There is no fact ${token}`);
 }

@@ -1,4 +1,7 @@
+import type { StaticImageData } from "next/image";
+import type { PictureValue } from "@/content/fields";
 import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
+import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 
 export { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 export type { UploadedPath };
@@ -6,4 +9,16 @@ export type { UploadedPath };
 /** The path, if it is one of the site's pictures; else null. */
 export function pictureOf(path: string): PicturePath | null {
   return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;
+}
+
+/** What getImageProps of next/image needs for a picture's file. */
+export function pictureSource({ path }: Pick<PictureValue, "path">): {
+  src: StaticImageData | string;
+  width?: number;
+  height?: number;
+} {
+  const own = pictureOf(path);
+  if (own) return { src: pictures[own].file };
+  const { width = 1, height = 1 } = uploadedPicture(path) ?? {};
+  return { src: path, width, height };
 }

@@ -84,7 +84,7 @@ export function choiceField<Key extends string>(options: Readonly<Record<Key, st
 }
 
 /** One option of a list, by its key; "" if none is chosen. */
-export function optionalChoiceField<Key extends string>(options: Readonly<Record<Key, string>>) {
+export function optionalChoiceField<Key extends string>(options: Readonly<Record<Key, unknown>>) {
   const keys: ("" | Key)[] = ["", ...keysOf(options)];
   return z.literal(keys, fallback.invalid).default("");
 }
@@ -120,6 +120,6 @@ function tooLong(sentences: Sentences, max: number) {
   };
 }
 
-function keysOf<Key extends string>(options: Readonly<Record<Key, string>>): Key[] {
+function keysOf<Key extends string>(options: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(options) as Key[];
 }

@@ -1,8 +1,11 @@
+import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import { policySlugs } from "@/lib/content/policies";
 
 const known = new Set([
-  ...Object.keys(metaCopy.routes).flatMap((route) => /^\/[\w-]+/.exec(route) ?? []),
+  ...[...sitePages.map(({ path }) => path), ...Object.keys(metaCopy.routes)].flatMap(
+    (route) => /^\/[\w-]+/.exec(route) ?? [],
+  ),
   ...policySlugs.map((slug) => `/${slug}`),
   ...["/api", "/_next", "/uploads", "/share"],
 ]);

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { metaCopy } from "@/content/pages/meta";
+import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/content/blog/feed";
+import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import type { Policy } from "@/lib/content/policies";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { loadDrafts } from "@/lib/site/drafts";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { shareImage } from "@/lib/site/share-cards";
@@ -14,7 +17,7 @@ import { truncateAtWord, fill } from "@/lib/text";
 
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteEnv.NEXTAUTH_URL),
-  title: metaCopy.routes["/"].title,
+  title: site.business,
   applicationName: site.business,
   formatDetection: { telephone: false },
 };
@@ -36,6 +39,20 @@ export function pageMetadata(
     description: fill(description, values),
     index,
     article,
+  });
+}
+
+/** The metadata of a page of content/pages that the founder can edit. */
+export async function sitePageMetadata(
+  page: SitePage,
+  { path = page.path, values = {} }: Pick<PageDetails, "path" | "values"> = {},
+): Promise<Metadata> {
+  await loadDrafts();
+  const { title, description } = getContent(page).search;
+  return metadataOf(path, {
+    title: fill(title, values),
+    description: fill(description, values),
+    index: page.isListed,
   });
 }
 

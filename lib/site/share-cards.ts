@@ -1,4 +1,5 @@
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { metaCopy } from "@/content/pages/meta";
 import { site } from "@/content/site";
 import { listListedPages } from "./sitemap-pages";
@@ -32,7 +33,7 @@ export function listShareCards(): ShareCard[] {
       ? {
           name: nameOf(path),
           label: site.business,
-          headline: homeCopy.hero.headline,
+          headline: getContent(homePage).hero.headline,
           alt: metaCopy.social.imageAlt,
         }
       : plainCard(path, post?.category ?? site.business, name),

@@ -1,9 +1,11 @@
 import { layoutCopy } from "@/content/pages/layout";
+import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import type { Retreat } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
+import { getContent } from "@/lib/content/documents";
 import { listPolicies } from "@/lib/content/policies";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -12,11 +14,16 @@ export type NamedPage = { path: string; name: string; isListed: boolean; post?: 
 
 /** Every page of content/pages/meta.ts, every policy and every post. */
 export function listNamedPages(): NamedPage[] {
+  const edited = sitePages.map((page) => ({
+    path: page.path,
+    name: page.path === "/" ? layoutCopy.header.links.home : named(getContent(page).search.title),
+    isListed: page.isListed,
+  }));
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
     .map(([route, { title, index }]) => ({
       path: route === founderRoute ? founderPath : route,
-      name: route === "/" ? layoutCopy.header.links.home : named(title),
+      name: named(title),
       isListed: index,
     }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
@@ -32,7 +39,7 @@ export function listNamedPages(): NamedPage[] {
     post,
   }));
   const policies = listPolicies().map(({ slug, name }) => ({ path: `/${slug}`, name, isListed: true }));
-  return [...routes, ...policies, ...ofRetreats, ...posts];
+  return [...edited, ...routes, ...policies, ...ofRetreats, ...posts];
 }
 
 /** The pages of a retreat; if two pages share a path, it is listed as the payment page. */

@@ -11,11 +11,11 @@ import type {
 } from "schema-dts";
 import { inUnits } from "@/content/money";
 import { metaCopy } from "@/content/pages/meta";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import { listNamedPages } from "./sitemap-pages";
 import { isSoldOut } from "@/lib/catalogue/retreats";
@@ -90,7 +90,7 @@ export function flagshipData(): Event {
     ...{ price: inUnits(pricePence, currency), priceCurrency: currency.toUpperCase() },
   };
   const name = site.product.replace(/^the /, "");
-  return event(flagship, name, inFacts(homeCopy.retreats.card).description, "/#retreats", [
+  return event(flagship, name, getContent(homePage).retreats.card.description, "/#retreats", [
     { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
   ]);
 }

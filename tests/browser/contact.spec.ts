@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
-const { form, ready } = homeCopy.contact;
+const { form, ready } = getContent(homePage).contact;
 const { fields } = fieldMessages;
 const sheet = (page: Page) => page.locator("#contact form");
 const field = (page: Page, label: string) => sheet(page).getByLabel(label, { exact: true });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { uiCopy } from "@/content/pages/ui";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
 import { createMember } from "../support/factories";
@@ -33,7 +34,7 @@ test.describe("a browser without invoker commands opens and closes the dialogs",
     await forgetCommands(context);
     await context.route("**/_next/static/**/*.js", () => new Promise(() => undefined));
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await openAndClose(page, homeCopy.hero.workbookButton, workbookCopy.title);
+    await openAndClose(page, getContent(homePage).hero.workbookButton, workbookCopy.title);
   });
 
   test("of the Clubhouse", async ({ page, context }) => {

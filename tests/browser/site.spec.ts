@@ -1,7 +1,7 @@
 import { blogCopy } from "@/content/pages/blog";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
-import { metaCopy } from "@/content/pages/meta";
 import { notFoundCopy } from "@/content/pages/not-found";
 import { site } from "@/content/site";
 import { expect, test } from "../support/test";
@@ -11,7 +11,7 @@ const post = "/blog/coming-on-your-own";
 test("the home page has its headline, menu and footer", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  await expect(page).toHaveTitle(metaCopy.routes["/"].title);
+  await expect(page).toHaveTitle(getContent(homePage).search.title);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ready");
   const menu = page.getByRole("navigation", { name: header.navLabel });
   for (const label of Object.values(header.links)) {
@@ -23,7 +23,7 @@ test("the home page has its headline, menu and footer", async ({ page }) => {
     "href",
     `mailto:${site.email}`,
   );
-  await page.getByRole("link", { name: homeCopy.hero.aboutButton }).click();
+  await page.getByRole("link", { name: getContent(homePage).hero.aboutButton }).click();
   await expect(page.getByRole("heading", { name: /Rebel is a/ })).toBeInViewport();
 });
 

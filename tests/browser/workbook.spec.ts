@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { uniqueEmail } from "../support/factories";
@@ -9,7 +10,7 @@ import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { form, toasts } = workbookCopy;
-const opener = (page: Page) => page.getByRole("button", { name: homeCopy.hero.workbookButton });
+const opener = (page: Page) => page.getByRole("button", { name: getContent(homePage).hero.workbookButton });
 const dialog = (page: Page) => page.getByRole("dialog", { name: workbookCopy.title });
 const address = (page: Page) => dialog(page).getByLabel(form.email.label, { exact: true });
 const submit = (page: Page) => dialog(page).getByRole("button", { name: form.submit });

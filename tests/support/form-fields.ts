@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
@@ -99,7 +100,7 @@ export const formFields: Record<string, FormFields> = {
       lastName: line(sentences.lastName),
       email,
       phone: { kind: "phone" },
-      interest: choice(homeCopy.contact.form.interest.options),
+      interest: choice(getContent(homePage).contact.form.interest.options),
       message: words(sentences.message),
     },
   },

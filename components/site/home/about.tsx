@@ -1,7 +1,8 @@
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import { founderPath } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import styles from "./about.module.css";
 import type { StaticImageData } from "next/image";
 import rebel from "@/components/site/art/rebel.svg";
@@ -9,12 +10,11 @@ import rebel from "@/components/site/art/rebel.svg";
 // Next types an imported SVG as any
 const art = rebel as StaticImageData;
 
-const copy = homeCopy.about;
-
 const grounds = ["on-rose grain", "on-marigold grain", "on-flame grain", "on-sea grain", "on-ink"];
 
 /** The method: five steps on sheets of paper, whose initials spell REBEL. */
 export function About() {
+  const copy = getContent(homePage).about;
   return (
     <>
       <section className={`section cut-a on-paper ${styles.method}`} id="about">
@@ -30,14 +30,14 @@ export function About() {
       </section>
       <ol role="list" className={styles.sheets}>
         {copy.steps.map((step, index) => (
-          <li key={step.title} className={`${styles.step} ${styles[`step${index}`]} ${grounds[index]}`}>
+          <li key={index} className={`${styles.step} ${styles[`step${index}`]} ${grounds[index]}`}>
             <div className={`wrap columns ${styles.inside}`}>
               <span className={styles.letter} aria-hidden="true">
                 {step.letter}
               </span>
               <div className={styles.text}>
                 <h3 className={`h3 ${styles.title}`}>
-                  <RebelIcon step={step.title} />
+                  <RebelIcon index={index} />
                   {step.title}
                 </h3>
                 <p>{step.text}</p>
@@ -55,13 +55,13 @@ export function About() {
   );
 }
 
-type Step = (typeof homeCopy)["about"]["steps"][number]["title"];
+const icons = ["reveal", "eliminate", "boost", "energise", "launch"];
 
 /** The icon of one step, coloured by the surrounding text and --accent; all five are one file. */
-function RebelIcon({ step }: { step: Step }) {
+function RebelIcon({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
-      <use href={`${art.src}#${step.toLowerCase()}`} />
+      <use href={`${art.src}#${icons[index]}`} />
     </svg>
   );
 }

@@ -7,7 +7,8 @@ import { Options } from "@/components/forms/options";
 import { FormContext } from "@/components/forms/form-context";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import type { homeCopy } from "@/content/pages/home";
+import type { homePage } from "@/content/pages/home";
+import type { Content } from "@/content/page";
 import type { Mail } from "@/lib/leads/contact/mail";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { mailto } from "@/lib/text/mailto";
@@ -15,7 +16,7 @@ import styles from "./contact.module.css";
 import { ReadyMail } from "./ready-mail";
 
 type ContactFormProps = {
-  copy: Pick<(typeof homeCopy)["contact"], "form" | "ready">;
+  copy: Content<typeof homePage>["contact"];
   words: FormWords;
   /** The recipient address. */
   to: string;
@@ -36,7 +37,7 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
 
   async function open(_: FormState, data: FormData): Promise<FormState> {
     const composer = await loadComposer();
-    const composed = composer?.composeMail(data);
+    const composed = composer?.composeMail(data, copy);
     if (!composed) {
       // Offline, the browser itself validates and submits the fields to the mail program
       const sheet = props.ref.current;

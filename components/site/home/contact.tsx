@@ -1,20 +1,21 @@
 import { formWords } from "@/components/forms/form-words";
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 
-const copy = homeCopy.contact;
 const { failure } = messagesCopy.generic;
 /** If the browser validates natively, it also shows the errors. */
 const words = formWords({ failure, refusals: { unchecked: null } });
-const [directBefore, directAfter] = copy.direct.split(site.email);
 
 /** The contact form; it opens the visitor's mail program, and nothing is stored. */
 export function Contact() {
+  const copy = getContent(homePage).contact;
+  const [directBefore, directAfter = ""] = copy.direct.split(site.email);
   return (
     <section className={`section cut-a on-mist`} id="contact">
       <div className="wrap columns">
@@ -33,12 +34,7 @@ export function Contact() {
           </p>
           <Mark name="arrow-3" className={styles.arrow} />
         </div>
-        <ContactForm
-          copy={{ form: copy.form, ready: copy.ready }}
-          words={words}
-          to={site.email}
-          subject={site.business}
-        />
+        <ContactForm copy={copy} words={words} to={site.email} subject={site.business} />
       </div>
     </section>
   );

@@ -1,18 +1,20 @@
 import { getImageProps } from "next/image";
+import type { CSSProperties } from "react";
 import { workbookDialogId } from "@/components/site/workbook-dialog";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { homeCopy } from "@/content/pages/home";
-import { pictures } from "@/content/pictures";
+import { homePage } from "@/content/pages/home";
+import type { PictureValue } from "@/content/fields";
+import { getContent } from "@/lib/content/documents";
+import { pictureSource } from "@/lib/content/pictures";
 import styles from "./hero.module.css";
-
-const copy = homeCopy.hero;
 
 /** The picture with text in its sky and the lead over its water; phones get a portrait crop. */
 export function Hero() {
+  const copy = getContent(homePage).hero;
   return (
     <section className={styles.hero}>
-      <HeroPicture />
+      <HeroPicture picture={copy.picture} phonePicture={copy.phonePicture} />
       <div className={styles.over}>
         <div className={styles.top}>
           <p className="label">{copy.eyebrow}</p>
@@ -43,21 +45,30 @@ export function Hero() {
   );
 }
 
+const { picture: original } = homePage.fields.hero;
+
+/** The style sheet crops the original picture; another is cropped to its focal point. */
+function focalStyle({ path, x, y }: PictureValue): CSSProperties | undefined {
+  const { initial } = original;
+  const isOriginal = path === initial.path && x === initial.x && y === initial.y;
+  return isOriginal ? undefined : { objectPosition: `${x}% ${y}%` };
+}
+
 const phone = "(max-width: 40em)";
 const desk = "(min-width: 40.01em)";
 
 /** Two crops of one picture, each preloaded only where it is shown. */
-function HeroPicture() {
-  const shared = { alt: pictures["/images/hero.jpg"].alt, fetchPriority: "high", loading: "eager" } as const;
+function HeroPicture({ picture, phonePicture }: { picture: PictureValue; phonePicture: PictureValue }) {
+  const shared = { alt: picture.alt, fetchPriority: "high", loading: "eager" } as const;
   // The portrait covers 40rem of height, so about 414 px of width, with at most two pixels each; the other has 41rem
   const { props: portrait } = getImageProps({
     ...shared,
-    src: pictures["/images/hero-portrait.jpg"].file,
+    ...pictureSource(phonePicture),
     sizes: "(max-width: 40em) and (resolution > 2dppx) 276px, (max-width: 427px) 414px, 100vw",
   });
   const { props: landscape } = getImageProps({
     ...shared,
-    src: pictures["/images/hero.jpg"].file,
+    ...pictureSource(picture),
     sizes: "(max-width: 66em) 1056px, 100vw",
   });
 
@@ -79,7 +90,7 @@ function HeroPicture() {
       ))}
       <picture>
         <source media={phone} srcSet={portrait.srcSet} sizes={portrait.sizes} width={1200} height={1800} />
-        <img {...landscape} alt={shared.alt} style={undefined} />
+        <img {...landscape} alt={shared.alt} style={focalStyle(picture)} />
       </picture>
     </>
   );

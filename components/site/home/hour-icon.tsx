@@ -1,6 +1,4 @@
-import type { homeCopy } from "@/content/pages/home";
-
-export type HourIconName = (typeof homeCopy.rebelDay.items)[number]["icon"];
+import type { HourIconName } from "@/content/pages/home";
 
 // From Lucide (ISC licence)
 const paths: Record<HourIconName, string[]> = {

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { homeCopy } from "@/content/pages/home";
+import type { homePage } from "@/content/pages/home";
+import type { Content } from "@/content/page";
 import type { Mail } from "@/lib/leads/contact/mail";
 import styles from "./contact.module.css";
 
 type ReadyMailProps = {
   mail: Mail;
-  copy: (typeof homeCopy)["contact"]["ready"];
+  copy: Content<typeof homePage>["contact"]["ready"];
   label: string;
   onEdit: () => void;
 };

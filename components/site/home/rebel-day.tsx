@@ -1,12 +1,12 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { HourIcon } from "./hour-icon";
 import styles from "./rebel-day.module.css";
 
-const copy = homeCopy.rebelDay;
-
 /** A day's programme: the titles become smaller and lighter hour by hour. */
 export function RebelDay() {
+  const copy = getContent(homePage).rebelDay;
   return (
     <section className="section cut-b on-paper">
       <div className="wrap columns">
@@ -18,8 +18,8 @@ export function RebelDay() {
           <p className="lead">{copy.intro}</p>
         </div>
         <ol role="list" className={styles.list}>
-          {copy.items.map(({ time, title, description, colour, icon }) => (
-            <li key={time} className={styles.hour}>
+          {copy.items.map(({ time, title, description, colour, icon }, index) => (
+            <li key={index} className={styles.hour}>
               <span className={`${styles.sun} ${styles[colour]}`}>
                 <HourIcon name={icon} />
               </span>

@@ -2,16 +2,16 @@ import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Tag } from "@/components/ui/tag";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import styles from "./retreats.module.css";
 import { StartedRetreats } from "./started-retreats";
 
 /** The flagship retreat as a ticket on a dark background. */
 export function Retreats() {
   const { flagship } = currentCatalogue();
-  const copy = inFacts(homeCopy.retreats);
+  const copy = getContent(homePage).retreats;
   const { card } = copy;
   const sales = copy.sales[flagship.sales];
   const ledger = [

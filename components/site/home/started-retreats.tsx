@@ -1,16 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import type { Retreat } from "@/content/retreats";
 import { isSoldOut, leadOf, listStartedRetreats, retreatWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
-
-const { others, sales } = homeCopy.retreats;
 
 /** The retreats created by the founder and opened for sale; nothing if there are none. */
 export function StartedRetreats() {
   const retreats = listStartedRetreats();
   if (retreats.length === 0) return null;
+  const { others } = getContent(homePage).retreats;
   return (
     <div className="wrap mt-section-tight">
       <h3 className="h3">{others.headline}</h3>
@@ -24,6 +24,7 @@ export function StartedRetreats() {
 }
 
 function StartedRetreat({ retreat }: { retreat: Retreat }) {
+  const { others, sales } = getContent(homePage).retreats;
   const words = retreatWords(retreat);
   const soldOut = isSoldOut(retreat);
   return (

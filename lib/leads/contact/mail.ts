@@ -1,13 +1,15 @@
-import { homeCopy } from "@/content/pages/home";
+import type { Content } from "@/content/page";
+import type { homePage } from "@/content/pages/home";
 import { fill } from "@/lib/text";
 import type { Inquiry } from "./schema";
-
-const { mail, form } = homeCopy.contact;
 
 export type Mail = { subject: string; body: string };
 
 /** The mailto URL with the contact form's input (docs/rules/content.md#contact). */
-export function writeMail({ firstName, lastName, email, phone, interest, message }: Inquiry): Mail {
+export function writeMail(
+  { firstName, lastName, email, phone, interest, message }: Inquiry,
+  { mail, form }: Pick<Content<typeof homePage>["contact"], "mail" | "form">,
+): Mail {
   const name = { first: firstName, last: lastName };
   return {
     subject: fill(mail.subject, name),

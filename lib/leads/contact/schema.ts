@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "@/lib/forms/schema";
@@ -12,7 +12,7 @@ export const inquirySchema = z.object({
   lastName: lineField(fields.lastName),
   email: emailSchema,
   phone: optionalPhoneField,
-  interest: optionalChoiceField(homeCopy.contact.form.interest.options),
+  interest: optionalChoiceField(homePage.fields.contact.form.interest.options),
   message: wordsField(fields.message),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;

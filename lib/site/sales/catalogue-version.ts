@@ -11,6 +11,7 @@ import {
   replaceTerms,
   unfilledIn,
   type Catalogue,
+  type PublishedDocument,
   type SavedTerms,
 } from "@/lib/catalogue/current";
 import type { StartedRetreat } from "@/lib/catalogue/started";
@@ -35,7 +36,8 @@ const pollMs = 1_000;
 export async function refreshCatalogue(now: Date): Promise<boolean> {
   const [known] = await db.$queryRaw<[{ revision: number }]>`
     SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
-      + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int AS revision`;
+      + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int
+      + (SELECT coalesce(sum(revision), 0) FROM site_documents)::int AS revision`;
   if (known.revision === readSavedRevision()) {
     const { soldOut: before, retreats } = currentCatalogue();
     const soldOut = await listSoldOut(Object.values(retreats));
@@ -44,12 +46,13 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     await renewPages();
     return true;
   }
-  const [saved, started, letters] = await Promise.all([
+  const [saved, started, letters, documents] = await Promise.all([
     readTerms(db),
     db.startedRetreat.findMany(),
     db.publishedLetter.findMany(),
+    db.siteDocument.findMany({ where: { revision: { gt: 0 } } }),
   ]);
-  replaceTerms(saved, started, letters);
+  replaceTerms(saved, started, letters, documents as unknown as PublishedDocument[]);
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
   await savePrintedTerms(now);
   await renewPages();

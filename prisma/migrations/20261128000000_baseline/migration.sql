@@ -745,6 +745,31 @@ CREATE TABLE "sales_terms" (
 );
 
 -- CreateTable
+CREATE TABLE "site_documents" (
+    "key" TEXT NOT NULL,
+    "published" JSONB NOT NULL DEFAULT '{}',
+    "revision" INTEGER NOT NULL DEFAULT 0,
+    "draft" JSONB,
+    "drafted_at" TIMESTAMPTZ(3),
+    "drafted_by_id" UUID,
+    "publish_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "site_documents_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "site_versions" (
+    "id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "values" JSONB NOT NULL,
+    "revision" INTEGER,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "author_id" UUID,
+
+    CONSTRAINT "site_versions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "started_retreats" (
     "id" TEXT NOT NULL,
     "copied_from" TEXT NOT NULL,
@@ -1688,6 +1713,21 @@ CREATE UNIQUE INDEX "sales_changes_undoes_id_key" ON "sales_changes"("undoes_id"
 CREATE INDEX "sales_changes_author_id_idx" ON "sales_changes"("author_id");
 
 -- CreateIndex
+CREATE INDEX "site_documents_publish_at_idx" ON "site_documents"("publish_at");
+
+-- CreateIndex
+CREATE INDEX "site_documents_drafted_by_id_idx" ON "site_documents"("drafted_by_id");
+
+-- CreateIndex
+CREATE INDEX "site_versions_key_at_idx" ON "site_versions"("key", "at");
+
+-- CreateIndex
+CREATE INDEX "site_versions_author_id_idx" ON "site_versions"("author_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "site_versions_key_revision_key" ON "site_versions"("key", "revision");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "sales_changes_subject_revision_key" ON "sales_changes"("subject", "revision");
 
 -- CreateIndex
@@ -2178,6 +2218,15 @@ ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_fkey" FOREIGN KEY ("owner_id"
 
 -- AddForeignKey
 ALTER TABLE "files" ADD CONSTRAINT "files_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "site_documents" ADD CONSTRAINT "site_documents_drafted_by_id_fkey" FOREIGN KEY ("drafted_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "site_versions" ADD CONSTRAINT "site_versions_key_fkey" FOREIGN KEY ("key") REFERENCES "site_documents"("key") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "site_versions" ADD CONSTRAINT "site_versions_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_subject_fkey" FOREIGN KEY ("subject") REFERENCES "sales_terms"("subject") ON DELETE CASCADE ON UPDATE CASCADE;

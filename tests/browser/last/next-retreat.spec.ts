@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { uploadCopy } from "@/content/pages/uploads";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
@@ -83,7 +84,9 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   const share = await visitor.request.get(`/share/retreats-${address}.jpg`);
   expect([share.status(), share.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   await visitor.goto("/");
-  await visitor.getByRole("link", { name: fill(homeCopy.retreats.others.link, { retreat: name }) }).click();
+  await visitor
+    .getByRole("link", { name: fill(getContent(homePage).retreats.others.link, { retreat: name }) })
+    .click();
   await visitor.getByRole("link", { name: retreatWaitlistCopy.sales.open.button }).click();
   await expect(visitor.getByText("£527").first()).toBeVisible();
   expect(await visitor.content()).toContain('"price":527');

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { dorset, flagship, sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
@@ -10,12 +11,10 @@ import { awardPlace, revokeAward } from "@/lib/administration/sponsored/award";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Terms } from "@/lib/catalogue/terms";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { db } from "@/lib/db";
-import { pageMetadata } from "@/lib/site/metadata";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { flagshipData as flagshipEvent } from "@/lib/site/structured-data";
@@ -54,17 +53,17 @@ describe("the flagship retreat", () => {
     expect(withFlagshipTerms(flagship, {})).toEqual(flagship);
     expect(withFlagshipTerms(flagship, flagshipTerms(flagship))).toEqual(flagship);
     expect(withFlagshipTerms(flagship, { pricePence: "free", sales: "maybe" })).toEqual(flagship);
-    expect(JSON.stringify(inFacts<object>(homeCopy))).not.toContain("{flagship.");
+    expect(JSON.stringify(getContent(homePage))).not.toContain("{flagship.");
   });
 
   test("is shown with the new terms by home page, metadata, texts and structured data, and taken back", async () => {
     const terms = { firstDay: "2027-06-07", lastDay: "2027-06-10", participants: 14, pricePence: 1450_00 };
     expect((await save(flagshipProduct, { ...terms, sales: "open" })).ok).toBe(true);
-    const { headline, card, sales } = inFacts(homeCopy.retreats);
+    const { headline, card, sales } = getContent(homePage).retreats;
     expect(headline).toContain("Four days");
     expect(card).toMatchObject({ when: "7-10 June 2027", who: "14 participants", price: "£1,450" });
     expect(sales.open.note).toContain("£300");
-    expect(pageMetadata("/").description).toContain("7-10 June 2027");
+    expect(getContent(homePage).search.description).toContain("7-10 June 2027");
     expect(fillContent("{flagship.days} days, {flagship.dates}. It {flagship.priceIs}.")).toBe(
       "four days, 7–10 June 2027. It is £1,450.",
     );

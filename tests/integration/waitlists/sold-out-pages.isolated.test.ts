@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { StartedRetreats } from "@/components/site/home/started-retreats";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { retreats, type Retreat } from "@/content/retreats";
@@ -15,8 +16,10 @@ import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+import { staticHtml } from "../../support/static-html";
 
 // Pictures are files of the build
+vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 // The page of a retreat whose rooms are all sold.
@@ -47,7 +50,7 @@ async function sell(room: string, isPaid = true): Promise<string> {
 
 async function page(): Promise<string> {
   await refreshCatalogue(now);
-  return renderToStaticMarkup(RetreatAbout({ retreat: small, now }));
+  return staticHtml(RetreatAbout({ retreat: small, now }));
 }
 
 test("a retreat is sold out on its page and in structured data until a place is free", async () => {
@@ -69,7 +72,7 @@ test("a retreat is sold out on its page and in structured data until a place is 
   expect(sold).not.toContain(open.button);
   expect(sold).not.toContain(open.about);
   const card = renderToStaticMarkup(StartedRetreats());
-  expect(card).toContain(homeCopy.retreats.others.soldOut.badge);
+  expect(card).toContain(getContent(homePage).retreats.others.soldOut.badge);
   expect(card).toContain(`href="${small.paths.waitlist}"`);
   expect(card).not.toContain(open.about);
   const admin = await createMember({ role: "admin" });

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import RetreatAboutPage, {
   generateStaticParams as generateAboutParams,
@@ -20,10 +19,12 @@ import { addDays } from "@/lib/time/dates";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { fill } from "@/lib/text";
 import { addSpring, spring } from "../../support/second-retreat";
+import { staticHtml } from "../../support/static-html";
 
 // A retreat from one content file has pages, a sitemap entry and a share card.
 
 // The build measures pictures
+vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const { behind } = retreatPaymentCopy.sales;
@@ -38,7 +39,7 @@ const params = Promise.resolve({ slug: spring.id });
 const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
 test("its payment page sells its rooms at its prices", async () => {
-  const html = renderToStaticMarkup(await RetreatPaymentPage({ params }));
+  const html = await staticHtml(await RetreatPaymentPage({ params }));
   const text = textOf(html);
   for (const words of [spring.name, spring.copy.lead, "Attic", "€480", "Tent", "€300.50", "A view"]) {
     expect(text).toContain(words);
@@ -60,7 +61,7 @@ test("its payment page sells its rooms at its prices", async () => {
 });
 
 test("it has its own waitlist", async () => {
-  const text = textOf(renderToStaticMarkup(await RetreatWaitlistPage({ params })));
+  const text = textOf(await staticHtml(await RetreatWaitlistPage({ params })));
   for (const words of [
     "A barn and a",
     spring.dates,
@@ -79,8 +80,8 @@ test.each([
   ["the day after", addDays(ordinary, 1), false],
   ["the day before it begins", addDays(spring.firstDay, -1), false],
   ["once it has begun", spring.firstDay, true],
-])("its payment page offers the deposit: %s", (_, day, isOffered) => {
-  const html = renderToStaticMarkup(<RetreatPage retreat={spring} now={new Date(`${day}T12:00:00Z`)} />);
+])("its payment page offers the deposit: %s", async (_, day, isOffered) => {
+  const html = await staticHtml(<RetreatPage retreat={spring} now={new Date(`${day}T12:00:00Z`)} />);
   expect(html.includes("€120 Deposit")).toBe(isOffered);
   expect(html.includes('value="deposit"')).toBe(isOffered);
   expect(html.includes("Balance due by")).toBe(isOffered);
@@ -89,7 +90,7 @@ test.each([
 });
 
 test("its page describes it and links to the others", async () => {
-  const html = renderToStaticMarkup(await RetreatAboutPage({ params }));
+  const html = await staticHtml(await RetreatAboutPage({ params }));
   for (const words of [spring.name, spring.copy.lead, "€300.50 in a shared room"])
     expect(html).toContain(words);
   expect(html).toContain(`href="${spring.paths.payment}"`);
@@ -132,13 +133,13 @@ test("the agreed addresses stay", () => {
   });
 });
 
-test("a past, closed retreat says so on all its pages, and links to the next", () => {
+test("a past, closed retreat says so on all its pages, and links to the next", async () => {
   const over = { ...dorset, sales: "closed" } as const;
   const on = (day: string) => new Date(`${day}T12:00:00Z`);
   for (const Page of [RetreatAbout, RetreatPage, WaitlistPage]) {
-    const html = (now: Date) => renderToStaticMarkup(<Page retreat={over} now={now} />);
-    expect(textOf(html(on(dorset.lastDay)))).not.toContain(behind.title);
-    const after = html(on(addDays(dorset.lastDay, 1)));
+    const html = (now: Date) => staticHtml(<Page retreat={over} now={now} />);
+    expect(textOf(await html(on(dorset.lastDay)))).not.toContain(behind.title);
+    const after = await html(on(addDays(dorset.lastDay, 1)));
     expect(textOf(after)).toContain(behind.title);
     expect(textOf(after)).toContain(fill(behind.text, { retreat: dorset.name, dates: dorset.dates }));
     expect(after).toContain(`href="${spring.paths.page}"`);

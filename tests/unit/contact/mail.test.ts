@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { homeCopy } from "@/content/pages/home";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
 import { writeMail } from "@/lib/leads/contact/mail";
 import { inquirySchema } from "@/lib/leads/contact/schema";
 import { mailto } from "@/lib/text/mailto";
 import { anyText } from "../../support/any-text";
+
+const copy = getContent(homePage).contact;
 
 const typed = {
   firstName: " Maya ",
@@ -19,7 +22,7 @@ describe("the email", () => {
   const inquiry = inquirySchema.parse(typed);
 
   test("has the specified subject and lists all fields, empty ones included", () => {
-    const mail = writeMail(inquiry);
+    const mail = writeMail(inquiry, copy);
     expect(mail.subject).toBe("Retreat Inquiry from Maya O’Brien");
     expect(mail.body).toBe(
       [
@@ -34,8 +37,8 @@ describe("the email", () => {
   });
 
   test("names the interest as the form does", () => {
-    const mail = writeMail({ ...inquiry, interest: "coaching" });
-    expect(mail.body).toContain(`Interest: ${homeCopy.contact.form.interest.options.coaching}`);
+    const mail = writeMail({ ...inquiry, interest: "coaching" }, copy);
+    expect(mail.body).toContain(`Interest: ${copy.form.interest.options.coaching}`);
   });
 
   test("escapes headers in the mailto address", () => {
@@ -49,7 +52,7 @@ describe("the email", () => {
       fc.property(anyText(), anyText(), (firstName, message) => {
         const checked = inquirySchema.safeParse({ ...typed, firstName, message });
         fc.pre(checked.success);
-        const { subject, body } = writeMail(checked.data);
+        const { subject, body } = writeMail(checked.data, copy);
         const { searchParams } = new URL(mailto("to@example.com", { subject, body }));
         expect([...searchParams.keys()]).toEqual(["subject", "body"]);
         expect(searchParams.get("subject")).toBe(subject);

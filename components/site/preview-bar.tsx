@@ -1,0 +1,19 @@
+import { sitePages } from "@/content/pages";
+import styles from "./preview-bar.module.css";
+
+/** Says that this page shows drafts, to its editors only. */
+export function PreviewBar({ path }: { path: string | undefined }) {
+  const page = sitePages.find((one) => one.path === path);
+  return (
+    <aside className={styles.bar} aria-label="Preview">
+      <p>
+        <b>Preview</b> <span className={styles.about}>With your drafts. Only editors can see it.</span>
+      </p>
+      <a href={page ? `/admin/site/${page.key}` : "/admin/site"}>Back to editing</a>
+      {/* A prefetch would end the preview */}
+      <a href="/admin/site/preview/end" data-no-prefetch="">
+        End preview
+      </a>
+    </aside>
+  );
+}

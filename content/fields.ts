@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { pictures, type PicturePath } from "./pictures";
+
+/** How a field is edited at /admin/site. */
+export type FieldKind = "line" | "text" | "markdown" | "picture" | "choice" | "flag" | "list" | "sections";
+
+type Options = {
+  /** The field's label, if not derived from its name. */
+  label?: string;
+  /** May be empty. */
+  optional?: boolean;
+  /** A consent, payment or law depends on it, so publishing a change asks first. */
+  legal?: boolean;
+};
+
+/** An editable value of a document: its default, its form field and its validation. */
+export class Field<Value = unknown> {
+  constructor(
+    readonly kind: FieldKind,
+    readonly initial: Value,
+    readonly schema: z.ZodType<Value>,
+    readonly options: Options & {
+      /** The fields of a list's items. */
+      item?: ItemFields;
+      /** The fewest and most items of a list. */
+      size?: Size;
+      choices?: Readonly<Record<string, string>>;
+    } = {},
+  ) {}
+}
+
+/** Fields by name, in groups. */
+export type Fields = { readonly [name: string]: Field | Fields };
+
+/** The values of fields. */
+export type ValuesOf<Tree> = {
+  readonly [Name in keyof Tree]: Tree[Name] extends Field<infer Value> ? Value : ValuesOf<Tree[Name]>;
+};
+
+type ItemFields = Readonly<Record<string, Field>>;
+type Size = readonly [least: number, most: number];
+
+const lineMax = 300;
+const textMax = 3_000;
+const markdownMax = 60_000;
+const listMax = 40;
+
+/** A text without line breaks, at most 300 characters. */
+export function line(initial = "", options: Options = {}): Field<string> {
+  const schema = words(lineMax, options).regex(/^[^\n\r]*$/, "Write it in one line.");
+  return new Field("line", initial, schema, options);
+}
+
+/** A text of at most 3,000 characters. */
+export function text(initial = "", options: Options = {}): Field<string> {
+  return new Field("text", initial, words(textMax, options), options);
+}
+
+/** A text in Markdown without HTML, at most 60,000 characters. */
+export function markdown(initial = "", options: Options = {}): Field<string> {
+  return new Field("markdown", initial, words(markdownMax, options), options);
+}
+
+/** One of several values, which the form shows by name. */
+export function choice<Choices extends Readonly<Record<string, string>>>(
+  initial: keyof Choices & string,
+  choices: Choices,
+  options: Options = {},
+): Field<keyof Choices & string> {
+  const values = Object.keys(choices) as (keyof Choices & string)[];
+  return new Field("choice", initial, z.enum(values), { ...options, choices });
+}
+
+export function flag(initial: boolean, options: Options = {}): Field<boolean> {
+  return new Field("flag", initial, z.boolean(), options);
+}
+
+const percent = z.number().int().min(0).max(100);
+
+const pictureSchema = z.strictObject({
+  path: z.string().refine((path) => Object.hasOwn(pictures, path) || /^\/uploads\/[\w-]+\.jpg$/.test(path)),
+  /** Empty for a decoration. */
+  alt: z.string().trim().max(lineMax),
+  isDecoration: z.boolean(),
+  /** The focal point in per cent. */
+  x: percent,
+  y: percent,
+});
+
+/** A picture of the site or an uploaded one, with its description and focal point. */
+export type PictureValue = z.infer<typeof pictureSchema>;
+
+export function picture(path: PicturePath, options: Options = {}): Field<PictureValue> {
+  const { alt, focal } = pictures[path];
+  return new Field("picture", { path, alt, isDecoration: false, ...focal }, pictureSchema, options);
+}
+
+/** Items of the same fields; `size` limits their number, at most 40. */
+export function list<const Item extends ItemFields>(
+  item: Item,
+  initial: readonly ValuesOf<Item>[],
+  { size = [0, listMax], ...options }: Options & { size?: Size } = {},
+): Field<readonly ValuesOf<Item>[]> {
+  const shape = Object.fromEntries(Object.entries(item).map(([name, field]) => [name, field.schema]));
+  const schema = z.array(z.strictObject(shape)).min(size[0]).max(size[1]);
+  return new Field("list", initial, schema as unknown as z.ZodType<readonly ValuesOf<Item>[]>, {
+    ...options,
+    ...{ item, size },
+  });
+}
+
+const arrangementSchema = z.array(z.strictObject({ section: z.string(), isHidden: z.boolean() }));
+
+/** The order of a page's sections, and which are hidden. */
+export type Arrangement = z.infer<typeof arrangementSchema>;
+
+export function arrangement(sections: readonly string[]): Field<Arrangement> {
+  const initial = sections.map((section) => ({ section, isHidden: false }));
+  const isComplete = (value: Arrangement) =>
+    [...value.map(({ section }) => section)].sort().join() === [...sections].sort().join();
+  return new Field("sections", initial, arrangementSchema.refine(isComplete), { label: "Sections" });
+}
+
+function words(most: number, { optional }: Options) {
+  return z
+    .string()
+    .trim()
+    .min(optional ? 0 : 1, "Write something here.")
+    .max(most, `Write at most ${most.toLocaleString("en-GB")} characters.`);
+}

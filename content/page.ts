@@ -1,0 +1,72 @@
+import { arrangement, line, text, type Arrangement, type Field, type Fields, type ValuesOf } from "./fields";
+
+/** Something of content/ that is edited, published and restored as a whole. */
+export type Document<Tree extends Fields = Fields> = {
+  /** Identifies it in the database and at /admin/site/[page]; never changes. */
+  readonly key: string;
+  readonly name: string;
+  readonly fields: Tree;
+};
+
+type PageFields = {
+  readonly search: { readonly title: Field<string>; readonly description: Field<string> };
+  readonly arrangement: Field<Arrangement>;
+};
+
+/** A public page: a document with an address. */
+export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields> & {
+  readonly path: string;
+  readonly group: PageGroup;
+  /** For search engines. */
+  readonly isListed: boolean;
+  /** The names of its sections that can be moved and hidden. */
+  readonly sections: Readonly<Record<string, string>>;
+};
+
+/** Under which heading /admin/site lists a page. */
+export type PageGroup = "Main pages" | "Retreats and programmes";
+
+type Definition<Tree> = {
+  key: string;
+  path: string;
+  name: string;
+  group?: PageGroup;
+  isListed?: boolean;
+  /** Title (60 characters at most) and description (155) for search engines. */
+  search: { title: string; description: string };
+  /** The groups of `content` that are sections, in their order, each with its name. */
+  sections?: Readonly<Record<string, string>>;
+  content: Tree;
+};
+
+/** Defines a public page by its texts and pictures. */
+export function page<const Tree extends Fields>({
+  group = "Main pages",
+  isListed = true,
+  sections = {},
+  search,
+  content,
+  ...definition
+}: Definition<Tree>): SitePage<Tree> {
+  const fields = {
+    ...content,
+    search: {
+      title: line(search.title, { label: "Search title" }),
+      description: text(search.description, { label: "Search description" }),
+    },
+    arrangement: arrangement(Object.keys(sections)),
+  };
+  return { ...definition, group, isListed, sections, fields };
+}
+
+/** Defines texts and pictures that several pages show. */
+export function part<const Tree extends Fields>(definition: {
+  key: string;
+  name: string;
+  content: Tree;
+}): Document<Tree> {
+  return { key: definition.key, name: definition.name, fields: definition.content };
+}
+
+/** The values of a document. */
+export type Content<Of extends Document> = ValuesOf<Of["fields"]>;

@@ -1,0 +1,65 @@
+import { Field, type Fields, type ValuesOf } from "@/content/fields";
+import type { Document } from "@/content/page";
+
+/** Values that differ from a document's defaults, by path such as "hero.headline". */
+export type Edits = Readonly<Record<string, unknown>>;
+
+/** A field of a document and its path. */
+export type PlacedField = { path: string; field: Field };
+
+/** Every field of a document, in its order. */
+export function listFields({ fields }: Document): PlacedField[] {
+  return fieldsIn(fields, "");
+}
+
+function fieldsIn(fields: Fields, before: string): PlacedField[] {
+  return Object.entries(fields).flatMap(([name, one]) =>
+    one instanceof Field ? [{ path: before + name, field: one }] : fieldsIn(one, `${before}${name}.`),
+  );
+}
+
+/** A document's values with the edits; an edit that its field no longer accepts is ignored. */
+export function applyEdits<Tree extends Fields>(fields: Tree, edits: Edits): ValuesOf<Tree> {
+  return valuesIn(fields, edits, "") as ValuesOf<Tree>;
+}
+
+function valuesIn(fields: Fields, edits: Edits, before: string): unknown {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => {
+      const path = before + name;
+      return [name, one instanceof Field ? valueOf(one, edits[path]) : valuesIn(one, edits, `${path}.`)];
+    }),
+  );
+}
+
+/** The edited value of a field, or its default. */
+export function valueOf(field: Field, edit: unknown): unknown {
+  if (edit === undefined) return field.initial;
+  const parsed = field.schema.safeParse(edit);
+  return parsed.success ? parsed.data : field.initial;
+}
+
+/** True if two values of a field are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Edits without values that equal the defaults. */
+export function withoutDefaults(document: Document, edits: Edits): Edits {
+  const changed = listFields(document).flatMap(({ path, field }) => {
+    const value = valueOf(field, edits[path]);
+    return isSame(value, field.initial) ? [] : [[path, value] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+export type Change = PlacedField & { from: unknown; to: unknown };
+
+/** The fields whose values differ between two sets of edits. */
+export function listChanges(document: Document, before: Edits, after: Edits): Change[] {
+  return listFields(document).flatMap(({ path, field }) => {
+    const from = valueOf(field, before[path]);
+    const to = valueOf(field, after[path]);
+    return isSame(from, to) ? [] : [{ path, field, from, to }];
+  });
+}
