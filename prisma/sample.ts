@@ -12,7 +12,7 @@ import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, nextOccurrences } from "@/lib/events/occurrences";
-import { instantAt } from "@/lib/events/zones";
+import { instantAt } from "@/lib/time/zones";
 import { emailKey } from "@/lib/text/email-address";
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env/schema";

@@ -3,7 +3,7 @@
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
 import { formatIn } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { EventRow } from "./event-row";
 import { useZone } from "@/components/layout/use-zone";
 

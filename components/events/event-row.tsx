@@ -6,7 +6,7 @@ import { Avatar } from "@/components/layout/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
 import { clockIn, formatIn, attendeesText, repeatWords } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { fill } from "@/lib/text";
 import { AnswerForm } from "./answer-form";
 import { useZone } from "@/components/layout/use-zone";

@@ -3,7 +3,7 @@
 import { eventsCopy as copy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import { clockIn, dayIn, formatIn, repeatWords, zoneName } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { fill } from "@/lib/text";
 import { useZone } from "@/components/layout/use-zone";
 

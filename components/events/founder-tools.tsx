@@ -6,7 +6,7 @@ import { formWords } from "@/components/forms/form-words";
 import { callOffAction } from "@/lib/events/actions";
 import type { EventDetails } from "@/lib/events/views";
 import { clockIn, dayIn } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { fill } from "@/lib/text";
 import { MoveDayForm, RecordingForm } from "./day-forms";
 

@@ -9,7 +9,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { laterCopy as copy } from "@/content/pages/later";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { cancelPostAction, savePostAction } from "@/lib/clubhouse/scheduled/actions";
 import type { ScheduledView } from "@/lib/clubhouse/scheduled/posts";
 import { places } from "@/lib/clubhouse/scheduled/schema";

@@ -194,7 +194,6 @@ export const eventsCopy = {
   },
   wrong: {
     title: "Give it a title.",
-    startsAt: "Choose a day and a time.",
     past: "That is over already. Choose a time to come.",
     minutes: "A whole number of minutes, from 5 to 1,440.",
     place: "Say where it is, or give the link of the call.",

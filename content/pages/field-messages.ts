@@ -9,6 +9,7 @@ export const fieldMessages = {
     lineBreak: "There is a line break in it. Put it on one line.",
     unseen: "There is a character in it that can’t be seen. Type it instead of pasting it.",
     chooseOne: "Choose one.",
+    moment: "Choose a day and a time.",
     wholeNumber: "Use a whole number from {min} to {max}.",
   },
   fields: {

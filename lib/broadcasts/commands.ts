@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { queueLetter } from "@/lib/email/outbox";
-import { instantAt, type WallClock } from "@/lib/events/zones";
+import { instantAt, type WallClock } from "@/lib/time/zones";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { parseAudience, reasonFor } from "./audiences";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { broadcastMax } from "@/content/limits";
-import { localMoment } from "@/lib/events/schema";
-import { lineUpTo, tickField } from "@/lib/forms/schema";
+import { lineUpTo, localMomentField, tickField } from "@/lib/forms/schema";
 import { normalizeText } from "@/lib/text";
 
 const notFound = "This letter isn’t there any more.";
@@ -37,7 +36,7 @@ export type DraftInput = z.output<typeof draftSchema>;
 export const versionSchema = z.object({ id, seen });
 export type VersionInput = z.output<typeof versionSchema>;
 
-export const scheduleSchema = z.object({ id, seen, at: localMoment });
+export const scheduleSchema = z.object({ id, seen, at: localMomentField });
 
 export const broadcastRefSchema = z.object({ id });
 

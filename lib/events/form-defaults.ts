@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { eventColumns } from "./columns";
 import { nextOccurrences } from "./occurrences";
 import type { EventFormValues } from "./views";
-import { instantAt, wallClock, weekdayOf } from "./zones";
+import { instantAt, wallClock, weekdayOf } from "@/lib/time/zones";
 
 const blank: EventFormValues = {
   ...{ title: "", startsAt: "", minutes: "60", place: "", text: "" },

@@ -13,7 +13,7 @@ import { notifyAttendees } from "./letters";
 import { dateOf, findOccurrence, nextOccurrences } from "./occurrences";
 import { moveRule } from "./move-rule";
 import type { CallOffInput, ChangeEventInput, EventInput, MoveDayInput, RecordingInput } from "./schema";
-import { instantAt } from "./zones";
+import { instantAt } from "@/lib/time/zones";
 
 const { refusals } = eventsCopy;
 const daysNotified = 60;

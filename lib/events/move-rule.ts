@@ -10,7 +10,7 @@ import {
   type EventRule,
   type Repeat,
 } from "./occurrences";
-import { wallClock } from "./zones";
+import { wallClock } from "@/lib/time/zones";
 
 const maxDaysMoved = 60;
 const pastMs = 2 * 366 * 86_400_000;

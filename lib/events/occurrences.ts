@@ -1,6 +1,6 @@
 import { eventRules } from "@/content/events";
 import { addDays } from "@/lib/time/dates";
-import { instantAt, sameWeekday, wallClock } from "./zones";
+import { instantAt, sameWeekday, wallClock } from "@/lib/time/zones";
 
 export type Repeat = "none" | "weekly" | "monthly";
 

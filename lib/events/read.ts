@@ -18,7 +18,7 @@ import {
   type Occurrence,
 } from "./occurrences";
 import { isCallLink } from "./schema";
-import { placeInMonth, wallClock } from "./zones";
+import { placeInMonth, wallClock } from "@/lib/time/zones";
 import type { EventDetails, EventLine } from "./views";
 
 const dayMs = 86_400_000;

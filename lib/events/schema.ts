@@ -1,22 +1,13 @@
 import { z } from "zod";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
-import { lineField, optionalWordsField } from "@/lib/forms/schema";
+import { lineField, localMomentField, optionalWordsField } from "@/lib/forms/schema";
 import { fill, normalizeLine } from "@/lib/text";
 
 const { wrong, refusals } = eventsCopy;
 const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
 
 const eventDaySchema = z.iso.date(refusals.gone);
-
-/** A date and time of `datetime-local`. */
-export const localMoment = z
-  .string(wrong.startsAt)
-  .overwrite(normalizeLine)
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/, wrong.startsAt)
-  .refine((typed) => z.iso.date().safeParse(typed.slice(0, 10)).success, wrong.startsAt)
-  .refine((typed) => z.iso.time({ precision: -1 }).safeParse(typed.slice(11, 16)).success, wrong.startsAt)
-  .transform((typed) => ({ day: typed.slice(0, 10), clock: typed.slice(11, 16) }));
 
 const linkPattern = /:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\//i;
 const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
@@ -29,7 +20,7 @@ export function isCallLink(place: string): boolean {
 /** The founder's event form: start in the founder's time zone, length in minutes. */
 export const eventSchema = z.object({
   title: lineField({ missing: wrong.title }).max(titleMax, fill(wrong.tooLong, { max: titleMax })),
-  startsAt: localMoment,
+  startsAt: localMomentField,
   minutes: z
     .string(wrong.minutes)
     .overwrite(normalizeLine)
@@ -73,7 +64,7 @@ export type CallOffInput = z.output<typeof callOffSchema>;
 export const moveDaySchema = z.object({
   event: z.uuid(refusals.gone),
   day: eventDaySchema,
-  startsAt: localMoment,
+  startsAt: localMomentField,
 });
 export type MoveDayInput = z.output<typeof moveDaySchema>;
 

@@ -2,7 +2,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import type { EventLine } from "./views";
-import { wallClock } from "./zones";
+import { wallClock } from "@/lib/time/zones";
 
 const placeNames: Readonly<Record<number, string>> = eventsCopy.places;
 

@@ -78,6 +78,15 @@ function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
+/** A date and time of `datetime-local`, in the founder's time zone. */
+export const localMomentField = z
+  .string(fallback.moment)
+  .overwrite(normalizeLine)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/, fallback.moment)
+  .refine((typed) => z.iso.date().safeParse(typed.slice(0, 10)).success, fallback.moment)
+  .refine((typed) => z.iso.time({ precision: -1 }).safeParse(typed.slice(11, 16)).success, fallback.moment)
+  .transform((typed) => ({ day: typed.slice(0, 10), clock: typed.slice(11, 16) }));
+
 /** One option of a list, by its key. */
 export function choiceField<Key extends string>(options: Readonly<Record<Key, string>>, missing: string) {
   return z.enum(keysOf(options), { error: ({ input }) => (input ? fallback.invalid : missing) });

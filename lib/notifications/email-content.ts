@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import type { NewsQuote } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/relevance-check";
 import { absolute } from "@/lib/env/site";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { truncateAtWord, excerpt, fill } from "@/lib/text";
 import { inWords } from "@/lib/text/number-words";
 import { Prisma } from "@/prisma/generated/client";

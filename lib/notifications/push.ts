@@ -12,7 +12,7 @@ import { noticesPath } from "@/lib/access/paths";
 import { queueJob, queueJobs, type JobData } from "@/lib/queue";
 import { truncateAtWord, fill } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";
-import { instantAt, wallClock } from "@/lib/events/zones";
+import { instantAt, wallClock } from "@/lib/time/zones";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { isPaused, recordResponse, recordTimeout } from "./push-pauses";

@@ -3,7 +3,7 @@ import { liveGrant } from "@/lib/access/active-conditions";
 import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { eventUrl } from "@/lib/events/letters";
 import { readNextDays } from "@/lib/events/next-days";
-import { wallClock, weekdayOf } from "@/lib/events/zones";
+import { wallClock, weekdayOf } from "@/lib/time/zones";
 import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";

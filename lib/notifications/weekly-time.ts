@@ -1,5 +1,5 @@
 import { emailPreferencesCopy } from "@/content/pages/email-preferences";
-import { instantAt, wallClock, weekdayOf } from "@/lib/events/zones";
+import { instantAt, wallClock, weekdayOf } from "@/lib/time/zones";
 import { fill, grouped } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";
 

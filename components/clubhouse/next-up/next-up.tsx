@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { nextEventAt, nextEventMoments } from "@/lib/events/next-event";
 import type { NextDay } from "@/lib/events/views";
 import { clockIn, formatIn } from "@/lib/events/words";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { fill } from "@/lib/text";
 
 const atLeastEveryMs = 60_000;

@@ -4,7 +4,7 @@ import { laterCopy } from "@/content/pages/later";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { instantAt } from "@/lib/events/zones";
+import { instantAt } from "@/lib/time/zones";
 import { lockModerator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { ScheduledInput } from "./schema";

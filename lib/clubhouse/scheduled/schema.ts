@@ -3,7 +3,7 @@ import { boards, type BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
 import { allowsReplies } from "@/lib/clubhouse/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
-import { localMoment } from "@/lib/events/schema";
+import { localMomentField } from "@/lib/forms/schema";
 
 const { wrong, refusals } = laterCopy;
 
@@ -29,7 +29,7 @@ export const scheduledSchema = z.object({
     .transform((id) => places.find((place) => place.id === id))
     .refine((place) => place !== undefined, wrong.place),
   content: contentSchema,
-  at: localMoment,
+  at: localMomentField,
   zone: z.string(wrong.zone).refine(isZone, wrong.zone),
 });
 export type ScheduledInput = z.output<typeof scheduledSchema>;

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { addEvent } from "@/lib/events/manage";
 import { eventSchema } from "@/lib/events/schema";
-import { wallClock } from "@/lib/events/zones";
+import { wallClock } from "@/lib/time/zones";
 import { db } from "@/lib/db";
 import { nextWeekly } from "@/lib/notifications/weekly-time";
 import { sendWeeklyEmails } from "@/lib/notifications/weekly";

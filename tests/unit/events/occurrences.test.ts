@@ -11,7 +11,7 @@ import {
   type EventRule,
   type Repeat,
 } from "@/lib/events/occurrences";
-import { instantAt, sameWeekday, wallClock } from "@/lib/events/zones";
+import { instantAt, sameWeekday, wallClock } from "@/lib/time/zones";
 
 const london = "Europe/London";
 
