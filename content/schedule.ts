@@ -15,6 +15,7 @@ export const schedule = {
   broadcasts: "* * * * *",
   waitlists: "* * * * *",
   "publish-posts": "* * * * *",
+  "publish-pages": "* * * * *",
   "lost-letters": "*/10 * * * *",
 } as const;
 

@@ -58,6 +58,9 @@ function unusedPicture(now: Date): Prisma.Sql {
     AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
+    AND NOT EXISTS (SELECT 1 FROM site_documents d
+      WHERE position(split_part(f.key, '/', 2) IN concat(d.published, d.draft)) > 0)
+    AND NOT EXISTS (SELECT 1 FROM site_versions v WHERE position(split_part(f.key, '/', 2) IN v."values"::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM sales_changes c
       WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)`;
 }

@@ -40,6 +40,7 @@ import {
   type JobData,
   type JobName,
 } from "@/lib/queue";
+import { publishDueDrafts } from "@/lib/site/documents/publish";
 import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
 import { emailWaitlist } from "@/lib/orders/waitlists/opened";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
@@ -59,6 +60,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   broadcasts: (_, now) => resumeBroadcasts(now),
   waitlists: (_, now) => expireAndOfferAll(now),
   "publish-posts": (_, now) => publishDuePosts(now),
+  "publish-pages": (_, now) => publishDueDrafts(now),
   "event-letters": (_, now) => sendEventReminders(now),
   notifications: (_, now) => sweepNotifications(now),
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, refreshLetter, now),

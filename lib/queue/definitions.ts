@@ -59,6 +59,7 @@ const scheduledJobs = {
   broadcasts: scheduledJob(untilNextRun),
   waitlists: scheduledJob(untilNextRun),
   "publish-posts": scheduledJob(untilNextRun),
+  "publish-pages": scheduledJob(untilNextRun),
   "event-letters": scheduledJob(untilNextRun),
 } satisfies Record<ScheduledJob, Definition<object>>;
 

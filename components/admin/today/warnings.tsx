@@ -17,6 +17,7 @@ const jobNames = {
   broadcasts: "letters to many",
   waitlists: "offers to waitlists",
   "publish-posts": "scheduled posts",
+  "publish-pages": "scheduled pages",
   "event-letters": "reminders of events",
   notifications: "notices and emails to members",
 };

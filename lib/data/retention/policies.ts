@@ -306,6 +306,12 @@ export const policies = {
     promise: inRules("unused uploaded pictures", `${uploads.keptDays} days after their last change`),
     ...{ count: files.countUnusedPictures, run: files.deleteUnusedPicture },
   },
+  discarded_drafts: rows(
+    "discarded drafts of pages",
+    inRules("discarded drafts of pages", "30 days"),
+    "site_versions",
+    all(is("revision IS NULL"), older("at", { days: 30 })),
+  ),
   message_files: {
     label: "members’ files in no message",
     promise: inRules("members’ files in no message", "1 day; in a message as long as it"),

@@ -1,0 +1,75 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { adminAction } from "@/lib/forms/action";
+import { formatMoment } from "@/lib/time/dates";
+import { discardDraft, publishDraft, restoreVersion, scheduleDraft, unscheduleDraft } from "./publish";
+import { saveDraft } from "./save";
+import { documentSchema, draftSchema, restoreSchema, saveSchema, scheduleSchema } from "./schema";
+
+const list = "/admin/site";
+const editor = `${list}/[page]`;
+
+/** Saves the changed fields of an editor; the answer is the draft as it is now. */
+export const savePageAction = adminAction("site-save", {
+  at: list,
+  schema: saveSchema,
+  hidden: ["changes"],
+  run: saveDraft,
+  success: (saved) => ({
+    title: "Saved",
+    text: saved.savedAt ?? "",
+    answers: [{ name: "draft", text: JSON.stringify(saved) }],
+  }),
+});
+
+/** Publishes the draft that the editor has seen. */
+export const publishPageAction = adminAction("site-publish", {
+  at: list,
+  schema: draftSchema,
+  run: publishDraft,
+  success: () => {
+    // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
+    revalidatePath("/", "layout");
+    return { title: "Published", text: "Visitors see it within two seconds." };
+  },
+});
+
+/** Publishes the draft at a time. */
+export const schedulePageAction = adminAction("site-schedule", {
+  at: list,
+  schema: scheduleSchema,
+  run: scheduleDraft,
+  revalidate: [editor],
+  success: ({ at }) => ({
+    title: "Scheduled",
+    text: `It is published ${formatMoment(at)}, with what is saved until then.`,
+  }),
+});
+
+/** Cancels a scheduled publication. */
+export const unschedulePageAction = adminAction("site-unschedule", {
+  at: list,
+  schema: documentSchema,
+  run: unscheduleDraft,
+  revalidate: [editor],
+  success: { title: "Back to draft", text: "Nothing is published by itself." },
+});
+
+/** Discards the draft that the editor has seen. */
+export const discardPageAction = adminAction("site-discard", {
+  at: list,
+  schema: draftSchema,
+  run: discardDraft,
+  revalidate: [editor],
+  success: { title: "Discarded", text: "The draft stays in the history for 30 days." },
+});
+
+/** Makes a version the draft, and opens the editor. */
+export const restorePageAction = adminAction("site-restore", {
+  at: list,
+  schema: restoreSchema,
+  run: restoreVersion,
+  success: (_, { page }) => redirect(`${list}/${page}`),
+});

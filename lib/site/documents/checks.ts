@@ -1,0 +1,124 @@
+import "server-only";
+import type { PictureValue } from "@/content/fields";
+import type { Document } from "@/content/page";
+import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
+import { listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { uploadedPicture } from "@/lib/content/pictures";
+import { listNamedPages } from "@/lib/site/sitemap-pages";
+import { labelOf } from "./labels";
+
+const titleMax = 60;
+const descriptionMax = 155;
+const leastWidth = 1_200;
+
+/** Something to look at before publishing. */
+export type Check = {
+  path: string;
+  /** It has to be fixed first; others are advice. */
+  isBlocking: boolean;
+  title: string;
+  text: string;
+  /** A replacement that settles it. */
+  replace?: { words: string; by: string };
+};
+
+/** What is wrong with a draft, worst first. */
+export function checkDocument(document: Document, edits: Edits): Check[] {
+  const checks = listFields(document).flatMap(({ path, field }) => {
+    const value = valueOf(field, edits[path]);
+    const place = labelOf(document, path);
+    const isChanged = edits[path] !== undefined;
+    return [
+      ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
+      ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words)) : []),
+      ...checkSearch(path, value),
+    ];
+  });
+  return checks.sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
+}
+
+function checkPicture(path: string, place: string, { path: file, alt, isDecoration }: PictureValue): Check[] {
+  const width = uploadedPicture(file)?.width ?? leastWidth;
+  return [
+    ...(alt || isDecoration
+      ? []
+      : [
+          {
+            ...{ path, isBlocking: true, title: "A picture has no description" },
+            text: `${place}: describe it for people who can’t see it, or mark it as a decoration.`,
+          },
+        ]),
+    ...(width >= leastWidth
+      ? []
+      : [
+          {
+            ...{ path, isBlocking: false, title: "A picture is small" },
+            text: `${place}: it is ${width} pixels wide, and looks blurred above that. ${leastWidth} or more is better.`,
+          },
+        ]),
+  ];
+}
+
+function checkText(path: string, place: string, words: string): Check[] {
+  const pages = new Set(listNamedPages().map((page) => page.path));
+  const links = [...words.matchAll(/\]\((\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
+  const broken = links.filter((link) => !pages.has(link) && !/\.\w+$/.test(link));
+  return [
+    ...unknownFacts(words).map((token) => ({
+      ...{ path, isBlocking: true, title: `${token} stands for nothing` },
+      text: `${place}: no fact has this name.`,
+    })),
+    ...broken.map((link) => ({
+      ...{ path, isBlocking: true, title: `A link leads nowhere: ${link}` },
+      text: `${place}: no page has this address.`,
+    })),
+    ...factWordsOfCopy()
+      .filter(([, fact]) => /[£€$]\d|\d \w+ 20\d\d/.test(fact) && containsWhole(words, fact))
+      .slice(0, 1)
+      .map(([token, fact]) => ({
+        ...{ path, isBlocking: false, title: `${fact} is typed by hand` },
+        text: `${place}: with ${token} it follows the price or date.`,
+        replace: { words: fact, by: token },
+      })),
+  ];
+}
+
+function containsWhole(words: string, fact: string): boolean {
+  const at = words.indexOf(fact);
+  return at >= 0 && !/[\d,.]\d/.test(words.slice(at + fact.length - 1, at + fact.length + 2).slice(1));
+}
+
+function checkSearch(path: string, value: unknown): Check[] {
+  const most = { "search.title": titleMax, "search.description": descriptionMax }[path];
+  if (!most || typeof value !== "string") return [];
+  const { length } = factsFilled(value);
+  if (length <= most) return [];
+  const name = path === "search.title" ? "Search title" : "Search description";
+  return [
+    {
+      ...{ path, isBlocking: false, title: `${name} is ${length - most} characters too long` },
+      text: `${length} of ${most}. Search results cut the end.`,
+    },
+  ];
+}
+
+function factsFilled(words: string): string {
+  return factWordsOfCopy().reduce((text, [token, fact]) => text.replaceAll(token, fact), words);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (isPicture(value)) return [];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  return [];
+}
+
+function picturesIn(value: unknown): PictureValue[] {
+  if (isPicture(value)) return [value];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(picturesIn);
+  return [];
+}
+
+function isPicture(value: unknown): value is PictureValue {
+  return typeof value === "object" && value !== null && "isDecoration" in value;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Document } from "@/content/page";
+import { siteParts, sitePages } from "@/content/pages";
+import type { Edits } from "@/lib/content/edits";
+import type { Transaction } from "@/lib/db";
+import { fail, type Result } from "@/lib/result";
+import { Prisma } from "@/prisma/generated/client";
+
+export type DocumentRefusal = "not_admin" | "gone" | "changed" | "invalid" | "checks" | "nothing" | "past";
+
+/** What the database has of a document. */
+export type DocumentState = {
+  published: Edits;
+  revision: number;
+  draft: Edits | null;
+  draftedAt: Date | null;
+  publishAt: Date | null;
+};
+
+/** The document with this key; null if there is none. */
+export function findDocument(key: string): Document | null {
+  return [...sitePages, ...siteParts].find((one) => one.key === key) ?? null;
+}
+
+/** Runs an administrator's change of a document in one transaction that locks it. */
+export async function changeDocument<T>(
+  admin: Member,
+  key: string,
+  work: (tx: Transaction, document: Document, state: DocumentState) => Promise<Result<T, DocumentRefusal>>,
+): Promise<Result<T, DocumentRefusal>> {
+  const document = findDocument(key);
+  if (!document) return fail("gone", "This page no longer exists. Reload the list of pages.");
+  return asAdministrator<T, DocumentRefusal>(admin, "site.edit", async (tx) =>
+    work(tx, document, await lockDocument(tx, key)),
+  );
+}
+
+/** Locks a document's row, which its first change creates. */
+export async function lockDocument(tx: Transaction, key: string): Promise<DocumentState> {
+  await tx.siteDocument.createMany({ data: { key }, skipDuplicates: true });
+  await tx.$queryRaw`SELECT 1 FROM site_documents WHERE key = ${key} FOR UPDATE`;
+  return (await tx.siteDocument.findUniqueOrThrow({ where: { key } })) as unknown as DocumentState;
+}
+
+/** Refuses a command for another draft than the one its page showed; `seen` is when that was saved. */
+export function refuseIfUnseen({ draftedAt }: DocumentState, seen: string) {
+  return (draftedAt?.toISOString() ?? "") === seen
+    ? null
+    : fail("changed", "The draft has changed since you opened it. Nothing was done. Reload the page.");
+}
+
+/** The columns of a document without a draft. */
+export const noDraft = { draft: Prisma.DbNull, draftedAt: null, draftedById: null, publishAt: null };

@@ -1,0 +1,109 @@
+import "server-only";
+import { Field, type FieldKind, type Fields } from "@/content/fields";
+import type { Document, SitePage } from "@/content/page";
+import { listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { db } from "@/lib/db";
+import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
+import { checkDocument, type Check } from "./checks";
+import { findDocument } from "./document";
+import { labelOfName } from "./labels";
+
+/** A field as its form shows it. */
+export type EditorField = {
+  path: string;
+  label: string;
+  kind: FieldKind;
+  isOptional: boolean;
+  isLegal: boolean;
+  /** The heading of the group of fields that it is in. */
+  group: string | null;
+  choices: Readonly<Record<string, string>> | null;
+  /** The fields of a list's items, their paths being the names. */
+  item: readonly EditorField[] | null;
+  size: readonly [number, number];
+};
+
+/** Fields under a heading: a section of the page, or the page's other texts. */
+export type EditorSection = { id: string; name: string; isMovable: boolean; fields: readonly EditorField[] };
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type EditorData = {
+  key: string;
+  name: string;
+  /** Where the page is shown; null for what several pages show. */
+  path: string | null;
+  sections: readonly EditorSection[];
+  values: Values;
+  published: Values;
+  draftedAt: string | null;
+  savedAt: string | null;
+  publishAt: string | null;
+  /** Who published it last, and when. */
+  last: string | null;
+  checks: readonly Check[];
+};
+
+/** What /admin/site/[page] shows; null for an unknown key. */
+export async function getEditor(key: string): Promise<EditorData | null> {
+  const document = findDocument(key);
+  if (!document) return null;
+  const [row, last] = await Promise.all([
+    db.siteDocument.findUnique({ where: { key } }),
+    db.siteVersion.findFirst({
+      where: { key, revision: { not: null } },
+      orderBy: { revision: "desc" },
+      select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
+    }),
+  ]);
+  const published = (row?.published ?? {}) as Edits;
+  const draft = (row?.draft ?? published) as Edits;
+  const { path = null } = document as Partial<SitePage>;
+  return {
+    ...{ key, name: document.name, path, sections: sectionsOf(document) },
+    ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },
+    draftedAt: row?.draftedAt?.toISOString() ?? null,
+    savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
+    publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
+    last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
+    checks: checkDocument(document, draft),
+  };
+}
+
+function valuesOf(document: Document, edits: Edits): Values {
+  return Object.fromEntries(
+    listFields(document).map(({ path, field }) => [path, valueOf(field, edits[path])]),
+  );
+}
+
+/** The movable sections first, then the page's other texts, then search. */
+function sectionsOf(document: Document): EditorSection[] {
+  const { sections = {} } = document as Partial<SitePage>;
+  const groups = Object.entries(document.fields).filter(([name]) => name !== "arrangement");
+  const all = groups.map(([id, fields]) => ({
+    id,
+    name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOfName(id)),
+    isMovable: id in sections,
+    fields: fields instanceof Field ? [fieldOf(id, id, fields, null)] : fieldsOf(fields, `${id}.`, null),
+  }));
+  const last = ({ id, isMovable }: EditorSection) => (isMovable ? 0 : id === "search" ? 1 : 2);
+  return all.sort((one, other) => last(one) - last(other));
+}
+
+function fieldsOf(fields: Fields, before: string, group: string | null): EditorField[] {
+  return Object.entries(fields).flatMap(([name, one]) =>
+    one instanceof Field
+      ? [fieldOf(before + name, name, one, group)]
+      : fieldsOf(one, `${before}${name}.`, group ? `${group}, ${labelOfName(name)}` : labelOfName(name)),
+  );
+}
+
+function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
+  const { label = labelOfName(name), optional = false, legal = false, choices, item, size } = field.options;
+  return {
+    ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal },
+    choices: choices ?? null,
+    item: item ? Object.entries(item).map(([one, part]) => fieldOf(one, one, part, null)) : null,
+    size: size ?? [0, 40],
+  };
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Document, SitePage } from "@/content/page";
+import { siteParts, sitePages } from "@/content/pages";
+import { listChanges, type Edits } from "@/lib/content/edits";
+import { db } from "@/lib/db";
+import { formatDay, formatMoment } from "@/lib/time/dates";
+
+/** A page as /admin/site lists it. */
+export type ListedDocument = {
+  key: string;
+  name: string;
+  path: string | null;
+  group: string;
+  /** How many texts and pictures of the draft differ from what is public. */
+  changes: number;
+  publishAt: string | null;
+  /** Its time is over, but something has to be fixed first. */
+  isOverdue: boolean;
+  last: { day: string; who: string } | null;
+};
+
+/** Every document that the founder can edit, with its state. */
+export async function listDocuments(now: Date): Promise<ListedDocument[]> {
+  const rows = await db.siteDocument.findMany({
+    include: {
+      draftedBy: { select: { profile: { select: { displayName: true } } } },
+      versions: {
+        where: { revision: { not: null } },
+        orderBy: { revision: "desc" },
+        take: 1,
+        select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
+      },
+    },
+  });
+  return [...sitePages, ...siteParts].map((document: Document) => {
+    const row = rows.find(({ key }) => key === document.key);
+    const { path = null, group = "On several pages" } = document as Partial<SitePage>;
+    const [version] = row?.versions ?? [];
+    const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
+    return {
+      ...{ key: document.key, name: document.name, path, group },
+      changes: row?.draft ? listChanges(document, row.published as Edits, row.draft as Edits).length : 0,
+      publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
+      isOverdue: row?.publishAt ? row.publishAt <= now : false,
+      last: change
+        ? {
+            day: formatDay(change.at),
+            who: change.author?.profile?.displayName ?? "A former administrator",
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,184 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import type { Document } from "@/content/page";
+import { site } from "@/content/site";
+import { isSame, type Edits } from "@/lib/content/edits";
+import { db, type Transaction } from "@/lib/db";
+import { logger } from "@/lib/observability/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import { instantAt, type WallClock } from "@/lib/time/zones";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import type { Prisma } from "@/prisma/generated/client";
+import { checkDocument } from "./checks";
+import {
+  changeDocument,
+  findDocument,
+  lockDocument,
+  noDraft,
+  refuseIfUnseen,
+  type DocumentRefusal,
+  type DocumentState,
+} from "./document";
+
+type Seen = { page: string; seen: string };
+
+const latestDays = 366;
+
+const nothing = () => fail("nothing", "There is nothing to publish.");
+
+/** Publishes the draft that the editor has seen. Every server shows it within two seconds. */
+export async function publishDraft(
+  admin: Member,
+  { page, seen }: Seen,
+  now: Date,
+): Promise<Result<{ revision: number }, DocumentRefusal>> {
+  const done = await changeDocument<{ revision: number }>(admin, page, async (tx, document, state) => {
+    if (!state.draft) return nothing();
+    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, state.draft);
+    if (refusal) return refusal;
+    await recordAudit(
+      tx,
+      admin,
+      { action: "site.published", subject: page, details: { event: document.name } },
+      now,
+    );
+    return ok(await publish(tx, page, state, admin.userId, now));
+  });
+  if (done.ok) await refreshCatalogue(now);
+  return done;
+}
+
+/** Publishes the draft at a time, with what is saved until then. */
+export async function scheduleDraft(
+  admin: Member,
+  { page, seen, at: local }: Seen & { at: WallClock },
+  now: Date,
+): Promise<Result<{ at: Date }, DocumentRefusal>> {
+  return changeDocument<{ at: Date }>(admin, page, async (tx, document, state) => {
+    if (!state.draft) return nothing();
+    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, state.draft);
+    if (refusal) return refusal;
+    const at = instantAt(local, site.timeZone);
+    if (at <= now) return past("Choose a time in the future.");
+    if (at.getTime() - now.getTime() > latestDays * 86_400_000) return past("Choose a time within a year.");
+    await tx.siteDocument.update({ where: { key: page }, data: { publishAt: at } });
+    await recordAudit(
+      tx,
+      admin,
+      { action: "site.scheduled", subject: page, details: { event: document.name } },
+      now,
+    );
+    return ok({ at });
+  });
+}
+
+function past(message: string) {
+  return fail("past", message, { at: message });
+}
+
+/** Cancels a scheduled publication; idempotent. The draft stays. */
+export async function unscheduleDraft(
+  admin: Member,
+  { page }: Pick<Seen, "page">,
+): Promise<Result<null, DocumentRefusal>> {
+  return changeDocument<null>(admin, page, async (tx) => {
+    await tx.siteDocument.update({ where: { key: page }, data: { publishAt: null } });
+    return ok(null);
+  });
+}
+
+/** Discards the draft that the editor has seen; history has it for 30 days. */
+export async function discardDraft(
+  admin: Member,
+  { page, seen }: Seen,
+  now: Date,
+): Promise<Result<null, DocumentRefusal>> {
+  return changeDocument<null>(admin, page, async (tx, document, state) => {
+    if (!state.draft) return ok(null);
+    const refusal = refuseIfUnseen(state, seen);
+    if (refusal) return refusal;
+    await archiveDraft(tx, page, state.draft, admin.userId, now);
+    await tx.siteDocument.update({ where: { key: page }, data: noDraft });
+    await recordAudit(
+      tx,
+      admin,
+      { action: "site.discarded", subject: page, details: { event: document.name } },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+/** Makes a version of the history the draft; a draft there was becomes a version itself. */
+export async function restoreVersion(
+  admin: Member,
+  { page, version }: { page: string; version: string },
+  now: Date,
+): Promise<Result<null, DocumentRefusal>> {
+  return changeDocument<null>(admin, page, async (tx, _, state) => {
+    const found =
+      version === deliveredVersion
+        ? { values: {} }
+        : await tx.siteVersion.findFirst({ where: { id: version, key: page } });
+    if (!found) return fail("gone", "This version no longer exists. Reload the page.");
+    if (state.draft) await archiveDraft(tx, page, state.draft, admin.userId, now);
+    const isPublic = isSame(found.values, state.published);
+    const draft = {
+      draft: found.values as Prisma.InputJsonObject,
+      draftedAt: now,
+      draftedById: admin.userId,
+    };
+    await tx.siteDocument.update({
+      where: { key: page },
+      data: { ...noDraft, ...(!isPublic && draft) },
+    });
+    return ok(null);
+  });
+}
+
+/** Stands in the history for the defaults of content/. */
+export const deliveredVersion = "delivered";
+
+/** Publishes the drafts whose time has come. One that cannot be published stays, and Today says so. */
+export async function publishDueDrafts(now: Date): Promise<void> {
+  const due = await db.siteDocument.findMany({ where: { publishAt: { lte: now } }, select: { key: true } });
+  for (const { key } of due) {
+    const document = findDocument(key);
+    if (!document) continue;
+    const isDone = await db.$transaction(async (tx) => {
+      const state = await lockDocument(tx, key);
+      const { draft, publishAt } = state;
+      if (!draft || !publishAt || publishAt > now || refuseIfBroken(document, draft)) return false;
+      const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
+      await publish(tx, key, state, draftedById, now);
+      return true;
+    });
+    logger.info({ event: "site.due", page: key, isDone });
+  }
+  if (due.length > 0) await refreshCatalogue(now);
+}
+
+async function publish(
+  tx: Transaction,
+  key: string,
+  state: DocumentState,
+  authorId: string | null,
+  now: Date,
+): Promise<{ revision: number }> {
+  const values = state.draft as Prisma.InputJsonObject;
+  const revision = state.revision + 1;
+  await tx.siteDocument.update({ where: { key }, data: { published: values, revision, ...noDraft } });
+  await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
+  return { revision };
+}
+
+async function archiveDraft(tx: Transaction, key: string, draft: Edits, authorId: string, now: Date) {
+  await tx.siteVersion.create({ data: { key, values: draft as Prisma.InputJsonObject, at: now, authorId } });
+}
+
+function refuseIfBroken(document: Document, draft: Edits) {
+  const broken = checkDocument(document, draft).filter(({ isBlocking }) => isBlocking);
+  const [first] = broken;
+  return first ? fail("checks", `${first.title}. ${first.text}`) : null;
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { isSame, listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
+import { formatClock } from "@/lib/time/dates";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Prisma } from "@/prisma/generated/client";
+import { checkDocument, type Check } from "./checks";
+import { changeDocument, noDraft, type DocumentRefusal } from "./document";
+
+/** A change of a field: what the editor showed before, and what it is now. */
+export type FieldChange = { path: string; from: unknown; to: unknown };
+
+/** What an editor needs to go on after a save. */
+export type Saved = {
+  /** When the draft was saved, as a version and in words; null if there is none. */
+  draftedAt: string | null;
+  savedAt: string | null;
+  /** All values of the draft by path. */
+  values: Readonly<Record<string, unknown>>;
+  /** The paths that another editor has changed as well: nothing of these is saved. */
+  conflicts: readonly string[];
+  checks: readonly Check[];
+};
+
+/**
+ * Saves changed fields in the draft. A field that another editor changed meanwhile is a conflict and stays as it is;
+ * the others are saved. Saving the same again changes nothing.
+ */
+export async function saveDraft(
+  admin: Member,
+  { page, changes }: { page: string; changes: readonly FieldChange[] },
+  now: Date,
+): Promise<Result<Saved, DocumentRefusal>> {
+  return changeDocument<Saved>(admin, page, async (tx, document, state) => {
+    const fields = new Map(listFields(document).map(({ path, field }) => [path, field]));
+    const before = state.draft ?? state.published;
+    const after: Record<string, unknown> = { ...before };
+    const conflicts: string[] = [];
+    const problems: Record<string, string> = {};
+    for (const { path, from, to } of changes) {
+      const field = fields.get(path);
+      const parsed = field?.schema.safeParse(to);
+      if (!field || !parsed?.success) {
+        problems[path] = parsed?.error?.issues[0]?.message ?? "This field no longer exists.";
+        continue;
+      }
+      const current = valueOf(field, before[path]);
+      if (isSame(current, from)) after[path] = parsed.data;
+      else if (!isSame(current, parsed.data)) conflicts.push(path);
+    }
+    if (Object.keys(problems).length > 0) return fail("invalid", Object.values(problems)[0] ?? "", problems);
+    const draft = withoutDefaults(document, after);
+    if (listChanges(document, before, draft).length > 0) {
+      const hasDraft = listChanges(document, state.published, draft).length > 0;
+      await tx.siteDocument.update({
+        where: { key: page },
+        data: hasDraft
+          ? { draft: draft as Prisma.InputJsonObject, draftedAt: now, draftedById: admin.userId }
+          : noDraft,
+      });
+      return ok(savedOf(document, draft, hasDraft ? now : null, conflicts));
+    }
+    return ok(savedOf(document, draft, state.draftedAt, conflicts));
+  });
+}
+
+function savedOf(
+  document: Parameters<typeof listFields>[0],
+  draft: Edits,
+  draftedAt: Date | null,
+  conflicts: readonly string[],
+): Saved {
+  const values = listFields(document).map(({ path, field }) => [path, valueOf(field, draft[path])] as const);
+  return {
+    ...{ draftedAt: draftedAt?.toISOString() ?? null, savedAt: draftedAt && formatClock(draftedAt) },
+    ...{ values: Object.fromEntries(values), conflicts, checks: checkDocument(document, draft) },
+  };
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { homePage } from "@/content/pages/home";
+import type { Member } from "@/lib/access/policy";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { getContent } from "@/lib/content/documents";
+import { db } from "@/lib/db";
+import { getEditor } from "@/lib/site/documents/editor";
+import { getHistory } from "@/lib/site/documents/history";
+import { listDocuments } from "@/lib/site/documents/list";
+import {
+  deliveredVersion,
+  discardDraft,
+  publishDraft,
+  publishDueDrafts,
+  restoreVersion,
+  scheduleDraft,
+  unscheduleDraft,
+} from "@/lib/site/documents/publish";
+import { saveDraft } from "@/lib/site/documents/save";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { createMember } from "../../support/factories";
+
+const page = homePage.key;
+const lead = "hero.lead";
+const headline = "hero.headline";
+const delivered = homePage.fields.hero.lead.initial;
+const morning = new Date("2026-03-19T09:00:00Z");
+const later = new Date("2026-03-19T10:00:00Z");
+
+let robyn: Member;
+let jude: Member;
+
+beforeEach(async () => {
+  await db.siteDocument.deleteMany();
+  await refreshCatalogue(morning);
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  jude = await createMember({ role: "admin", displayName: "Jude" });
+});
+
+const save = (admin: Member, path: string, from: unknown, to: unknown, now = morning) =>
+  saveDraft(admin, { page, changes: [{ path, from, to }] }, now);
+
+async function seen(): Promise<string> {
+  return (await getEditor(page))?.draftedAt ?? "";
+}
+
+async function publish(admin = robyn, now = morning) {
+  return publishDraft(admin, { page, seen: await seen() }, now);
+}
+
+describe("a draft", () => {
+  test("is no change for visitors, and published it is one", async () => {
+    const { revision } = currentCatalogue();
+    expect(await save(robyn, lead, delivered, "Put it down.")).toMatchObject({ ok: true });
+    await refreshCatalogue(morning);
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+    expect(await publish()).toMatchObject({ ok: true, value: { revision: 1 } });
+    expect(getContent(homePage).hero.lead).toBe("Put it down.");
+    expect(currentCatalogue().revision).toBe(revision + 1);
+    expect(await db.auditEntry.count({ where: { action: "site.published", subject: page } })).toBe(1);
+  });
+
+  test("needs an administrator, at every step", async () => {
+    const moderator = await createMember({ role: "moderator" });
+    const refused = { ok: false, code: "not_admin" };
+    expect(await save(moderator, lead, delivered, "Mine")).toMatchObject(refused);
+    await save(robyn, lead, delivered, "Put it down.");
+    expect(await publish(moderator)).toMatchObject(refused);
+    expect(await discardDraft(moderator, { page, seen: await seen() }, morning)).toMatchObject(refused);
+    expect(await restoreVersion(moderator, { page, version: deliveredVersion }, morning)).toMatchObject(
+      refused,
+    );
+    const demoted = await createMember({ role: "admin" });
+    await db.user.update({ where: { id: demoted.userId }, data: { role: "member" } });
+    expect(await publish(demoted)).toMatchObject(refused);
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+  });
+
+  test.each([
+    ["an unknown field", "hero.colour", "red"],
+    ["a wrong type", lead, 5],
+    ["an empty text", lead, "   "],
+    ["a line with a break", headline, "You are\nready"],
+    ["a text too long", lead, "x".repeat(3_001)],
+    [
+      "a picture that is none",
+      "hero.picture",
+      { path: "https://example.com/x.jpg", alt: "", isDecoration: true, x: 1, y: 1 },
+    ],
+    ["sections that are not the page's", "arrangement", [{ section: "hero", isHidden: false }]],
+    ["an item with another field", "about.steps", [{ letter: "R", title: "x", text: "y", html: "<script>" }]],
+  ])("is refused with %s, and nothing of it is saved", async (_, path, to) => {
+    const changes = [
+      { path: lead, from: delivered, to: "Put it down." },
+      { path, from: null, to },
+    ];
+    const refused = await saveDraft(robyn, { page, changes }, morning);
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "invalid",
+      fields: { [path]: expect.any(String) as string },
+    });
+    expect(await seen()).toBe("");
+  });
+
+  test("saved again changes nothing; back at what is public it is gone", async () => {
+    await save(robyn, lead, delivered, "Put it down.");
+    expect(await save(robyn, lead, delivered, "Put it down.", later)).toMatchObject({
+      value: { conflicts: [], draftedAt: morning.toISOString() },
+    });
+    expect(await save(robyn, lead, "Put it down.", delivered, later)).toMatchObject({
+      value: { draftedAt: null },
+    });
+    expect((await listDocuments(later))[0]).toMatchObject({ key: page, changes: 0 });
+    expect(await publish()).toMatchObject({ ok: false, code: "nothing" });
+  });
+
+  test("of an unknown page is refused", async () => {
+    expect(await saveDraft(robyn, { page: "nowhere", changes: [] }, morning)).toMatchObject({ code: "gone" });
+    expect(await getEditor("nowhere")).toBeNull();
+    expect(await getHistory("nowhere", undefined)).toBeNull();
+  });
+});
+
+describe("two editors", () => {
+  test("who change different texts get both", async () => {
+    await save(robyn, lead, delivered, "Mine");
+    const saved = await save(jude, headline, homePage.fields.hero.headline.initial, "You are ==ready==");
+    expect(saved).toMatchObject({
+      value: { conflicts: [], values: { [lead]: "Mine", [headline]: "You are ==ready==" } },
+    });
+  });
+
+  test("who change the same text: the second is shown the first one's, and chooses", async () => {
+    await save(robyn, lead, delivered, "Robyn’s");
+    const second = await save(jude, lead, delivered, "Jude’s", later);
+    expect(second).toMatchObject({ value: { conflicts: [lead], values: { [lead]: "Robyn’s" } } });
+    expect(await save(jude, lead, "Robyn’s", "Jude’s", later)).toMatchObject({
+      value: { conflicts: [], values: { [lead]: "Jude’s" } },
+    });
+  });
+
+  test("cannot publish or discard what they have not seen", async () => {
+    await save(robyn, lead, delivered, "Robyn’s");
+    const old = await seen();
+    await save(jude, lead, "Robyn’s", "Jude’s", later);
+    expect(await publishDraft(robyn, { page, seen: old }, later)).toMatchObject({ code: "changed" });
+    expect(await discardDraft(robyn, { page, seen: old }, later)).toMatchObject({ code: "changed" });
+  });
+
+  test("publishing at once publish once", async () => {
+    await save(robyn, lead, delivered, "Once");
+    const at = await seen();
+    const both = await Promise.all(
+      [robyn, jude].map((one) => publishDraft(one, { page, seen: at }, morning)),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.siteVersion.count()).toBe(1);
+  });
+
+  test("saving at once lose nothing", async () => {
+    const { headline: title, eyebrow, note } = homePage.fields.hero;
+    const fields = {
+      [lead]: delivered,
+      [headline]: title.initial,
+      "hero.eyebrow": eyebrow.initial,
+      "hero.note": note.initial,
+    };
+    await Promise.all(Object.entries(fields).map(([path, from]) => save(robyn, path, from, `New ${path}`)));
+    const { values } = (await getEditor(page)) ?? {};
+    for (const path of Object.keys(fields)) expect(values?.[path]).toBe(`New ${path}`);
+  });
+});
+
+describe("a schedule", () => {
+  const at = { day: "2026-03-20", clock: "07:00" };
+  const due = new Date("2026-03-20T07:00:00Z");
+
+  test("publishes what is saved by then, once, and not before", async () => {
+    await save(robyn, lead, delivered, "First");
+    expect(await scheduleDraft(robyn, { page, seen: await seen(), at }, morning)).toMatchObject({ ok: true });
+    await save(jude, lead, "First", "Second", later);
+    await publishDueDrafts(new Date(due.getTime() - 1));
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+    await Promise.all([publishDueDrafts(due), publishDueDrafts(due)]);
+    expect(getContent(homePage).hero.lead).toBe("Second");
+    expect(await db.siteVersion.count()).toBe(1);
+  });
+
+  test("can be taken back, and needs a time to come", async () => {
+    await save(robyn, lead, delivered, "First");
+    const past = { day: "2026-03-19", clock: "08:59" };
+    const far = { day: "2028-01-01", clock: "08:00" };
+    for (const wrong of [past, far])
+      expect(await scheduleDraft(robyn, { page, seen: await seen(), at: wrong }, morning)).toMatchObject({
+        code: "past",
+        fields: { at: expect.any(String) as string },
+      });
+    await scheduleDraft(robyn, { page, seen: await seen(), at }, morning);
+    await unscheduleDraft(robyn, { page });
+    await publishDueDrafts(due);
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+    expect((await listDocuments(due))[0]).toMatchObject({ changes: 1, publishAt: null });
+  });
+
+  test("publishes nothing that has to be fixed first, and says so", async () => {
+    await save(robyn, lead, delivered, "First");
+    await scheduleDraft(robyn, { page, seen: await seen(), at }, morning);
+    await save(robyn, lead, "First", "It costs {flagship.colour}.", later);
+    await publishDueDrafts(due);
+    expect(getContent(homePage).hero.lead).toBe(delivered);
+    expect((await listDocuments(due))[0]).toMatchObject({ isOverdue: true });
+  });
+});
+
+describe("checks", () => {
+  const picture = homePage.fields.hero.picture.initial;
+
+  async function checksOf(path: string, to: unknown) {
+    const { initial } = { [lead]: { initial: delivered }, "hero.picture": { initial: picture } }[path] ?? {};
+    const saved = await save(robyn, path, initial ?? (await getEditor(page))?.values[path], to);
+    return saved.ok ? saved.value.checks : [];
+  }
+
+  test("block a picture without description, unless it is a decoration", async () => {
+    const [check] = await checksOf("hero.picture", { ...picture, alt: "" });
+    expect(check).toMatchObject({ path: "hero.picture", isBlocking: true });
+    expect(await publish()).toMatchObject({ ok: false, code: "checks" });
+    await save(robyn, "hero.picture", { ...picture, alt: "" }, { ...picture, alt: "", isDecoration: true });
+    expect(await publish()).toMatchObject({ ok: true });
+  });
+
+  test("block a fact that is none, and a link to no page", async () => {
+    expect(await checksOf(lead, "See [this](/nowhere), {{boss}} and {flagship.colour}.")).toMatchObject([
+      { isBlocking: true, title: "{{boss}} stands for nothing" },
+      { isBlocking: true, title: "{flagship.colour} stands for nothing" },
+      { isBlocking: true, title: "A link leads nowhere: /nowhere" },
+    ]);
+  });
+
+  test("advise on a price typed by hand, and on a description too long", async () => {
+    expect(await checksOf(lead, "It is £300 to hold a place.")).toMatchObject([
+      { isBlocking: false, replace: { words: "£300", by: "{flagship.deposit}" } },
+    ]);
+    const long = await checksOf("search.description", "x".repeat(176));
+    expect(long).toContainEqual(
+      expect.objectContaining({ isBlocking: false, title: "Search description is 21 characters too long" }),
+    );
+    expect(await publish()).toMatchObject({ ok: true });
+  });
+});
+
+describe("the history", () => {
+  test("has every version with its author and changes, and restores one as a draft", async () => {
+    await save(robyn, lead, delivered, "First");
+    await publish(robyn, morning);
+    await save(jude, lead, "First", "Second", later);
+    await publish(jude, later);
+    const history = await getHistory(page, undefined);
+    expect(history?.versions).toMatchObject([
+      {
+        who: "Jude",
+        state: "public",
+        changes: [{ path: lead, from: "First", to: "Second", label: "Hero, Text" }],
+      },
+      { who: "Robyn", state: "past", changes: [{ from: delivered, to: "First" }] },
+      { id: deliveredVersion, state: "delivered" },
+    ]);
+    const first = history?.versions[1]?.id ?? "";
+    expect((await getHistory(page, first))?.againstPublic).toMatchObject([{ from: "Second", to: "First" }]);
+    expect(await restoreVersion(robyn, { page, version: first }, later)).toMatchObject({ ok: true });
+    expect(getContent(homePage).hero.lead).toBe("Second");
+    await publish(robyn, later);
+    expect(getContent(homePage).hero.lead).toBe("First");
+  });
+
+  test("keeps a discarded draft, and one that a restored version replaces", async () => {
+    await save(robyn, lead, delivered, "Half done");
+    await discardDraft(robyn, { page, seen: await seen() }, morning);
+    await discardDraft(robyn, { page, seen: await seen() }, morning);
+    await save(robyn, lead, delivered, "Another", later);
+    await restoreVersion(robyn, { page, version: deliveredVersion }, later);
+    const history = await getHistory(page, undefined);
+    expect(history?.versions.map(({ state }) => state)).toEqual(["discarded", "discarded", "public"]);
+    expect(await seen()).not.toBe("");
+  });
+
+  test("refuses a version of another page", async () => {
+    expect(
+      await restoreVersion(robyn, { page, version: "00000000-0000-7000-8000-000000000000" }, morning),
+    ).toMatchObject({ code: "gone" });
+  });
+});
