@@ -19,6 +19,7 @@ export type AdminPage =
   | "/admin/plans"
   | "/admin/payments"
   | "/admin/sales"
+  | "/admin/site"
   | "/admin/enquiries"
   | "/admin/applications"
   | "/admin/waitlists"
@@ -57,6 +58,7 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/waitlists", label: "Waitlists" },
     ],
   },
+  { title: "Site", links: [{ href: "/admin/site", label: "Your site" }] },
   {
     title: "People",
     links: [

@@ -141,6 +141,21 @@ export const metaCopy = {
       description: "What is wrong, what is owed, who wrote, what is left.",
       index: false,
     },
+    "/admin/site": {
+      title: `Your site | ${facts.business}`,
+      description: "Every page, and what of it is not public yet.",
+      index: false,
+    },
+    "/admin/site/{page}": {
+      title: `Edit a page | ${facts.business}`,
+      description: "Its texts and pictures.",
+      index: false,
+    },
+    "/admin/site/{page}/history": {
+      title: `History of a page | ${facts.business}`,
+      description: "What was public, and when.",
+      index: false,
+    },
     "/admin/bookings": {
       title: `Bookings | ${facts.business}`,
       description: "Places on the retreats: sold, paid, owed, due.",

@@ -28,6 +28,16 @@ export function cookies() {
   });
 }
 
+/** Next's draft mode, which is off until the request turns it on. */
+export function draftMode() {
+  const isEnabled = jar.has("__prerender_bypass");
+  return Promise.resolve({
+    isEnabled,
+    enable: () => void jar.set("__prerender_bypass", "on"),
+    disable: () => void jar.delete("__prerender_bypass"),
+  });
+}
+
 /** The request's headers. */
 export function headers() {
   return Promise.resolve(sent);

@@ -229,10 +229,13 @@ const table: Record<string, Row> = {
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
-     /admin/events /admin/audit /admin/export /admin/retention`,
+     /admin/events /admin/audit /admin/export /admin/retention /admin/site`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
+  ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
+  "GET /admin/site/[page]/preview": admins("/admin/site/home", "to /", { params: { page: "home" } }),
+  "GET /admin/site/preview/end": admins("/admin/site", "to /admin/site"),
   ...withParams(admins, "shown", { id: enquiry.id }, "/admin/enquiries/[id]"),
   ...withParams(admins, "shown", { id: application.id }, "/admin/applications/[id]"),
   ...withParams(
@@ -407,6 +410,8 @@ const table: Record<string, Row> = {
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,
+    "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
+      restorePageAction`,
     "/admin/spam": "releaseSuspectAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction

@@ -1,0 +1,30 @@
+import { notFound } from "next/navigation";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { SiteHistory } from "@/components/admin/site/site-history";
+import { requireAdmin } from "@/lib/access/viewer";
+import { getHistory } from "@/lib/site/documents/history";
+import { pageMetadata } from "@/lib/site/metadata";
+
+export const metadata = pageMetadata("/admin/site/{page}/history");
+
+export default async function SiteHistoryPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/site/[page]/history">) {
+  const { page } = await params;
+  const admin = await requireAdmin(`/admin/site/${page}/history`);
+  const { version, against } = await searchParams;
+  const history = await getHistory(page, typeof version === "string" ? version : undefined);
+  if (!history) notFound();
+  return (
+    <AdminFrame member={admin} current="/admin/site">
+      <PageHead
+        back={{ href: `/admin/site/${page}`, label: history.name }}
+        headline={`History of ${history.name}`}
+        text={`${history.versions.length} ${history.versions.length === 1 ? "version" : "versions"}. Any of them can come back.`}
+      />
+      <SiteHistory history={history} isAgainstBefore={against === "before"} />
+    </AdminFrame>
+  );
+}

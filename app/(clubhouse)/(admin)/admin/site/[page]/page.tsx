@@ -1,0 +1,26 @@
+import { notFound } from "next/navigation";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { EditPage } from "@/components/admin/site/edit-page";
+import { requireAdmin } from "@/lib/access/viewer";
+import { getEditor } from "@/lib/site/documents/editor";
+import { pageMetadata } from "@/lib/site/metadata";
+
+export const metadata = pageMetadata("/admin/site/{page}");
+
+export default async function SiteEditorPage({ params }: PageProps<"/admin/site/[page]">) {
+  const { page } = await params;
+  const admin = await requireAdmin(`/admin/site/${page}`);
+  const data = await getEditor(page);
+  if (!data) notFound();
+  return (
+    <AdminFrame member={admin} current="/admin/site">
+      <PageHead
+        back={{ href: "/admin/site", label: "Your site" }}
+        headline={data.name}
+        text={data.last ? `Last published by ${data.last}.` : "As the site was delivered."}
+      />
+      <EditPage data={data} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,192 @@
+"use client";
+
+import { useState } from "react";
+import Link from "next/link";
+import { ActionDialog } from "@/components/admin/compose/action-dialog";
+import { FormField } from "@/components/forms/fields";
+import { failureWords } from "@/components/forms/form-words";
+import { outcomeOf } from "@/components/forms/outcome";
+import { callAction } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { FormAction, FormState } from "@/lib/forms/state";
+import {
+  discardPageAction,
+  publishPageAction,
+  schedulePageAction,
+  unschedulePageAction,
+} from "@/lib/site/documents/actions";
+import type { EditorData } from "@/lib/site/documents/editor";
+import type { Editor } from "./use-editor";
+
+const words = failureWords("Not done", "The server can’t be reached. Nothing was changed. Try again.");
+const notSaved = failureWords(
+  "Not saved",
+  "The server can’t be reached. Your text stays here: it’s tried again every ten seconds.",
+);
+
+type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
+
+/** What is public and what is saved, and what can be done with it. */
+export function EditBar({ data, editor, isLegal }: EditBarProps) {
+  const { changed, conflicts, checks } = editor;
+  const [isBusy, setBusy] = useState(false);
+  const mayPublish =
+    changed.length > 0 &&
+    Object.keys(conflicts).length === 0 &&
+    checks.every(({ isBlocking }) => !isBlocking);
+
+  /** Saves first, then runs the command on the saved draft. */
+  async function run(action: FormAction, form: FormData): Promise<FormState> {
+    return (await editor.commandFor(form)) ?? callAction(action, form);
+  }
+
+  async function publish(form = new FormData()): Promise<FormState> {
+    setBusy(true);
+    const answer = await run(publishPageAction, form);
+    setBusy(false);
+    if (answer.status === "sent") editor.becamePublic();
+    return answer;
+  }
+
+  async function publishNow() {
+    const answer = await publish();
+    const outcome = outcomeOf(answer, words);
+    if (outcome) toast({ ...outcome, tone: answer.status === "failed" ? "error" : "success" });
+  }
+
+  /** Loads the page again: the fields show another draft, or none. */
+  async function runAndReload(action: FormAction, form: FormData): Promise<FormState> {
+    const answer = await run(action, form);
+    if (answer.status === "sent") window.location.reload();
+    return answer;
+  }
+
+  const publishLook = "max-lg:flex-1";
+  return (
+    <div className="sticky top-(--bar) z-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-[1.5px] border-ink bg-paper py-3 max-lg:static">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-read">
+        <span className="font-strong">{data.publishAt ? `Scheduled: ${data.publishAt}` : "Published"}</span>
+        <span>
+          {changed.length === 0
+            ? "Nothing to publish"
+            : `${changed.length} ${changed.length === 1 ? "change" : "changes"} not published`}
+        </span>
+        <SaveStatus editor={editor} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link href={`/admin/site/${data.key}/history`} className="tinybtn is-plain" prefetch={false}>
+          History
+        </Link>
+        {editor.draftedAt && (
+          <ActionDialog
+            id="discard-draft"
+            words={{
+              open: "Discard draft…",
+              title: "Discard the draft?",
+              keep: "Keep it",
+              confirm: "Discard it",
+            }}
+            action={discardPageAction}
+            send={(form) => runAndReload(discardPageAction, form)}
+            className="tinybtn is-plain"
+            isDanger
+          >
+            <p>The page stays as it is public. The draft stays in the history for 30 days.</p>
+          </ActionDialog>
+        )}
+        {data.publishAt ? (
+          <ActionDialog
+            id="unschedule"
+            words={{
+              open: "Back to draft",
+              title: "Don’t publish it by itself?",
+              keep: "Leave it",
+              confirm: "Back to draft",
+            }}
+            action={unschedulePageAction}
+            send={(form) => runAndReload(unschedulePageAction, form)}
+            className="btn btn--secondary btn--small"
+          >
+            <p>The draft stays, and nothing is published until you publish it.</p>
+          </ActionDialog>
+        ) : (
+          changed.length > 0 && (
+            <ActionDialog
+              id="publish-at"
+              words={{
+                open: "Publish at…",
+                title: "Publish at a time",
+                keep: "Not now",
+                confirm: "Schedule it",
+              }}
+              action={schedulePageAction}
+              send={(form) => runAndReload(schedulePageAction, form)}
+              className="btn btn--secondary btn--small"
+            >
+              <FormField name="at" type="datetime-local" label="When, in the UK" required />
+              <p>What is saved at that time is published. You can take it back until then.</p>
+            </ActionDialog>
+          )
+        )}
+        <div className="contents max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              void editor.saving.save();
+              window.open(`/admin/site/${data.key}/preview`, "_blank");
+            }}
+          >
+            Preview
+          </Button>
+          {isLegal && mayPublish ? (
+            <ActionDialog
+              id="publish"
+              words={{ open: "Publish", title: "Publish it?", keep: "Not yet", confirm: "Publish" }}
+              action={publishPageAction}
+              send={publish}
+              className={`btn btn--primary btn--small ${publishLook}`}
+            >
+              <p>
+                A consent, a payment or a law depends on a text you have changed. Those who agreed so far
+                agreed to the old one, which stays on record; from now on people agree to the new one.
+              </p>
+            </ActionDialog>
+          ) : (
+            <Button
+              size="small"
+              busy={isBusy}
+              className={publishLook}
+              disabled={!mayPublish}
+              onClick={() => void publishNow()}
+            >
+              Publish
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** When the draft was saved, or why it was not. */
+function SaveStatus({ editor: { saving, conflicts } }: { editor: Editor }) {
+  const { failure, isBusy, isUnsaved, savedAt } = saving;
+  const problem =
+    failure && !isBusy
+      ? (outcomeOf(failure, notSaved)?.text ?? notSaved.failure.text)
+      : Object.keys(conflicts).length > 0
+        ? "Choose between two changes below."
+        : null;
+  return (
+    <>
+      <p role="status" className="text-compact text-ink-2">
+        {isBusy ? "Saving…" : isUnsaved ? "Not saved yet" : savedAt ? `Saved ${savedAt}` : ""}
+      </p>
+      <p role="alert" className="text-compact text-error empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { listSitePictures } from "@/components/admin/compose/site-pictures";
+import { siteEnv } from "@/lib/env/site";
+import type { EditorData } from "@/lib/site/documents/editor";
+import { SiteEditor } from "./site-editor";
+
+/** The editor of a page with the pictures to choose from. */
+export async function EditPage({ data }: { data: EditorData }) {
+  return (
+    <SiteEditor
+      // Another draft has other fields
+      key={data.draftedAt}
+      data={data}
+      pictures={await listSitePictures()}
+      host={new URL(siteEnv.NEXTAUTH_URL).host}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useId, useRef, type ReactNode } from "react";
+import { Check } from "@/components/ui/check";
+import { Field, FieldError } from "@/components/ui/field";
+import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
+import type { EditorField } from "@/lib/site/documents/editor";
+import { ListInput } from "./list-input";
+import { isPicture } from "./marked-words";
+import { PictureInput } from "./picture-input";
+
+type FieldInputProps = {
+  field: EditorField;
+  value: unknown;
+  onChange: (value: unknown, isChoice?: boolean) => void;
+  error?: string | undefined;
+  /** Shown beside the label. */
+  note?: ReactNode;
+};
+
+/** The form field of an editable value, by its kind. */
+export function FieldInput({ field, value, onChange, error, note }: FieldInputProps) {
+  const { kind, label, choices } = field;
+  const className = note ? "relative [&_.input]:bg-marigold/25" : "relative";
+  const beside = note && <div className="absolute top-0 right-0 text-fine text-ink-2">{note}</div>;
+  if (kind === "flag")
+    return (
+      <div className="relative">
+        <Check name="" checked={value === true} onChange={({ target }) => onChange(target.checked, true)}>
+          {label}
+        </Check>
+        {beside}
+      </div>
+    );
+  if (kind === "choice")
+    return (
+      <Field
+        as="select"
+        name=""
+        {...{ label, className, beside, error }}
+        value={typeof value === "string" ? value : ""}
+        onChange={({ target }) => onChange(target.value, true)}
+      >
+        {Object.entries(choices ?? {}).map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </Field>
+    );
+  if (kind === "picture" && isPicture(value))
+    return (
+      <Grouped label={label} note={note} error={error}>
+        <PictureInput value={value} onChange={onChange} />
+      </Grouped>
+    );
+  if (kind === "list" && Array.isArray(value))
+    return (
+      <Grouped label={label} note={note} error={error}>
+        <ListInput
+          field={field}
+          items={value as readonly Record<string, unknown>[]}
+          onChange={onChange}
+          renderField={(part, ofItem, change) => <FieldInput field={part} value={ofItem} onChange={change} />}
+        />
+      </Grouped>
+    );
+  return (
+    <TextInput
+      {...{ field, onChange, error, className, beside }}
+      value={typeof value === "string" ? value : ""}
+    />
+  );
+}
+
+type GroupedProps = { label: string; note: ReactNode; error: string | undefined; children: ReactNode };
+
+function Grouped({ label, note, error, children }: GroupedProps) {
+  const id = useId();
+  return (
+    <fieldset className="relative min-w-0" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-2 text-read font-strong">{label}</legend>
+      {note && <div className="absolute top-0 right-0 text-fine text-ink-2">{note}</div>}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type TextInputProps = Omit<FieldInputProps, "value" | "note"> & {
+  value: string;
+  className: string;
+  beside: ReactNode;
+};
+
+/** A line takes no line breaks; both grow with their text. */
+function TextInput({ field, value, onChange, error, className, beside }: TextInputProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isLine = field.kind === "line";
+  const hasMarks = isLine && /(^|\.)headline$/.test(field.path);
+  const marked = hasMarks && splitMarked(value).some(({ kind }) => kind !== "plain");
+
+  function mark(sign: string) {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
+    if (from === to) return area.current?.focus();
+    onChange(`${value.slice(0, from)}${sign}${value.slice(from, to)}${sign}${value.slice(to)}`);
+    area.current?.focus();
+  }
+
+  return (
+    <div>
+      <Field
+        ref={area}
+        as="textarea"
+        name=""
+        label={field.label}
+        {...{ className, error, beside }}
+        rows={isLine ? 1 : field.kind === "markdown" ? 14 : 3}
+        value={value}
+        spellCheck
+        onChange={({ target }) => onChange(isLine ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
+        onKeyDown={(event) => isLine && event.key === "Enter" && event.preventDefault()}
+        style={{ fieldSizing: "content", minHeight: isLine ? "3rem" : "5.25rem" }}
+      />
+      {hasMarks && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <button type="button" className="tinybtn" onClick={() => mark("~~")}>
+            Strike out
+          </button>
+          <button type="button" className="tinybtn" onClick={() => mark("==")}>
+            Underline
+          </button>
+        </div>
+      )}
+      {marked && (
+        <div className="mt-3 border-l-[3px] border-hair pl-4">
+          <p className="text-fine text-ink-2">Shown as</p>
+          <p className="font-display text-[2rem]/[1.1] font-heavy wrap-anywhere">
+            <HighlightedText text={value} wrap />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

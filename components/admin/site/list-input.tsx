@@ -1,0 +1,149 @@
+"use client";
+
+import { Fragment, useRef, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import type { EditorField } from "@/lib/site/documents/editor";
+import { wordsOf } from "./marked-words";
+
+type Item = Readonly<Record<string, unknown>>;
+
+type ListInputProps = {
+  field: EditorField;
+  items: readonly Item[];
+  onChange: (items: readonly Item[], isChoice?: boolean) => void;
+  /** The form field of one value of an item. */
+  renderField: (
+    field: EditorField,
+    value: unknown,
+    onChange: (value: unknown, isChoice?: boolean) => void,
+  ) => ReactNode;
+};
+
+/** The items of a list: edited, moved, added and removed. */
+export function ListInput({ field: { item, size, label }, items, onChange, renderField }: ListInputProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const fields = item ?? [];
+  const [least, most] = size;
+
+  function move(index: number, by: -1 | 1) {
+    const next = [...items];
+    const [moved] = next.splice(index, 1);
+    if (!moved) return;
+    next.splice(index + by, 0, moved);
+    flushSync(() => onChange(next, true));
+    // The focus stays on the button of the moved item
+    const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
+    const button = buttons?.[by < 0 ? 0 : 1];
+    (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+  }
+
+  function add() {
+    const empty = Object.fromEntries(fields.map((one) => [one.path, emptyValue(one, items[0]?.[one.path])]));
+    flushSync(() => onChange([...items, empty], true));
+    list.current?.lastElementChild?.querySelector<HTMLElement>("summary")?.click();
+    list.current?.lastElementChild?.querySelector<HTMLElement>("textarea, input, select")?.focus();
+  }
+
+  return (
+    <>
+      <ol ref={list} role="list" className="border-t-[1.5px] border-hair">
+        {items.map((one, index) => {
+          const name = nameOf(one) || `${label} ${index + 1}`;
+          return (
+            <li key={index} className="border-b-[1.5px] border-hair py-1">
+              <details>
+                <summary className="flex min-h-target cursor-pointer items-center gap-3 text-read font-strong wrap-anywhere">
+                  {name}
+                </summary>
+                <div className="grid gap-5 py-3 pl-4">
+                  {fields.map((part) => (
+                    <Fragment key={part.path}>
+                      {renderField(part, one[part.path], (value, isChoice) =>
+                        onChange(
+                          items.map((other, at) => (at === index ? { ...other, [part.path]: value } : other)),
+                          isChoice,
+                        ),
+                      )}
+                    </Fragment>
+                  ))}
+                  {items.length > least && (
+                    <button
+                      type="button"
+                      className="tinybtn is-danger justify-self-start"
+                      aria-label={`Remove ${name}`}
+                      onClick={() =>
+                        onChange(
+                          items.filter((_, at) => at !== index),
+                          true,
+                        )
+                      }
+                    >
+                      Remove
+                    </button>
+                  )}
+                </div>
+              </details>
+              {least !== most && (
+                <div className="flex gap-2 pb-1">
+                  <MoveButton
+                    name={name}
+                    direction="up"
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <MoveButton
+                    name={name}
+                    direction="down"
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {items.length < most && (
+        <button type="button" className="tinybtn mt-3" onClick={add}>
+          Add one
+        </button>
+      )}
+    </>
+  );
+}
+
+type MoveButtonProps = {
+  name: string;
+  direction: "up" | "down";
+  disabled: boolean;
+  onClick: () => void;
+};
+
+/** Moves something one place; disabled, not gone, at the end. */
+export function MoveButton({ name, direction, disabled, onClick }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="grid min-h-target min-w-target cursor-pointer place-items-center disabled:cursor-default disabled:opacity-35"
+      data-move=""
+      aria-label={`Move ${name} ${direction}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
+    </button>
+  );
+}
+
+function nameOf(item: Item): string {
+  const first = ["title", "name", "label", "question", "text"].find((one) => typeof item[one] === "string");
+  const words = first ? wordsOf(item[first]) : "";
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+}
+
+function emptyValue({ kind, choices }: EditorField, example: unknown): unknown {
+  if (kind === "flag") return false;
+  if (kind === "choice") return Object.keys(choices ?? {})[0] ?? "";
+  // A new picture begins as the first one's, to be replaced
+  return kind === "picture" ? example : "";
+}

@@ -1,0 +1,78 @@
+import { diffWordsWithSpace } from "diff";
+import type { Arrangement, PictureValue } from "@/content/fields";
+
+/** A value as text: of a list its items, of a picture its description. */
+export function wordsOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (isArrangement(value))
+    return value.map(({ section, isHidden }) => (isHidden ? `${section} (hidden)` : section)).join(", ");
+  if (Array.isArray(value)) return value.map(wordsOf).join("\n");
+  if (isPicture(value)) return value.isDecoration ? "A decoration" : value.alt;
+  if (typeof value === "object" && value !== null) return Object.values(value).map(wordsOf).join(" · ");
+  return "";
+}
+
+type MarkedWordsProps = { from: unknown; to: unknown };
+
+/** What changed between two values: removed words struck, added ones underlined. */
+export function MarkedWords({ from, to }: MarkedWordsProps) {
+  if (isPicture(from) && isPicture(to)) return <MarkedPicture from={from} to={to} />;
+  return (
+    <span className="whitespace-pre-line">
+      {diffWordsWithSpace(wordsOf(from), wordsOf(to)).map(({ added, removed, value }, index) =>
+        added ? (
+          <ins key={index} className="bg-mist/66 decoration-sea decoration-2 underline-offset-4">
+            {value}
+          </ins>
+        ) : removed ? (
+          <del key={index} className="bg-rose/34 decoration-ember decoration-2">
+            {value}
+          </del>
+        ) : (
+          value
+        ),
+      )}
+    </span>
+  );
+}
+
+function MarkedPicture({ from, to }: { from: PictureValue; to: PictureValue }) {
+  return (
+    <span className="grid gap-2">
+      {from.path !== to.path && (
+        <span className="grid grid-cols-2 gap-3">
+          {[from, to].map(({ path }, index) => (
+            <span key={index}>
+              <img
+                src={thumbnail(path)}
+                alt=""
+                className="aspect-3/2 w-full border-[1.5px] border-ink object-cover"
+              />
+              {index === 0 ? <del>Before</del> : <ins>After</ins>}
+            </span>
+          ))}
+        </span>
+      )}
+      {(from.x !== to.x || from.y !== to.y) && (
+        <span>{`Focal point from ${from.x}, ${from.y} to ${to.x}, ${to.y} %.`}</span>
+      )}
+      {wordsOf(from) !== wordsOf(to) && <MarkedWords from={wordsOf(from)} to={wordsOf(to)} />}
+    </span>
+  );
+}
+
+/** The address of a small version of a picture. */
+export function thumbnail(path: string): string {
+  return `/_next/image?url=${encodeURIComponent(path)}&w=640&q=60`;
+}
+
+export function isPicture(value: unknown): value is PictureValue {
+  return typeof value === "object" && value !== null && "isDecoration" in value;
+}
+
+function isArrangement(value: unknown): value is Arrangement {
+  return (
+    Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "isHidden" in one)
+  );
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { createContext, useContext, useId, useState, type KeyboardEvent } from "react";
+import type { PictureValue } from "@/content/fields";
+import { PictureChoice } from "@/components/admin/compose/picture-choice";
+import type { SitePicture } from "@/components/admin/compose/site-pictures";
+import { UploadFields, UploadForm, useUpload } from "@/components/admin/retreats/upload-picture";
+import { Button } from "@/components/ui/button";
+import { Check } from "@/components/ui/check";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import { Field } from "@/components/ui/field";
+import { thumbnail } from "./marked-words";
+
+/** The pictures to choose from. */
+export const PicturesContext = createContext<readonly SitePicture[]>([]);
+
+type PictureInputProps = {
+  value: PictureValue;
+  onChange: (value: PictureValue, isChoice?: boolean) => void;
+};
+
+const crops = [
+  { name: "Share card", className: "aspect-[1.91]" },
+  { name: "Tablet", className: "aspect-4/5" },
+  { name: "Phone", className: "aspect-2/3" },
+];
+
+/** A picture with its focal point and description. */
+export function PictureInput({ value, onChange }: PictureInputProps) {
+  const id = useId();
+  const { path, alt, isDecoration, x, y } = value;
+  const position = { objectPosition: `${x}% ${y}%` };
+
+  const setPoint = (point: { x?: number; y?: number }) =>
+    onChange({ ...value, x: asPercent(point.x ?? x), y: asPercent(point.y ?? y) });
+
+  function step(event: KeyboardEvent) {
+    const size = event.shiftKey ? 10 : 1;
+    const [right, down] = {
+      ArrowLeft: [-size, 0],
+      ArrowRight: [size, 0],
+      ArrowUp: [0, -size],
+      ArrowDown: [0, size],
+    }[event.key] ?? [0, 0];
+    if (right === 0 && down === 0) return;
+    event.preventDefault();
+    setPoint({ x: x + (right ?? 0), y: y + (down ?? 0) });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12.5rem]">
+        <div
+          className="relative border-[1.5px] border-ink"
+          onClick={({ currentTarget, clientX, clientY }) => {
+            const box = currentTarget.getBoundingClientRect();
+            setPoint({
+              x: ((clientX - box.left) / box.width) * 100,
+              y: ((clientY - box.top) / box.height) * 100,
+            });
+          }}
+        >
+          <img src={thumbnail(path)} alt="" className="block w-full" />
+          <button
+            type="button"
+            className="absolute size-12 -translate-1/2 cursor-grab rounded-full border-[3px] border-paper shadow-[0_0_0_2px_var(--ink),inset_0_0_0_2px_var(--ink)]"
+            style={{ left: `${x}%`, top: `${y}%` }}
+            aria-label={`Focal point, ${x} % across, ${y} % down. Arrow keys move it.`}
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={step}
+          />
+        </div>
+        <div className="grid grid-cols-2 content-start gap-3 max-md:grid-cols-[1.9fr_0.8fr_0.66fr]">
+          {crops.map((crop, index) => (
+            <figure key={crop.name} className={index === 0 ? "md:col-span-2" : undefined}>
+              <img
+                src={thumbnail(path)}
+                alt=""
+                className={`w-full border-[1.5px] border-ink object-cover ${crop.className}`}
+                style={position}
+              />
+              <figcaption className="mt-1 text-fine text-ink-2">{crop.name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <p className="text-fine text-ink-2">
+        The ring stays in sight at every size. Use the arrow keys, or type.
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        {(["x", "y"] as const).map((axis) => (
+          <Field
+            key={axis}
+            className="w-26"
+            name=""
+            type="number"
+            min={0}
+            max={100}
+            label={axis === "x" ? "Across, %" : "Down, %"}
+            value={value[axis]}
+            onChange={({ target }) => setPoint({ [axis]: Number(target.value) })}
+          />
+        ))}
+        <ReplacePicture id={id} value={value} onChange={onChange} />
+      </div>
+      <Field
+        as="textarea"
+        name=""
+        rows={2}
+        label="Picture description"
+        hint="Read aloud to people who can’t see the picture."
+        value={alt}
+        disabled={isDecoration}
+        maxLength={300}
+        onChange={({ target }) => onChange({ ...value, alt: target.value })}
+      />
+      <Check
+        name=""
+        checked={isDecoration}
+        onChange={({ target }) => onChange({ ...value, isDecoration: target.checked }, true)}
+      >
+        Only a decoration
+      </Check>
+    </div>
+  );
+}
+
+function asPercent(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value) || 0));
+}
+
+function ReplacePicture({ id, value, onChange }: PictureInputProps & { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = `${id}-replace`;
+
+  function choose({ path, alt }: Pick<SitePicture, "path" | "alt">) {
+    onChange({ ...value, path, alt, x: 50, y: 50, isDecoration: false }, true);
+    closeDialog(dialog);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        command="show-modal"
+        commandfor={dialog}
+        onClick={() => setOpen(true)}
+      >
+        Replace…
+      </Button>
+      <Dialog id={dialog} title="Replace the picture" onClose={() => setOpen(false)}>
+        {isOpen && <Choices onChoose={choose} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Uploads a picture, or takes one that is there. */
+function Choices({ onChoose }: { onChoose: (picture: Pick<SitePicture, "path" | "alt">) => void }) {
+  const pictures = useContext(PicturesContext);
+  const upload = useUpload(onChoose);
+  return (
+    <div className="mt-4 grid gap-5">
+      <UploadForm upload={upload} />
+      <UploadFields upload={upload} />
+      <PictureChoice pictures={pictures} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Arrangement } from "@/content/fields";
+import { splitMarked } from "@/components/ui/highlighted-text";
+import type { EditorField, EditorSection } from "@/lib/site/documents/editor";
+import { FieldInput } from "./field-input";
+import { MoveButton } from "./list-input";
+import { wordsOf } from "./marked-words";
+import { isSame, type Editor } from "./use-editor";
+
+type SectionsEditorProps = {
+  sections: readonly EditorSection[];
+  editor: Editor;
+  opened: string | null;
+  onOpen: (section: string | null) => void;
+};
+
+/** The sections of a page in its order: opened to be edited, moved and hidden. */
+export function SectionsEditor({ sections, editor, opened, onOpen }: SectionsEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const arrangement = (editor.values.arrangement ?? []) as Arrangement;
+  const movable = arrangement.flatMap(({ section, isHidden }) => {
+    const found = sections.find(({ id }) => id === section);
+    return found ? [{ ...found, isHidden }] : [];
+  });
+  const others = sections.filter(({ isMovable, id }) => !isMovable && id !== "search");
+
+  function move(index: number, by: -1 | 1) {
+    const next = [...arrangement];
+    const [moved] = next.splice(index, 1);
+    if (!moved) return;
+    next.splice(index + by, 0, moved);
+    flushSync(() => editor.set("arrangement", next, true));
+    setSaid(`${movable[index]?.name}: ${index + by + 1} of ${next.length}`);
+    const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
+    const button = buttons?.[by < 0 ? 0 : 1];
+    (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+  }
+
+  function toggle(section: string) {
+    const next = arrangement.map((one) =>
+      one.section === section ? { ...one, isHidden: !one.isHidden } : one,
+    );
+    editor.set("arrangement", next, true);
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {movable.length > 0 && (
+        <section aria-labelledby="sections">
+          <h2 id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
+            Sections
+          </h2>
+          <ol ref={list} role="list">
+            {movable.map((section, index) => (
+              <SectionRow
+                key={section.id}
+                section={section}
+                editor={editor}
+                isOpen={opened === section.id}
+                onToggle={() => onOpen(opened === section.id ? null : section.id)}
+                isHidden={section.isHidden}
+                place={{ index, count: movable.length, move, hide: () => toggle(section.id) }}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="mt-9" aria-labelledby="other-texts">
+          <h2 id="other-texts" className="h2 border-b-[1.5px] border-ink pb-3">
+            {movable.length > 0 ? "Other texts" : "Texts"}
+          </h2>
+          <ol role="list">
+            {others.map((section) => (
+              <SectionRow
+                key={section.id}
+                section={section}
+                editor={editor}
+                isOpen={opened === section.id}
+                onToggle={() => onOpen(opened === section.id ? null : section.id)}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+type SectionRowProps = {
+  section: EditorSection;
+  editor: Editor;
+  isOpen: boolean;
+  onToggle: () => void;
+  isHidden?: boolean;
+  place?: { index: number; count: number; move: (index: number, by: -1 | 1) => void; hide: () => void };
+};
+
+function SectionRow({ section, editor, isOpen, onToggle, isHidden = false, place }: SectionRowProps) {
+  const { id, name, fields } = section;
+  const first = fields.find(({ path }) => path.endsWith("headline")) ?? fields[0];
+  return (
+    <li className={isOpen ? "-mt-[1.5px] border-[1.5px] border-ink bg-card" : "border-b-[1.5px] border-hair"}>
+      <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
+        {place && (
+          <div className="flex max-lg:order-2">
+            <MoveButton
+              name={name}
+              direction="up"
+              disabled={place.index === 0}
+              onClick={() => place.move(place.index, -1)}
+            />
+            <MoveButton
+              name={name}
+              direction="down"
+              disabled={place.index === place.count - 1}
+              onClick={() => place.move(place.index, 1)}
+            />
+          </div>
+        )}
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="grid min-h-target w-full cursor-pointer py-2 text-left"
+            aria-expanded={isOpen}
+            aria-controls={`section-${id}`}
+            onClick={onToggle}
+          >
+            <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
+              {name}
+              {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
+            </span>
+            {first && !isOpen && (
+              <span className="truncate text-compact text-ink-2">
+                <Struck text={wordsOf(editor.values[first.path])} />
+              </span>
+            )}
+          </button>
+        </h3>
+        {place && (
+          <button
+            type="button"
+            className="tinybtn is-plain max-lg:order-3"
+            aria-label={isHidden ? `Show ${name}` : `Hide ${name}`}
+            onClick={place.hide}
+          >
+            {isHidden ? "Show" : "Hide"}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={`section-${id}`} className="border-t-[1.5px] border-hair px-4 pt-5 pb-6">
+          <SectionFields fields={fields} editor={editor} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A headline with its struck words, as a summary. */
+function Struck({ text }: { text: string }) {
+  return splitMarked(text).map(({ kind, text: words }, index) =>
+    kind === "struck" ? <s key={index}>{words}</s> : <span key={index}>{words}</span>,
+  );
+}
+
+type SectionFieldsProps = { fields: readonly EditorField[]; editor: Editor };
+
+/** The fields of a section, in their groups. */
+export function SectionFields({ fields, editor }: SectionFieldsProps) {
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => {
+        const rows = fields
+          .filter((field) => field.group === group)
+          .map((field) => <EditorFieldRow key={field.path} field={field} editor={editor} />);
+        return group === null ? (
+          rows
+        ) : (
+          <fieldset key={group} className="grid min-w-0 gap-6">
+            <legend className="mb-5 w-full border-b-[1.5px] border-hair pb-2 font-display text-[1.125rem] font-heavy">
+              {group}
+            </legend>
+            {rows}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+function EditorFieldRow({ field, editor }: { field: EditorField; editor: Editor }) {
+  const { path } = field;
+  const { values, published, problems } = editor;
+  const isChanged = !isSame(values[path], published[path]);
+  return (
+    <div data-field={path}>
+      <FieldInput
+        field={field}
+        value={values[path]}
+        error={problems[path]}
+        onChange={(value, isChoice) => editor.set(path, value, isChoice)}
+        note={
+          isChanged && (
+            <>
+              <b>Changed</b>{" "}
+              <button
+                type="button"
+                className="link ml-1 min-h-6"
+                aria-label={`Undo ${field.label}`}
+                onClick={() => editor.set(path, published[path], true)}
+              >
+                Undo
+              </button>
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Check } from "@/lib/site/documents/checks";
+import { wordsOf, MarkedWords } from "./marked-words";
+import type { Editor } from "./use-editor";
+
+type SideBoxProps = { title: string; children: ReactNode };
+
+function SideBox({ title, children }: SideBoxProps) {
+  return (
+    <section className="border-[1.5px] border-ink bg-card px-5 pt-4 pb-5">
+      <h2 className="font-display text-[1.25rem]/[1.1] font-heavy">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type ChecksProps = { checks: readonly Check[]; editor: Editor; onOpen: (path: string) => void };
+
+/** What has to be fixed before publishing, and what is worth a look. */
+export function Checks({ checks, editor, onOpen }: ChecksProps) {
+  const blocking = checks.filter(({ isBlocking }) => isBlocking).length;
+  return (
+    <SideBox title="Before you publish">
+      <p className="mt-2 text-compact text-ink-2" role={blocking > 0 ? "alert" : undefined}>
+        {checks.length === 0
+          ? "Nothing to look at: pictures are described, links lead somewhere."
+          : blocking > 0
+            ? `Fix first: ${blocking}. Publish is off until then.`
+            : `${checks.length} to look at. ${checks.length === 1 ? "It stops" : "They stop"} nobody.`}
+      </p>
+      {checks.length > 0 && (
+        <ul role="list" className="mt-3 border-t-[1.5px] border-hair">
+          {checks.map(({ path, title, text, isBlocking, replace }) => (
+            <li
+              key={`${path} ${title}`}
+              className="border-b-[1.5px] border-hair py-3 text-read last:border-0"
+            >
+              <p>
+                <span className={`text-fine font-strong ${isBlocking ? "text-error" : "text-ink-2"}`}>
+                  {isBlocking ? "Fix first" : "Advice"}
+                </span>
+                <b className="block font-strong">{title}</b>
+                <span className="text-ink-2">{text}</span>
+              </p>
+              <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+                {replace && (
+                  <button
+                    type="button"
+                    className="tinybtn"
+                    onClick={() =>
+                      editor.set(path, replaceIn(editor.values[path], replace.words, replace.by), true)
+                    }
+                  >
+                    {`Use ${replace.by}`}
+                  </button>
+                )}
+                <button type="button" className="tinybtn is-plain" onClick={() => onOpen(path)}>
+                  Go to it
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideBox>
+  );
+}
+
+/** The value with a text in it replaced, at any depth. */
+function replaceIn(value: unknown, words: string, by: string): unknown {
+  if (typeof value === "string") return value.replaceAll(words, by);
+  if (Array.isArray(value)) return value.map((one) => replaceIn(one, words, by));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceIn(one, words, by)]));
+}
+
+type ChangesProps = { editor: Editor; labelOf: (path: string) => string };
+
+/** What the draft changes of what is public. */
+export function Changes({ editor: { changed, merged, values, published }, labelOf }: ChangesProps) {
+  return (
+    <SideBox title="Not published yet">
+      {changed.length === 0 ? (
+        <p className="mt-2 text-compact text-ink-2">Nothing to publish.</p>
+      ) : (
+        <ul role="list" className="mt-3">
+          {changed.map((path) => (
+            <li key={path} className="border-t-[1.5px] border-hair py-3 text-compact wrap-anywhere">
+              <b className="block font-strong">{labelOf(path)}</b>
+              {merged.includes(path) && <span className="block text-ink-2">Another editor’s change.</span>}
+              <MarkedWords from={published[path]} to={values[path]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideBox>
+  );
+}
+
+type ConflictsProps = ChangesProps & { name: string };
+
+/** Where two editors changed the same field: one of the two is chosen. */
+export function Conflicts({
+  editor: { conflicts, values, published, settle },
+  labelOf,
+  name,
+}: ConflictsProps) {
+  const paths = Object.keys(conflicts);
+  if (paths.length === 0) return null;
+  return (
+    <section className="mb-8 border-[3px] border-ember bg-card p-5" aria-labelledby="conflicts" role="alert">
+      <h2 id="conflicts" className="h2">{`Two people changed ${name}`}</h2>
+      <p className="mt-2 text-ink-2">Nothing is lost. Choose below; everything else is merged.</p>
+      {paths.map((path) => (
+        <div key={path} className="mt-5">
+          <h3 className="font-strong">{labelOf(path)}</h3>
+          <p className="text-compact text-ink-2">{`Before: ${wordsOf(published[path]) || "empty"}`}</p>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+            {[
+              { label: "Keep mine", value: values[path], isMine: true },
+              { label: "Keep theirs", value: conflicts[path], isMine: false },
+            ].map(({ label, value, isMine }) => (
+              <div key={label} className="grid content-between gap-3 border-[1.5px] border-ink p-4">
+                <p className="text-read wrap-anywhere">
+                  <MarkedWords from={published[path]} to={value} />
+                </p>
+                <button
+                  type="button"
+                  className="tinybtn justify-self-start"
+                  aria-label={paths.length > 1 ? `${label}: ${labelOf(path)}` : undefined}
+                  onClick={() => settle(path, isMine)}
+                >
+                  {label}
+                </button>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

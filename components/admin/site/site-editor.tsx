@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { SitePicture } from "@/components/admin/compose/site-pictures";
+import type { EditorData } from "@/lib/site/documents/editor";
+import { EditBar } from "./edit-bar";
+import { PicturesContext } from "./picture-input";
+import { SectionFields, SectionsEditor } from "./sections-editor";
+import { Changes, Checks, Conflicts } from "./side-boxes";
+import { editorForm, useEditor } from "./use-editor";
+
+type SiteEditorProps = { data: EditorData; pictures: readonly SitePicture[]; host: string };
+
+/** The editor of a page: its sections, search result, checks and what is not public yet. */
+export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
+  const editor = useEditor(data);
+  const { sections } = data;
+  const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
+  const search = sections.find(({ id }) => id === "search");
+  const { isUnsaved, save } = editor.saving;
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
+
+  useEffect(() => {
+    const saveNow = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
+      event.preventDefault();
+      void save();
+    };
+    document.addEventListener("keydown", saveNow);
+    return () => document.removeEventListener("keydown", saveNow);
+  }, [save]);
+
+  function labelOf(path: string): string {
+    if (path === "arrangement") return "Order of sections";
+    const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
+    const field = section?.fields.find((one) => one.path === path);
+    const isAlone = section?.id === "search" || section?.fields.length === 1;
+    return [isAlone ? null : section?.name, field?.group, field?.label].filter(Boolean).join(", ");
+  }
+
+  /** Opens the section of a field, and moves the focus to it. */
+  function goTo(path: string) {
+    const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
+    flushSync(() => setOpened(section?.id ?? null));
+    const row = document.querySelector(`[data-field="${path}"]`);
+    row?.scrollIntoView({ block: "center" });
+    row?.querySelector<HTMLElement>("textarea, input, select, summary")?.focus();
+  }
+
+  const isLegal = sections.some(({ fields }) =>
+    fields.some((field) => field.isLegal && editor.changed.includes(field.path)),
+  );
+
+  return (
+    <PicturesContext value={pictures}>
+      <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
+      <EditBar data={data} editor={editor} isLegal={isLegal} />
+      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+      <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <SectionsEditor sections={sections} editor={editor} opened={opened} onOpen={setOpened} />
+          {search && (
+            <section className="mt-9" aria-labelledby="search">
+              <h2 id="search" className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
+                {search.name}
+              </h2>
+              <SectionFields fields={search.fields} editor={editor} />
+            </section>
+          )}
+          {data.path && (
+            <section className="mt-9" aria-labelledby="address">
+              <h2 id="address" className="h2 mb-2 border-b-[1.5px] border-ink pb-3">
+                Address
+              </h2>
+              <p className="py-2 text-read wrap-anywhere">{`${host}${data.path}`}</p>
+            </section>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4 min-[75em]:sticky min-[75em]:top-44">
+          <Checks checks={editor.checks} editor={editor} onOpen={goTo} />
+          <Changes editor={editor} labelOf={labelOf} />
+        </div>
+      </div>
+    </PicturesContext>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useAutosave } from "@/components/forms/use-autosave";
+import type { FormState } from "@/lib/forms/state";
+import { savePageAction } from "@/lib/site/documents/actions";
+import type { EditorData } from "@/lib/site/documents/editor";
+import type { Saved } from "@/lib/site/documents/save";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The id of the form whose fields are saved. */
+export const editorForm = "site-editor";
+
+/** The values of a document while it is edited: saved two seconds after the last key, merged with another editor's. */
+export function useEditor(data: EditorData) {
+  const [values, setValues] = useState(data.values);
+  const [published, setPublished] = useState(data.published);
+  const [draftedAt, setDraftedAt] = useState(data.draftedAt);
+  const [checks, setChecks] = useState(data.checks);
+  const [conflicts, setConflicts] = useState<Values>({});
+  const [merged, setMerged] = useState<readonly string[]>([]);
+  const current = useRef<Values>(data.values);
+  /** What the server has, as far as this editor knows. */
+  const known = useRef<Values>(data.values);
+  const sent = useRef<Values>(data.values);
+  const version = useRef(data.draftedAt);
+
+  function show(next: Values) {
+    current.current = next;
+    setValues(next);
+  }
+
+  const saving = useAutosave(editorForm, savePageAction, {
+    savedAt: data.savedAt,
+    complete: (form) => {
+      sent.current = current.current;
+      const changes = Object.entries(current.current).flatMap(([path, to]) =>
+        isSame(to, known.current[path]) || path in conflicts ? [] : [{ path, from: known.current[path], to }],
+      );
+      form.set("page", data.key);
+      form.set("changes", JSON.stringify(changes));
+    },
+    onSaved: receive,
+  });
+
+  function receive(answer: FormState & { status: "sent" }) {
+    const saved = JSON.parse(answer.success?.answers?.[0]?.text ?? "null") as Saved | null;
+    if (!saved) return;
+    const next: Record<string, unknown> = { ...current.current };
+    const theirs: Record<string, unknown> = {};
+    const fromOthers: string[] = [];
+    for (const [path, value] of Object.entries(saved.values)) {
+      if (saved.conflicts.includes(path) || path in conflicts) {
+        theirs[path] = value;
+        continue;
+      }
+      const isMine = !isSame(sent.current[path], known.current[path]);
+      if (!isMine && !isSame(value, known.current[path])) fromOthers.push(path);
+      if (isSame(current.current[path], sent.current[path])) next[path] = value;
+      known.current = { ...known.current, [path]: value };
+    }
+    show(next);
+    setConflicts(theirs);
+    setMerged((before) => [...new Set([...before, ...fromOthers])]);
+    setChecks(saved.checks);
+    version.current = saved.draftedAt;
+    setDraftedAt(saved.draftedAt);
+  }
+
+  return {
+    ...{ values, published, draftedAt, checks, conflicts, merged, saving },
+    /** The paths whose values are not public. */
+    changed: Object.keys(values).filter((path) => !isSame(values[path], published[path])),
+    problems: saving.failure?.status === "failed" ? saving.failure.fields : {},
+    set: (path: string, value: unknown, isChoice = false) => {
+      show({ ...current.current, [path]: value });
+      saving.change(isChoice);
+    },
+    /** Settles a conflict; the choice is saved over what the other editor wrote. */
+    settle: (path: string, isMine: boolean) => {
+      const { [path]: theirs, ...rest } = conflicts;
+      known.current = { ...known.current, [path]: theirs };
+      setConflicts(rest);
+      if (!isMine) show({ ...current.current, [path]: theirs });
+      saving.change(true);
+    },
+    /** Saves what is not saved yet, then fills in the draft for a command. Null: it could not be saved. */
+    commandFor: async (form: FormData): Promise<FormState | null> => {
+      const answer = await saving.save();
+      if (answer.status === "failed") return answer;
+      form.set("page", data.key);
+      form.set("seen", version.current ?? "");
+      return null;
+    },
+    /** The draft is public now. */
+    becamePublic: () => {
+      setPublished(known.current);
+      version.current = null;
+      setDraftedAt(null);
+      setMerged([]);
+    },
+  };
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
