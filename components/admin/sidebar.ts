@@ -71,7 +71,7 @@ const sidebar: readonly SidebarGroup[] = [
     ],
   },
   {
-    title: "Doors",
+    title: "Access",
     links: [
       { href: "/admin/invitations", label: "Invitations" },
       { href: "/invites", label: "Invitation codes" },
@@ -79,7 +79,7 @@ const sidebar: readonly SidebarGroup[] = [
     ],
   },
   {
-    title: "Letters",
+    title: "Email",
     links: [
       { href: "/admin/letters/new", label: "Write a letter" },
       { href: "/admin/letters", label: "Letters", mark: "letters" },
@@ -89,7 +89,7 @@ const sidebar: readonly SidebarGroup[] = [
     ],
   },
   {
-    title: "Engine room",
+    title: "System",
     links: [
       { href: "/admin/events", label: "Events", mark: "events" },
       { href: "/admin/audit", label: "Audit" },

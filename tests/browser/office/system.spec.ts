@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createInvitation, uniqueEmail } from "../support/factories";
-import { tabTo } from "../support/keyboard";
-import { listEmails } from "../support/sandbox";
-import { expect, test } from "../support/test";
-import { expectAccessibleUncovered } from "../support/expect-accessible";
-import { unzip } from "../support/unzip";
-import { openOffice, toast } from "../support/pages";
-import { database } from "../support/database";
+import { createInvitation, uniqueEmail } from "../../support/factories";
+import { tabTo } from "../../support/keyboard";
+import { listEmails } from "../../support/sandbox";
+import { expect, test } from "../../support/test";
+import { expectAccessibleUncovered } from "../../support/expect-accessible";
+import { unzip } from "../../support/unzip";
+import { openOffice, toast } from "../../support/pages";
+import { database } from "../../support/database";
 
 const widths = [1440, 390, 320];
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
