@@ -1,8 +1,7 @@
 import "server-only";
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { compareClocks, isClockRight } from "@/lib/time/server-clock";
 import { db } from "@/lib/db";
+import { listMigrations } from "@/lib/db/migrations";
 import { describeError, logger } from "@/lib/observability/logger";
 import { servingState, type ServingState } from "./graceful-shutdown";
 
@@ -22,7 +21,7 @@ export async function checkHealth(): Promise<Health> {
       SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
     const names = new Set(applied.map(({ name }) => name));
     await compareClocks();
-    const complete = (await listMigrations()).every((name) => names.has(name));
+    const complete = listMigrations().every((name) => names.has(name));
     return {
       ok: complete && server === "ready",
       server,
@@ -38,9 +37,4 @@ export async function checkHealth(): Promise<Health> {
 
 function clock(): Health["clock"] {
   return isClockRight() ? "ok" : "off";
-}
-
-async function listMigrations(): Promise<string[]> {
-  const entries = await readdir(path.join(process.cwd(), "prisma/migrations"), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }

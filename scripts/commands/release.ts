@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../stack/folders";
-import { listMigrations } from "../stack/migration-state";
+import { listMigrations } from "../../lib/db/migrations";
 import { breaksRelease, isNewer, newestRelease, released } from "../stack/release";
 
 // npm run release -- 1.2.0: checks, tests and tags a release; it publishes nothing (docs/deploy.md#upgrades).

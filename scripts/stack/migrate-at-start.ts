@@ -1,5 +1,5 @@
 import pg from "pg";
-import { listMigrations } from "./migration-state";
+import { listMigrations } from "../../lib/db/migrations";
 
 const connectTimeoutMs = 10_000;
 const undefinedTable = "42P01";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, inject, test } from "vitest";
 import { migrateAtStart } from "@/scripts/stack/migrate-at-start";
-import { listMigrations } from "@/scripts/stack/migration-state";
+import { listMigrations } from "@/lib/db/migrations";
 import { databaseUrl, query } from "../../support/template-database";
 
 const serverUrl = inject("serverUrl");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMigrations, migrationFault } from "@/scripts/stack/migration-state";
+import { listMigrations, migrationFault } from "@/lib/db/migrations";
 
 const known = ["1_first", "2_second", "3_third"];
 
