@@ -1,22 +1,14 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { s3Settings } from "@/lib/env/schema";
 import type { FileStore } from "./file-store";
-import { folderStore } from "./folder-store";
 import { isKey } from "./keys";
+import { storeOf } from "./open-store";
 
 let store: FileStore | undefined;
 
 /** The configured store: a bucket, or a local folder (docs/deploy.md#uploads). */
 export function fileStore(): FileStore {
-  return (store ??= withKeys(openStore));
-}
-
-async function openStore(): Promise<FileStore> {
-  const bucket = s3Settings(env);
-  if (!bucket) return folderStore(env.FILES_FOLDER);
-  const { s3Store } = await import("./s3-store");
-  return s3Store(bucket);
+  return (store ??= withKeys(async () => (await storeOf(env)).store));
 }
 
 /** A store that accepts valid keys only: no path traversal. */

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { makeBackup } from "../../lib/data/backup/backup";
 import { openStorage } from "../../lib/data/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
-import { storeOf } from "../stack/file-store";
+import { storeOf } from "../../lib/files/open-store";
 import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";

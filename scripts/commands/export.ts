@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { openStorage } from "../../lib/data/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { exportName, openExport } from "../../lib/data/export/export";
-import { storeOf } from "../stack/file-store";
+import { storeOf } from "../../lib/files/open-store";
 import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 

@@ -5,7 +5,7 @@ import { directDatabaseUrl } from "../../lib/env/schema";
 import { type ExportSource, openSource } from "../../lib/data/export/source";
 import { importExport } from "../../lib/data/export/import-export";
 import { type Count, importFolder, type Rejected } from "../../lib/data/import/import";
-import { storeOf } from "../stack/file-store";
+import { storeOf } from "../../lib/files/open-store";
 import { UserError } from "../stack/user-error";
 import { progressBar } from "../stack/progress-bar";
 import { type CommandEnv, withSite } from "../stack/site-environment";

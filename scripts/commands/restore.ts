@@ -5,7 +5,7 @@ import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
 import { readMigrations } from "../stack/migration-state";
-import { storeOf } from "../stack/file-store";
+import { storeOf } from "../../lib/files/open-store";
 import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
 import { type CommandEnv, withSite } from "../stack/site-environment";

@@ -18,7 +18,7 @@ export const layers = {
     "events guests",
     "clubhouse",
     "accounts broadcasts",
-    "data members notifications",
+    "checks data members notifications",
     "jobs",
     "administration",
   ],

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionSettings, settingStatements } from "@/lib/db/connection-pools";
-import { poolerFaults, sharesConnections } from "../../../scripts/stack/pooler";
+import { poolerFaults, sharesConnections } from "@/lib/checks/pooler";
 
 // The site behind a pooler, whose connections have their own settings by connect_query
 // and must keep them: a SET there would affect all clients.

@@ -9,7 +9,7 @@ import { smtpService } from "@/lib/email/smtp";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { refreshLetter } from "@/lib/jobs/relevance-check";
-import { checkMailServer } from "@/scripts/stack/mail";
+import { checkMailServer } from "@/lib/checks/mail";
 import { uniqueEmail } from "../../support/factories";
 import { queuedLetter, standing } from "./letter";
 

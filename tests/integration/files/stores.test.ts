@@ -10,7 +10,7 @@ import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
 import { s3Store } from "@/lib/files/s3-store";
 import { withKeys } from "@/lib/files/store";
-import { tryStore } from "@/scripts/stack/file-store";
+import { tryStore } from "@/lib/checks/files";
 
 // Both stores by one interface: the bucket is a small server with objects in memory.
 

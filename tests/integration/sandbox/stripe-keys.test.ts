@@ -6,11 +6,11 @@ import { expect } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { keyWithout, permissions } from "@/scripts/sandbox/stripe/restricted-keys";
 import { root } from "@/scripts/stack/folders";
-import { missingPermissions } from "@/scripts/stack/stripe-account";
+import { missingPermissions } from "@/lib/checks/stripe-account";
 import { stripeClient, test } from "./fixture";
 
 const without = (id: Parameters<typeof keyWithout>[1]) => keyWithout(sandboxCredentials, id);
-const missing = (url: string, key: string) => missingPermissions(url, key, 10_000);
+const missing = (url: string, key: string) => missingPermissions(url, key);
 
 test("a restricted key lacks one permission only, with Stripe's message", async ({ sandbox }) => {
   const stripe = stripeClient(sandbox.port, without("charge_write"));

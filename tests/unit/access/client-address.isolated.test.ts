@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { addClientAddress, hidesVisitors, networkOf } from "@/lib/access/client-address";
 import { siteNetwork } from "@/lib/access/rate-limits";
 import { logger } from "@/lib/observability/logger";
-import { describeProxies } from "@/scripts/stack/doctor-messages";
+import { describeProxies } from "@/lib/checks/messages";
 
 const proxies = ["10.0.0.0/8", "2001:db8:ffff::/48"];
 

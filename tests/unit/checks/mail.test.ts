@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMailDomain } from "@/scripts/stack/mail";
+import { checkMailDomain } from "@/lib/checks/mail";
 
 const records: Record<string, string[][]> = {
   "good.test": [["google-site-verification=1"], ["v=spf1 include:send.test", " ~all"]],

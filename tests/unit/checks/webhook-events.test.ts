@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { handledEvents } from "@/lib/orders/stripe/event-types";
-import { hasThinEndpoint, missingEvents } from "../../../scripts/stack/stripe-account";
+import { hasThinEndpoint, missingEvents } from "@/lib/checks/stripe-account";
 
 const url = "https://example.org/api/stripe/webhook";
 const endpoint = (enabled_events: readonly string[], more = {}) => ({

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { sessionSettings } from "../../lib/db/connection-pools";
+import { sessionSettings } from "@/lib/db/connection-pools";
 
 /** Lists faults of a pooler: another database, or other settings than requests need (docs/scale.md#pgbouncer). */
 export async function poolerFaults(pooler: Client, direct: Client): Promise<string[]> {

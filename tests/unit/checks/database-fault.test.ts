@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseFault } from "@/scripts/stack/doctor-messages";
+import { databaseFault } from "@/lib/checks/messages";
 
 test.each([
   ["SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS or as sslrootcert= in DATABASE_URL"],

@@ -1,4 +1,6 @@
-import { handledEvents } from "../../lib/orders/stripe/event-types";
+import { handledEvents } from "@/lib/orders/stripe/event-types";
+import { CheckError } from "./check";
+import { request } from "./requests";
 
 /** A permission that the site needs, and a request without effect that fails with 403 without it. */
 type Need = { permission: string; method: "GET" | "POST"; path: string; form?: Record<string, string> };
@@ -40,20 +42,20 @@ const needs: readonly Need[] = [
 ];
 
 /** Lists the permissions that a Stripe key lacks. Throws on answers that do not depend on permissions. */
-export async function missingPermissions(base: string, key: string, patienceMs: number): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { permission, method, path, form } of needs) {
-    const { status } = await fetch(new URL(path, base), {
-      method,
-      headers: { Authorization: `Bearer ${key}` },
-      ...(method === "POST" && { body: new URLSearchParams(form) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (status === 403) missing.push(permission);
-    else if (status === 401 || status === 429 || status >= 500)
-      throw new Error(`it answers ${status} when asked about ${permission}. Its status page may say why.`);
-  }
-  return missing;
+export async function missingPermissions(base: string, key: string): Promise<string[]> {
+  const answers = await Promise.all(
+    needs.map(async ({ permission, method, path, form }) => {
+      const body = method === "POST" ? new URLSearchParams(form) : undefined;
+      const { status } = await request(new URL(path, base), key, { method, body });
+      if (status === 401 || status === 429 || status >= 500)
+        throw new CheckError(
+          "unreachable",
+          `it answers ${status} when asked about ${permission}. Its status page may say why.`,
+        );
+      return status === 403 ? [permission] : [];
+    }),
+  );
+  return answers.flat();
 }
 
 type WebhookEndpoint = { url: string; status: string; enabled_events: readonly string[] };
