@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EnvName } from "@/lib/env/schema";
+import { withLimit } from "./limit";
 
 export type CheckId =
   | "configuration"
@@ -56,18 +56,12 @@ export async function runCheck(
   const result = (state: CheckState, message: string): CheckResult => ({ id, title, state, message });
   const missing = needs.filter((name) => !environment[name]);
   if (missing.length > 0) return result("unknown", `not checked without ${missing.join(", ")}`);
-  const stop = new AbortController();
-  const late = sleep(limitMs, null, { signal: stop.signal, ref: false });
-  // It is aborted if the check is faster
-  late.catch(() => undefined);
   try {
-    const outcome = await Promise.race([(async () => run())(), late]);
+    const outcome = await withLimit(limitMs, run);
     if (outcome === null) return result("unreachable", `no answer within ${limitMs / 1000} seconds`);
     return typeof outcome === "string" ? result("works", outcome) : result("off", outcome.off);
   } catch (error) {
     const state = error instanceof CheckError ? error.state : "fails";
     return result(state, error instanceof Error ? error.message : String(error));
-  } finally {
-    stop.abort();
   }
 }

@@ -23,7 +23,7 @@ export type MailRecord = {
   wanted: string;
 };
 
-const dnsOptions = { timeout: 2_000, tries: 2 };
+export const dnsOptions = { timeout: 2_000, tries: 2 };
 
 /** Checks that an SMTP server accepts the credentials of its URL; throws the server's answer. */
 export async function checkMailServer(address: string): Promise<string> {
@@ -32,9 +32,11 @@ export async function checkMailServer(address: string): Promise<string> {
   try {
     await transport.verify();
   } catch (error) {
-    throw new Error(`${connection.host} refuses: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const message = `${connection.host} refuses: ${error instanceof Error ? error.message : String(error)}`;
+    const isAnswer = (error as { code?: string }).code === "EAUTH";
+    throw isAnswer
+      ? new Error(message, { cause: error })
+      : new CheckError("unreachable", message, { cause: error });
   } finally {
     transport.close();
   }

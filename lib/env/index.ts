@@ -13,3 +13,6 @@ function parseEnvironment(): Env {
   const problems = checked.problems.map(({ name, problem }) => `  ${name} ${problem}`);
   throw new Error(`The environment is incomplete:\n${problems.join("\n")}`);
 }
+
+/** The environment as it was set, for the checks of lib/checks. */
+export const rawEnvironment: Readonly<Record<string, string | undefined>> = process.env;
