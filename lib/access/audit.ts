@@ -40,6 +40,7 @@ export type AuditAction =
   | "plan.cancelled"
   | "list.downloaded"
   | "site.exported"
+  | "policies.reviewed"
   | "note.added"
   | "entry.status_changed"
   | "entry.answered"

@@ -45,6 +45,7 @@ export const auditActionLabels = {
   "plan.cancelled": "cancelled a plan",
   "list.downloaded": "downloaded a list",
   "site.exported": "downloaded everything",
+  "policies.reviewed": "reviewed the policies",
   "account.deleted": "deleted their own account",
   "account.exported": "downloaded their own data",
   "payment.recorded": "recorded a payment",
@@ -126,6 +127,7 @@ const kindsByArea: Readonly<Record<string, Kind>> = {
   letters: "clubhouse",
   job: "system",
   event: "system",
+  policies: "system",
 };
 
 const kindNames: Record<Kind, string> = {

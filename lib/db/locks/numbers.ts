@@ -14,6 +14,7 @@ export const lockNumbers = {
   retreatAddresses: 7_310_022,
   salesTerms: 7_310_030,
   letterDefaults: 7_310_040,
+  policyReview: 7_310_041,
   export: 7_310_050,
   import: 7_310_051,
   importedMembers: 7_310_060,

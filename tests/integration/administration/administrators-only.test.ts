@@ -27,6 +27,7 @@ import { paywallProduct } from "@/lib/administration/sales/paywall";
 import { saveProduct } from "@/lib/administration/sales/product";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { reviewPolicies } from "@/lib/administration/setup/policies";
 import { releaseSuspect } from "@/lib/administration/spam/suspects";
 import { awardPlace, scoreApplication, revokeAward } from "@/lib/administration/sponsored/award";
 import { sendLetters } from "@/lib/administration/sponsored/send";
@@ -106,6 +107,7 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "discards a draft": (by) => discardDraft(by, entry),
   "links an entry": (by) => linkEntry(by, { ...entry, email: vera.email }, now),
   "unlinks an entry": (by) => unlinkEntry(by, entry, now),
+  "reviews the policies": (by) => reviewPolicies(by, "0".repeat(64), now),
   "releases a suspect": (by) => releaseSuspect(by, { id }, now),
   "invites to join": (by) => createInvitation(by, terms, now),
   "sends an invitation": (by) => sendInvitation(by, { id, email: uniqueEmail() }, now),
