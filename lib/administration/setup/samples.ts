@@ -1,0 +1,55 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { testimonialsCopy } from "@/content/pages/testimonials";
+
+/** The start of the SHA-256 of each text and picture that the site came with. */
+const shipped = {
+  "content/founder.md": "97aed10fddc4",
+  "public/images/clubhouse.jpg": "018b439dc504",
+  "public/images/founder.jpg": "ef9c11e75f0c",
+  "public/images/gallery/france-1.jpg": "8a88414a8865",
+  "public/images/gallery/france-2.jpg": "6da79815ea7d",
+  "public/images/gallery/france-3.jpg": "23b6a33c99b9",
+  "public/images/gallery/france-4.jpg": "581e648a982b",
+  "public/images/gallery/france-5.jpg": "f626be1db2f1",
+  "public/images/gallery/thailand-1.jpg": "3bf502c1b845",
+  "public/images/gallery/thailand-2.jpg": "9330ca314b60",
+  "public/images/gallery/thailand-3.jpg": "57a239aeb27f",
+  "public/images/gallery/thailand-4.jpg": "f5dbb0f94a46",
+  "public/images/hero-portrait.jpg": "19c0050746df",
+  "public/images/hero.jpg": "61462a3b472f",
+  "public/images/lost.jpg": "f4cbae631291",
+  "public/images/mastermind.jpg": "cd3448a6982f",
+  "public/images/retreat-custom.jpg": "f3f271b7cf7f",
+  "public/images/retreat-ideas-to-impact.jpg": "5a6e01182062",
+  "public/images/retreat-unleash.jpg": "0edb750b8701",
+  "public/images/share-background.jpg": "bc079e8ef605",
+  "public/images/sponsored.jpg": "6e354fbcfa45",
+  "public/images/testimonial-1.jpg": "e6ca9e8cc777",
+  "public/images/testimonial-2.jpg": "43fcd8e040a2",
+  "public/images/testimonial-3.jpg": "f784febc02d1",
+  "public/images/workbook-cover.jpg": "b9a4cb8657f2",
+} as const;
+
+export type Samples = { testimonials: number; pictures: number; hasBiography: boolean };
+
+/** The sample texts and pictures that are still shown. */
+export async function findSamples(): Promise<Samples> {
+  const still = await Promise.all(
+    Object.entries(shipped).map(async ([file, hash]) => ((await hashOf(file)) === hash ? [file] : [])),
+  );
+  const files = still.flat();
+  const { sample, testimonials } = testimonialsCopy;
+  return {
+    testimonials: testimonials.filter((one) => sample && one.sample).length,
+    pictures: files.filter((file) => file.startsWith("public/")).length,
+    hasBiography: files.includes("content/founder.md"),
+  };
+}
+
+async function hashOf(file: string): Promise<string | null> {
+  const bytes = await readFile(path.join(process.cwd(), /* turbopackIgnore: true */ file)).catch(() => null);
+  return bytes && createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+}
