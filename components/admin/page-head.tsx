@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 type PageHeadProps = {
   back: { href: string; label: string };
   headline: string;
-  text?: string;
+  text?: ReactNode;
   /** The page's main action. */
   action?: ReactNode;
 };

@@ -36,6 +36,8 @@ export type AdminPage =
   | "/admin/blog"
   | "/admin/announcements"
   | "/admin/email-defaults"
+  | "/admin/setup"
+  | "/admin/health"
   | "/admin/events"
   | "/admin/audit"
   | "/admin/export"
@@ -91,6 +93,8 @@ const sidebar: readonly SidebarGroup[] = [
   {
     title: "System",
     links: [
+      { href: "/admin/setup", label: "Setup" },
+      { href: "/admin/health", label: "Health" },
       { href: "/admin/events", label: "Events", mark: "events" },
       { href: "/admin/audit", label: "Audit" },
       { href: "/admin/export", label: "Export" },

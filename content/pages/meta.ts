@@ -312,6 +312,16 @@ export const metaCopy = {
       description: "What would be deleted tonight, by which policy, and what was deleted.",
       index: false,
     },
+    "/admin/setup": {
+      title: `Setup | ${facts.business}`,
+      description: "What is left to do before the site is yours.",
+      index: false,
+    },
+    "/admin/health": {
+      title: `Health | ${facts.business}`,
+      description: "What works, what needs attention, and when each job last ran.",
+      index: false,
+    },
     "/admin/reports": {
       title: `Reports | ${facts.business}`,
       description: "What members asked the founder to look at.",

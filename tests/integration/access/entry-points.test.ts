@@ -229,7 +229,7 @@ const table: Record<string, Row> = {
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
-     /admin/events /admin/audit /admin/export /admin/retention /admin/site`,
+     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
@@ -405,6 +405,7 @@ const table: Record<string, Row> = {
       scheduleBroadcastAction unscheduleAction pauseBroadcastAction resumeBroadcastAction cancelBroadcastAction
       publishBroadcastAction deleteDraftAction`,
     "/admin/events": "repeatEventAction repeatJobAction",
+    "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
