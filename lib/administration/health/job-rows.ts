@@ -14,6 +14,7 @@ const labels: Record<ScheduledJob, string> = {
   broadcasts: "Letters to many",
   waitlists: "Offers to waitlists",
   "publish-posts": "Scheduled posts",
+  "publish-pages": "Scheduled pages",
   "lost-letters": "Emails to send again",
 };
 
