@@ -2,12 +2,21 @@ import { z } from "zod";
 import { pictures, type PicturePath } from "./pictures";
 
 /** How a field is edited at /admin/site. */
-export type FieldKind = "line" | "text" | "markdown" | "picture" | "choice" | "flag" | "list" | "sections";
+export type FieldKind =
+  | "line"
+  | "text"
+  | "markdown"
+  | "picture"
+  | "choice"
+  | "flag"
+  | "list"
+  | "sections"
+  | "blocks";
 
 type Options = {
   /** The field's label, if not derived from its name. */
   label?: string;
-  /** May be empty. */
+  /** May be empty when it is published. */
   optional?: boolean;
   /** A consent, payment or law depends on it, so publishing a change asks first. */
   legal?: boolean;
@@ -25,6 +34,8 @@ export class Field<Value = unknown> {
       /** The fewest and most items of a list. */
       size?: Size;
       choices?: Readonly<Record<string, string>>;
+      /** The kinds of blocks. */
+      kinds?: BlockKinds;
     } = {},
   ) {}
 }
@@ -47,18 +58,18 @@ const listMax = 40;
 
 /** A text without line breaks, at most 300 characters. */
 export function line(initial = "", options: Options = {}): Field<string> {
-  const schema = words(lineMax, options).regex(/^[^\n\r]*$/, "Write it in one line.");
+  const schema = words(lineMax).regex(/^[^\n\r]*$/, "Write it in one line.");
   return new Field("line", initial, schema, options);
 }
 
 /** A text of at most 3,000 characters. */
 export function text(initial = "", options: Options = {}): Field<string> {
-  return new Field("text", initial, words(textMax, options), options);
+  return new Field("text", initial, words(textMax), options);
 }
 
 /** A text in Markdown without HTML, at most 60,000 characters. */
 export function markdown(initial = "", options: Options = {}): Field<string> {
-  return new Field("markdown", initial, words(markdownMax, options), options);
+  return new Field("markdown", initial, words(markdownMax), options);
 }
 
 /** One of several values, which the form shows by name. */
@@ -109,6 +120,29 @@ export function list<const Item extends ItemFields>(
   });
 }
 
+/** Kinds of blocks, each with its name and fields. */
+export type BlockKinds = Readonly<Record<string, { name: string; fields: ItemFields }>>;
+
+/** A section of a page made of blocks. */
+export type Block<Kinds extends BlockKinds = BlockKinds> = {
+  [Kind in keyof Kinds & string]: {
+    readonly id: string;
+    readonly kind: Kind;
+    readonly isHidden: boolean;
+  } & ValuesOf<Kinds[Kind]["fields"]>;
+}[keyof Kinds & string];
+
+/** Blocks of several kinds in the founder's order, at most 40. */
+export function blocks<const Kinds extends BlockKinds>(kinds: Kinds): Field<readonly Block<Kinds>[]> {
+  const common = { id: z.string().regex(/^[\w-]{1,40}$/), isHidden: z.boolean() };
+  const schemas = Object.entries(kinds).map(([kind, { fields }]) => {
+    const own = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+    return z.strictObject({ kind: z.literal(kind), ...common, ...own });
+  });
+  const schema = z.array(z.union(schemas)).max(listMax) as unknown as z.ZodType<readonly Block<Kinds>[]>;
+  return new Field("blocks", [], schema, { label: "Sections", kinds });
+}
+
 const arrangementSchema = z.array(z.strictObject({ section: z.string(), isHidden: z.boolean() }));
 
 /** The order of a page's sections, and which are hidden. */
@@ -121,10 +155,10 @@ export function arrangement(sections: readonly string[]): Field<Arrangement> {
   return new Field("sections", initial, arrangementSchema.refine(isComplete), { label: "Sections" });
 }
 
-function words(most: number, { optional }: Options) {
+// Empty texts are found before publishing, as a draft may have them
+function words(most: number) {
   return z
     .string()
     .trim()
-    .min(optional ? 0 : 1, "Write something here.")
     .max(most, `Write at most ${most.toLocaleString("en-GB")} characters.`);
 }

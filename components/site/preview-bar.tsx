@@ -1,9 +1,10 @@
 import { sitePages } from "@/content/pages";
+import { listOwnPages } from "@/lib/content/own-pages";
 import styles from "./preview-bar.module.css";
 
 /** Says that this page shows drafts, to its editors only. */
 export function PreviewBar({ path }: { path: string | undefined }) {
-  const page = sitePages.find((one) => one.path === path);
+  const page = [...sitePages, ...listOwnPages()].find((one) => one.path === path);
   return (
     <aside className={styles.bar} aria-label="Preview">
       <p>

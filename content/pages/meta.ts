@@ -146,6 +146,11 @@ export const metaCopy = {
       description: "Every page, and what of it is not public yet.",
       index: false,
     },
+    "/admin/site/new": {
+      title: `Add a page | ${facts.business}`,
+      description: "A page of your own.",
+      index: false,
+    },
     "/admin/site/{page}": {
       title: `Edit a page | ${facts.business}`,
       description: "Its texts and pictures.",

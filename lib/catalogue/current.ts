@@ -30,9 +30,17 @@ export type Catalogue = {
   letters: readonly PublishedLetter[];
   /** What the founder published of the documents of content/, by key (lib/content/edits.ts). */
   edits: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The keys of pages by addresses they had before. */
+  redirects: Readonly<Record<string, string>>;
 };
 
-export type PublishedDocument = { key: string; published: Catalogue["edits"][string]; revision: number };
+export type PublishedDocument = {
+  key: string;
+  published: Catalogue["edits"][string];
+  revision: number;
+  unpublishedAt: Date | null;
+  redirects: readonly { address: string }[];
+};
 
 export type PublishedLetter = {
   slug: string;
@@ -112,7 +120,12 @@ export function catalogueOf(
     revision: [...saved, ...letters, ...documents].reduce((sum, { revision }) => sum + revision, 0),
     soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
-    edits: Object.fromEntries(documents.map(({ key, published }) => [key, published])),
+    edits: Object.fromEntries(
+      documents.filter((one) => one.unpublishedAt === null).map(({ key, published }) => [key, published]),
+    ),
+    redirects: Object.fromEntries(
+      documents.flatMap(({ key, redirects }) => redirects.map(({ address }) => [address, key] as const)),
+    ),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
     flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
     sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),

@@ -13,6 +13,11 @@ export function showDrafts(edits: Readonly<Record<string, Edits>>): void {
   drafts().edits = edits;
 }
 
+/** The keys of the documents with drafts that this render shows. */
+export function previewedKeys(): string[] {
+  return Object.keys(drafts().edits ?? {});
+}
+
 /** True if this render shows drafts. */
 export function isPreview(): boolean {
   return drafts().edits !== null;

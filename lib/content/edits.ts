@@ -63,3 +63,23 @@ export function listChanges(document: Document, before: Edits, after: Edits): Ch
     return isSame(from, to) ? [] : [{ path, field, from, to }];
   });
 }
+
+/** A value within a list or a block, with its field and where it is. */
+export type Part = { field: Field; value: unknown };
+
+/** A field's value, or the values within its items and blocks. */
+export function listParts(field: Field, value: unknown): Part[] {
+  const { item, kinds } = field.options;
+  if (!Array.isArray(value) || (!item && !kinds)) return [{ field, value }];
+  return (value as Readonly<Record<string, unknown>>[]).flatMap((one) => {
+    const fields = item ?? kinds?.[`${one.kind}`]?.fields ?? {};
+    return Object.entries(fields).flatMap(([name, part]) => listParts(part, one[name]));
+  });
+}
+
+/** The first values of a new block of this kind. */
+export function listBlockValues(field: Field, kind: string): Record<string, unknown> {
+  const fields = field.options.kinds?.[kind]?.fields ?? {};
+  const values = Object.entries(fields).map(([name, { initial }]) => [name, initial] as const);
+  return { kind, isHidden: false, ...Object.fromEntries(values) };
+}

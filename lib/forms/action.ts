@@ -37,12 +37,13 @@ type Options<Who extends readonly unknown[], Schema extends z.ZodObject, Value> 
   revalidate?: readonly (string | readonly [path: string, type: "layout"])[];
 };
 
-type MemberOptions<Schema extends z.ZodObject, Value> = Options<[member: Member], Schema, Value> & {
-  /** The page to return to after signing in. */
-  at: string;
-  /** The limit on attempts of one member. */
-  limit?: LimitName;
-};
+type MemberOptions<Schema extends z.ZodObject, Value> = Options<[member: Member], Schema, Value> &
+  Pick<FormShape<Schema>, "lists"> & {
+    /** The page to return to after signing in. */
+    at: string;
+    /** The limit on attempts of one member. */
+    limit?: LimitName;
+  };
 
 type LeadOptions<Schema extends z.ZodObject, Value> = FormShape<Schema> & {
   /** The subject, if not among the fields: a retreat's id. */

@@ -8,6 +8,7 @@ import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import type { Policy } from "@/lib/content/policies";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
@@ -54,6 +55,12 @@ export async function sitePageMetadata(
     description: fill(description, values),
     index: page.isListed,
   });
+}
+
+/** The metadata of a page that the founder made. */
+export function ownPageMetadata({ path, content: { page, search } }: PublishedOwnPage): Metadata {
+  const title = search.title || `${page.title} | ${site.business}`;
+  return metadataOf(path, { title, description: search.description, index: true });
 }
 
 /** The metadata of a policy, from its front matter. */

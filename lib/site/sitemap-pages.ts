@@ -6,6 +6,7 @@ import { founderPath, site } from "@/content/site";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
+import { listOwnPages } from "@/lib/content/own-pages";
 import { listPolicies } from "@/lib/content/policies";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -19,6 +20,7 @@ export function listNamedPages(): NamedPage[] {
     name: page.path === "/" ? layoutCopy.header.links.home : named(getContent(page).search.title),
     isListed: page.isListed,
   }));
+  const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
     .map(([route, { title, index }]) => ({
@@ -39,7 +41,7 @@ export function listNamedPages(): NamedPage[] {
     post,
   }));
   const policies = listPolicies().map(({ slug, name }) => ({ path: `/${slug}`, name, isListed: true }));
-  return [...edited, ...routes, ...policies, ...ofRetreats, ...posts];
+  return [...edited, ...own, ...routes, ...policies, ...ofRetreats, ...posts];
 }
 
 /** The pages of a retreat; if two pages share a path, it is listed as the payment page. */

@@ -1,19 +1,21 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { FounderPage } from "@/components/site/founder/founder-page";
+import { OwnPageBody } from "@/components/site/own/own-page";
 import { PolicyPage } from "@/components/site/policy";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { founderPath } from "@/content/site";
 import { readFounder } from "@/lib/content/founder";
-import { pageMetadata, policyMetadata } from "@/lib/site/metadata";
+import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
+import { loadDrafts } from "@/lib/site/drafts";
+import { ownPageMetadata, pageMetadata, policyMetadata } from "@/lib/site/metadata";
 import { policySlugs, readPolicy } from "@/lib/content/policies";
 import { founderData } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
 
-// The policies, and the founder's page, whose path is built from the first name. Any other path is a 404.
-export const dynamicParams = false;
+// The policies, the founder's page, whose path is built from the first name, and pages that the founder made.
 
 export function generateStaticParams() {
   return [...policySlugs, founderPath.slice(1)].map((page) => ({ page }));
@@ -22,7 +24,10 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params;
   if (isFounder(page)) return pageMetadata("/meet-{name}", { path: founderPath });
-  return policySlugs.includes(page) ? policyMetadata(readPolicy(page)) : pageMetadata("*");
+  if (policySlugs.includes(page)) return policyMetadata(readPolicy(page));
+  await loadDrafts();
+  const own = findOwnPage(page);
+  return own ? ownPageMetadata(own) : pageMetadata("*");
 }
 
 export default async function Page({ params }: Props) {
@@ -34,11 +39,27 @@ export default async function Page({ params }: Props) {
         <FounderPage founder={readFounder()} />
       </SiteFrame>
     );
-  if (!policySlugs.includes(page)) notFound();
+  if (!policySlugs.includes(page)) return <OwnPage address={page} />;
   return (
     <SiteFrame>
       <StructuredData path={`/${page}`} />
       <PolicyPage policy={readPolicy(page)} />
+    </SiteFrame>
+  );
+}
+
+async function OwnPage({ address }: { address: string }) {
+  await loadDrafts();
+  const page = findOwnPage(address);
+  if (!page) {
+    const moved = findMovedPage(address);
+    if (moved) permanentRedirect(moved);
+    notFound();
+  }
+  return (
+    <SiteFrame current={page.path}>
+      <StructuredData path={page.path} />
+      <OwnPageBody page={page} />
     </SiteFrame>
   );
 }

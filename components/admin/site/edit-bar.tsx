@@ -25,6 +25,8 @@ const notSaved = failureWords(
   "The server can’t be reached. Your text stays here: it’s tried again every ten seconds.",
 );
 
+const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" };
+
 type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
 
 /** What is public and what is saved, and what can be done with it. */
@@ -32,7 +34,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
   const { changed, conflicts, checks } = editor;
   const [isBusy, setBusy] = useState(false);
   const mayPublish =
-    changed.length > 0 &&
+    (changed.length > 0 || data.state === "unpublished") &&
     Object.keys(conflicts).length === 0 &&
     checks.every(({ isBlocking }) => !isBlocking);
 
@@ -66,7 +68,9 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
   return (
     <div className="sticky top-(--bar) z-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-[1.5px] border-ink bg-paper py-3 max-lg:static">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-read">
-        <span className="font-strong">{data.publishAt ? `Scheduled: ${data.publishAt}` : "Published"}</span>
+        <span className="font-strong">
+          {data.publishAt ? `Scheduled: ${data.publishAt}` : stateNames[data.state]}
+        </span>
         <span>
           {changed.length === 0
             ? "Nothing to publish"

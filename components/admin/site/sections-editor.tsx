@@ -3,11 +3,10 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Arrangement } from "@/content/fields";
-import { splitMarked } from "@/components/ui/highlighted-text";
 import type { EditorField, EditorSection } from "@/lib/site/documents/editor";
 import { FieldInput } from "./field-input";
-import { MoveButton } from "./list-input";
 import { wordsOf } from "./marked-words";
+import { SectionShell, type Place } from "./section-shell";
 import { isSame, type Editor } from "./use-editor";
 
 type SectionsEditorProps = {
@@ -100,74 +99,16 @@ type SectionRowProps = {
   isOpen: boolean;
   onToggle: () => void;
   isHidden?: boolean;
-  place?: { index: number; count: number; move: (index: number, by: -1 | 1) => void; hide: () => void };
+  place?: Place;
 };
 
-function SectionRow({ section, editor, isOpen, onToggle, isHidden = false, place }: SectionRowProps) {
+function SectionRow({ section, editor, ...row }: SectionRowProps) {
   const { id, name, fields } = section;
   const first = fields.find(({ path }) => path.endsWith("headline")) ?? fields[0];
   return (
-    <li className={isOpen ? "-mt-[1.5px] border-[1.5px] border-ink bg-card" : "border-b-[1.5px] border-hair"}>
-      <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
-        {place && (
-          <div className="flex max-lg:order-2">
-            <MoveButton
-              name={name}
-              direction="up"
-              disabled={place.index === 0}
-              onClick={() => place.move(place.index, -1)}
-            />
-            <MoveButton
-              name={name}
-              direction="down"
-              disabled={place.index === place.count - 1}
-              onClick={() => place.move(place.index, 1)}
-            />
-          </div>
-        )}
-        <h3 className="min-w-0 flex-1">
-          <button
-            type="button"
-            className="grid min-h-target w-full cursor-pointer py-2 text-left"
-            aria-expanded={isOpen}
-            aria-controls={`section-${id}`}
-            onClick={onToggle}
-          >
-            <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
-              {name}
-              {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
-            </span>
-            {first && !isOpen && (
-              <span className="truncate text-compact text-ink-2">
-                <Struck text={wordsOf(editor.values[first.path])} />
-              </span>
-            )}
-          </button>
-        </h3>
-        {place && (
-          <button
-            type="button"
-            className="tinybtn is-plain max-lg:order-3"
-            aria-label={isHidden ? `Show ${name}` : `Hide ${name}`}
-            onClick={place.hide}
-          >
-            {isHidden ? "Show" : "Hide"}
-          </button>
-        )}
-      </div>
-      {isOpen && (
-        <div id={`section-${id}`} className="border-t-[1.5px] border-hair px-4 pt-5 pb-6">
-          <SectionFields fields={fields} editor={editor} />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** A headline with its struck words, as a summary. */
-function Struck({ text }: { text: string }) {
-  return splitMarked(text).map(({ kind, text: words }, index) =>
-    kind === "struck" ? <s key={index}>{words}</s> : <span key={index}>{words}</span>,
+    <SectionShell id={id} name={name} summary={first ? wordsOf(editor.values[first.path]) : ""} {...row}>
+      <SectionFields fields={fields} editor={editor} />
+    </SectionShell>
   );
 }
 

@@ -4,8 +4,10 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
+import { BlocksEditor } from "./blocks-editor";
 import { EditBar } from "./edit-bar";
 import { PicturesContext } from "./picture-input";
+import { EndPage } from "./end-page";
 import { SectionFields, SectionsEditor } from "./sections-editor";
 import { Changes, Checks, Conflicts } from "./side-boxes";
 import { editorForm, useEditor } from "./use-editor";
@@ -18,6 +20,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const { sections } = data;
   const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
   const search = sections.find(({ id }) => id === "search");
+  const blocks = sections.flatMap(({ fields }) => fields).find(({ kind }) => kind === "blocks");
   const { isUnsaved, save } = editor.saving;
 
   useEffect(() => {
@@ -65,7 +68,13 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
       <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <SectionsEditor sections={sections} editor={editor} opened={opened} onOpen={setOpened} />
+          {blocks && <BlocksEditor field={blocks} editor={editor} />}
+          <SectionsEditor
+            sections={sections.filter(({ id }) => id !== "blocks")}
+            editor={editor}
+            opened={opened}
+            onOpen={setOpened}
+          />
           {search && (
             <section className="mt-9" aria-labelledby="search">
               <h2 id="search" className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
@@ -74,7 +83,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
               <SectionFields fields={search.fields} editor={editor} />
             </section>
           )}
-          {data.path && (
+          {data.path && !data.isOwn && (
             <section className="mt-9" aria-labelledby="address">
               <h2 id="address" className="h2 mb-2 border-b-[1.5px] border-ink pb-3">
                 Address
@@ -82,6 +91,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
               <p className="py-2 text-read wrap-anywhere">{`${host}${data.path}`}</p>
             </section>
           )}
+          {data.isOwn && <EndPage data={data} />}
         </div>
         <div className="grid min-w-0 gap-4 min-[75em]:sticky min-[75em]:top-44">
           <Checks checks={editor.checks} editor={editor} onOpen={goTo} />

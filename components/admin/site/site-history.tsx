@@ -19,6 +19,7 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
   const { key, versions, opened, againstPublic } = history;
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
+  if (!opened) return <p>It was never published.</p>;
   const changes = isAgainstBefore ? opened.changes : againstPublic;
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">

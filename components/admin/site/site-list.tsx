@@ -28,7 +28,7 @@ function idOf(group: string): string {
 }
 
 function ListedRow({
-  document: { key, name, path, changes, publishAt, isOverdue, last },
+  document: { key, name, path, state, changes, publishAt, isOverdue, last },
 }: {
   document: ListedDocument;
 }) {
@@ -45,7 +45,7 @@ function ListedRow({
         {path && <p className="text-fine wrap-anywhere text-ink-2">{path}</p>}
       </div>
       <div>
-        <p className="font-strong">{publishAt ? "Scheduled" : changes > 0 ? "Draft" : "Published"}</p>
+        <p className="font-strong">{state}</p>
         {isOverdue ? (
           <p className="text-fine text-error">Not published: something has to be fixed first.</p>
         ) : (

@@ -6,7 +6,15 @@ import { adminAction } from "@/lib/forms/action";
 import { formatMoment } from "@/lib/time/dates";
 import { discardDraft, publishDraft, restoreVersion, scheduleDraft, unscheduleDraft } from "./publish";
 import { saveDraft } from "./save";
-import { documentSchema, draftSchema, restoreSchema, saveSchema, scheduleSchema } from "./schema";
+import { createPage, deletePage, unpublishPage } from "./own-page";
+import {
+  documentSchema,
+  draftSchema,
+  newPageSchema,
+  restoreSchema,
+  saveSchema,
+  scheduleSchema,
+} from "./schema";
 
 const list = "/admin/site";
 const editor = `${list}/[page]`;
@@ -72,4 +80,32 @@ export const restorePageAction = adminAction("site-restore", {
   schema: restoreSchema,
   run: restoreVersion,
   success: (_, { page }) => redirect(`${list}/${page}`),
+});
+
+/** Creates a page as a draft, and opens its editor. */
+export const createPageAction = adminAction("site-create", {
+  at: `${list}/new`,
+  schema: newPageSchema,
+  lists: ["sections"],
+  run: createPage,
+  success: ({ key }) => redirect(`${list}/${key}`),
+});
+
+/** Stops showing a page that the founder made. */
+export const unpublishPageAction = adminAction("site-unpublish", {
+  at: list,
+  schema: documentSchema,
+  run: unpublishPage,
+  success: () => {
+    revalidatePath("/", "layout");
+    return { title: "Unpublished", text: "Its address says “Page not found” now." };
+  },
+});
+
+/** Deletes a page that was never public. */
+export const deletePageAction = adminAction("site-delete", {
+  at: list,
+  schema: documentSchema,
+  run: deletePage,
+  success: () => redirect(list),
 });

@@ -2,9 +2,10 @@ import "server-only";
 import type { PictureValue } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
-import { listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { listFields, listParts, valueOf, type Edits } from "@/lib/content/edits";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
+import { addressProblem } from "./address";
 import { labelOf } from "./labels";
 
 const titleMax = 60;
@@ -28,13 +29,28 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
     const value = valueOf(field, edits[path]);
     const place = labelOf(document, path);
     const isChanged = edits[path] !== undefined;
+    const isEmpty = listParts(field, value).some((part) => part.value === "" && !part.field.options.optional);
     return [
+      ...(isEmpty
+        ? [
+            {
+              ...{ path, isBlocking: true, title: `${place}: empty` },
+              text: "Write something, or remove it.",
+            },
+          ]
+        : []),
+      ...(path === "page.address" ? checkAddress(path, `${value}`, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words)) : []),
       ...checkSearch(path, value),
     ];
   });
   return checks.sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
+}
+
+function checkAddress(path: string, address: string, key: string): Check[] {
+  const problem = address && addressProblem(address, key);
+  return problem ? [{ ...{ path, isBlocking: true, title: "This address is in use" }, text: problem }] : [];
 }
 
 function checkPicture(path: string, place: string, { path: file, alt, isDecoration }: PictureValue): Check[] {
@@ -61,7 +77,7 @@ function checkPicture(path: string, place: string, { path: file, alt, isDecorati
 
 function checkText(path: string, place: string, words: string): Check[] {
   const pages = new Set(listNamedPages().map((page) => page.path));
-  const links = [...words.matchAll(/\]\((\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
+  const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
   const broken = links.filter((link) => !pages.has(link) && !/\.\w+$/.test(link));
   return [
     ...unknownFacts(words).map((token) => ({

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { asAdministrator } from "@/lib/access/administrator";
+import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document } from "@/content/page";
 import { siteParts, sitePages } from "@/content/pages";
 import type { Edits } from "@/lib/content/edits";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { fail, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -17,11 +18,19 @@ export type DocumentState = {
   draft: Edits | null;
   draftedAt: Date | null;
   publishAt: Date | null;
+  unpublishedAt: Date | null;
 };
 
 /** The document with this key; null if there is none. */
-export function findDocument(key: string): Document | null {
-  return [...sitePages, ...siteParts].find((one) => one.key === key) ?? null;
+export async function findDocument(key: string): Promise<Document | null> {
+  if (!isOwnPageKey(key)) return [...sitePages, ...siteParts].find((one) => one.key === key) ?? null;
+  return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownPage(key);
+}
+
+/** A document's name; that of a page that the founder made is its title. */
+export function nameOf({ key, name }: Document, edits: Edits): string {
+  const title = edits["page.title"];
+  return isOwnPageKey(key) && typeof title === "string" && title ? title : name;
 }
 
 /** Runs an administrator's change of a document in one transaction that locks it. */
@@ -30,7 +39,7 @@ export async function changeDocument<T>(
   key: string,
   work: (tx: Transaction, document: Document, state: DocumentState) => Promise<Result<T, DocumentRefusal>>,
 ): Promise<Result<T, DocumentRefusal>> {
-  const document = findDocument(key);
+  const document = await findDocument(key);
   if (!document) return fail("gone", "This page no longer exists. Reload the list of pages.");
   return asAdministrator<T, DocumentRefusal>(admin, "site.edit", async (tx) =>
     work(tx, document, await lockDocument(tx, key)),

@@ -1,11 +1,12 @@
 import "server-only";
 import { Field, type FieldKind, type Fields } from "@/content/fields";
+import { isOwnPageKey } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
-import { listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { db } from "@/lib/db";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import { checkDocument, type Check } from "./checks";
-import { findDocument } from "./document";
+import { findDocument, nameOf } from "./document";
 import { labelOfName } from "./labels";
 
 /** A field as its form shows it. */
@@ -20,7 +21,16 @@ export type EditorField = {
   choices: Readonly<Record<string, string>> | null;
   /** The fields of a list's items, their paths being the names. */
   item: readonly EditorField[] | null;
+  /** The kinds of blocks, with the first values of a new one. */
+  kinds: readonly EditorKind[] | null;
   size: readonly [number, number];
+};
+
+export type EditorKind = {
+  kind: string;
+  name: string;
+  fields: readonly EditorField[];
+  start: Readonly<Record<string, unknown>>;
 };
 
 /** Fields under a heading: a section of the page, or the page's other texts. */
@@ -36,6 +46,9 @@ export type EditorData = {
   sections: readonly EditorSection[];
   values: Values;
   published: Values;
+  state: "new" | "public" | "unpublished";
+  /** The founder made it. */
+  isOwn: boolean;
   draftedAt: string | null;
   savedAt: string | null;
   publishAt: string | null;
@@ -46,7 +59,7 @@ export type EditorData = {
 
 /** What /admin/site/[page] shows; null for an unknown key. */
 export async function getEditor(key: string): Promise<EditorData | null> {
-  const document = findDocument(key);
+  const document = await findDocument(key);
   if (!document) return null;
   const [row, last] = await Promise.all([
     db.siteDocument.findUnique({ where: { key } }),
@@ -58,9 +71,18 @@ export async function getEditor(key: string): Promise<EditorData | null> {
   ]);
   const published = (row?.published ?? {}) as Edits;
   const draft = (row?.draft ?? published) as Edits;
-  const { path = null } = document as Partial<SitePage>;
+  const address = isOwnPageKey(key) ? draft["page.address"] : undefined;
+  const { path = typeof address === "string" ? `/${address}` : null } = document as Partial<SitePage>;
   return {
-    ...{ key, name: document.name, path, sections: sectionsOf(document) },
+    ...{ key, name: nameOf(document, draft), path, sections: sectionsOf(document) },
+    state: !isOwnPageKey(key)
+      ? "public"
+      : !row?.revision
+        ? "new"
+        : row.unpublishedAt
+          ? "unpublished"
+          : "public",
+    isOwn: isOwnPageKey(key),
     ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },
     draftedAt: row?.draftedAt?.toISOString() ?? null,
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
@@ -99,11 +121,19 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 }
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
-  const { label = labelOfName(name), optional = false, legal = false, choices, item, size } = field.options;
+  const { optional = false, legal = false, choices, item, size, kinds } = field.options;
+  const { label = labelOfName(name) } = field.options;
+  const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
+    Object.entries(parts).map(([one, part]) => fieldOf(one, one, part, null));
   return {
     ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal },
     choices: choices ?? null,
-    item: item ? Object.entries(item).map(([one, part]) => fieldOf(one, one, part, null)) : null,
+    item: item ? fieldsIn(item) : null,
+    kinds: kinds
+      ? Object.entries(kinds).map(([kind, one]) => ({
+          ...{ kind, name: one.name, fields: fieldsIn(one.fields), start: listBlockValues(field, kind) },
+        }))
+      : null,
     size: size ?? [0, 40],
   };
 }

@@ -1,8 +1,9 @@
 import "server-only";
+import { isOwnPageKey } from "@/content/own-page";
 import { listChanges, type Change, type Edits } from "@/lib/content/edits";
 import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
-import { findDocument } from "./document";
+import { findDocument, nameOf } from "./document";
 import { labelOf } from "./labels";
 import { deliveredVersion } from "./publish";
 
@@ -26,17 +27,18 @@ export type History = {
   key: string;
   name: string;
   versions: readonly Version[];
-  opened: Version;
+  /** Null: a page that was never published. */
+  opened: Version | null;
   /** What restoring the opened version would change of what is public. */
   againstPublic: readonly LabelledChange[];
 };
 
 /** The versions of a document, latest first, with one opened; null for an unknown document or version. */
 export async function getHistory(key: string, opened: string | undefined): Promise<History | null> {
-  const document = findDocument(key);
+  const document = await findDocument(key);
   if (!document) return null;
   const [row, versions] = await Promise.all([
-    db.siteDocument.findUnique({ where: { key }, select: { published: true } }),
+    db.siteDocument.findUnique({ where: { key }, select: { published: true, draft: true } }),
     db.siteVersion.findMany({
       where: { key },
       orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -64,12 +66,17 @@ export async function getHistory(key: string, opened: string | undefined): Promi
     ...{ id: deliveredVersion, at: null, who: null, changes: [], summary: "As the site was delivered" },
     state: newest ? "delivered" : "public",
   };
-  const all = [...listed, delivered];
+  const all = isOwnPageKey(key) ? listed : [...listed, delivered];
   const found = opened === undefined ? all[0] : all.find(({ id }) => id === opened);
-  if (!found) return null;
-  const values = versions.find(({ id }) => id === found.id)?.values ?? {};
+  if (opened !== undefined && !found) return null;
+  const values = versions.find(({ id }) => id === found?.id)?.values ?? {};
   return {
-    ...{ key, name: document.name, versions: all, opened: found },
+    ...{
+      key,
+      name: nameOf(document, (row?.draft ?? row?.published ?? {}) as Edits),
+      versions: all,
+      opened: found ?? null,
+    },
     againstPublic: label(listChanges(document, (row?.published ?? {}) as Edits, values as Edits)),
   };
 }

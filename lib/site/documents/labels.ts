@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   intro: "Text",
   description: "Text",
   note: "Small line",
+  page: "Title, address and menus",
   picture: "Picture",
   image: "Picture",
   title: "Title",

@@ -1,8 +1,10 @@
 import "server-only";
+import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
 import { siteParts, sitePages } from "@/content/pages";
 import { listChanges, type Edits } from "@/lib/content/edits";
 import { db } from "@/lib/db";
+import { nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 
 /** A page as /admin/site lists it. */
@@ -11,6 +13,7 @@ export type ListedDocument = {
   name: string;
   path: string | null;
   group: string;
+  state: "Published" | "Draft" | "Scheduled" | "Unpublished";
   /** How many texts and pictures of the draft differ from what is public. */
   changes: number;
   publishAt: string | null;
@@ -32,14 +35,27 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
       },
     },
   });
-  return [...sitePages, ...siteParts].map((document: Document) => {
+  const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }): Document => ownPage(key));
+  return [...sitePages, ...siteParts, ...own].map((document: Document) => {
     const row = rows.find(({ key }) => key === document.key);
-    const { path = null, group = "On several pages" } = document as Partial<SitePage>;
+    const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
+    const isOwn = isOwnPageKey(document.key);
+    const address = isOwn ? `/${String((draft ?? published)["page.address"])}` : null;
+    const { path = address, group = isOwn ? "Your own pages" : "On several pages" } =
+      document as Partial<SitePage>;
     const [version] = row?.versions ?? [];
     const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
+    const isNew = isOwn && row?.revision === 0;
     return {
-      ...{ key: document.key, name: document.name, path, group },
-      changes: row?.draft ? listChanges(document, row.published as Edits, row.draft as Edits).length : 0,
+      ...{ key: document.key, name: nameOf(document, draft ?? published), path, group },
+      state: row?.publishAt
+        ? "Scheduled"
+        : isNew
+          ? "Draft"
+          : row?.unpublishedAt
+            ? "Unpublished"
+            : "Published",
+      changes: draft && !isNew ? listChanges(document, published, draft).length : 0,
       publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
       isOverdue: row?.publishAt ? row.publishAt <= now : false,
       last: change

@@ -15,6 +15,7 @@ import {
   changeDocument,
   findDocument,
   lockDocument,
+  nameOf,
   noDraft,
   refuseIfUnseen,
   type DocumentRefusal,
@@ -34,16 +35,21 @@ export async function publishDraft(
   now: Date,
 ): Promise<Result<{ revision: number }, DocumentRefusal>> {
   const done = await changeDocument<{ revision: number }>(admin, page, async (tx, document, state) => {
-    if (!state.draft) return nothing();
-    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, state.draft);
+    const draft = state.draft ?? (state.unpublishedAt && state.published);
+    if (!draft) return nothing();
+    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, draft);
     if (refusal) return refusal;
     await recordAudit(
       tx,
       admin,
-      { action: "site.published", subject: page, details: { event: document.name } },
+      {
+        action: "site.published",
+        subject: page,
+        details: { event: nameOf(document, state.draft ?? state.published) },
+      },
       now,
     );
-    return ok(await publish(tx, page, state, admin.userId, now));
+    return ok(await publish(tx, page, { ...state, draft }, admin.userId, now));
   });
   if (done.ok) await refreshCatalogue(now);
   return done;
@@ -66,7 +72,11 @@ export async function scheduleDraft(
     await recordAudit(
       tx,
       admin,
-      { action: "site.scheduled", subject: page, details: { event: document.name } },
+      {
+        action: "site.scheduled",
+        subject: page,
+        details: { event: nameOf(document, state.draft ?? state.published) },
+      },
       now,
     );
     return ok({ at });
@@ -103,7 +113,11 @@ export async function discardDraft(
     await recordAudit(
       tx,
       admin,
-      { action: "site.discarded", subject: page, details: { event: document.name } },
+      {
+        action: "site.discarded",
+        subject: page,
+        details: { event: nameOf(document, state.draft ?? state.published) },
+      },
       now,
     );
     return ok(null);
@@ -144,7 +158,7 @@ export const deliveredVersion = "delivered";
 export async function publishDueDrafts(now: Date): Promise<void> {
   const due = await db.siteDocument.findMany({ where: { publishAt: { lte: now } }, select: { key: true } });
   for (const { key } of due) {
-    const document = findDocument(key);
+    const document = await findDocument(key);
     if (!document) continue;
     const isDone = await db.$transaction(async (tx) => {
       const state = await lockDocument(tx, key);
@@ -168,9 +182,19 @@ async function publish(
 ): Promise<{ revision: number }> {
   const values = state.draft as Prisma.InputJsonObject;
   const revision = state.revision + 1;
-  await tx.siteDocument.update({ where: { key }, data: { published: values, revision, ...noDraft } });
+  const data = { published: values, revision, unpublishedAt: null, ...noDraft };
+  await tx.siteDocument.update({ where: { key }, data });
+  await redirectOldAddress(tx, key, state);
   await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
   return { revision };
+}
+
+/** Visitors of a page's former address are redirected; an address in use is no redirect any more. */
+async function redirectOldAddress(tx: Transaction, key: string, { published, draft }: DocumentState) {
+  const [from, to] = [published["page.address"], draft?.["page.address"]];
+  if (typeof to === "string") await tx.siteRedirect.deleteMany({ where: { address: to } });
+  if (typeof from !== "string" || from === "" || from === to) return;
+  await tx.siteRedirect.upsert({ where: { address: from }, create: { address: from, key }, update: { key } });
 }
 
 async function archiveDraft(tx: Transaction, key: string, draft: Edits, authorId: string, now: Date) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { localMomentField } from "@/lib/forms/schema";
+import { addressSchema, blockKinds } from "@/content/own-page";
+import { lineField, localMomentField, tickField } from "@/lib/forms/schema";
 
 const notFound = "This page no longer exists. Reload the list of pages.";
 
@@ -40,4 +41,14 @@ export const documentSchema = z.object({ page });
 export const restoreSchema = z.object({
   page,
   version: z.union([z.uuid(), z.literal("delivered")], "This version no longer exists."),
+});
+
+const kinds = Object.keys(blockKinds) as (keyof typeof blockKinds)[];
+
+export const newPageSchema = z.object({
+  title: lineField({ missing: "Give it a title." }).max(120, "Use at most 120 characters."),
+  address: addressSchema,
+  sections: z.array(z.enum(kinds)).max(20).default([]),
+  inHeader: tickField,
+  inFooter: tickField,
 });

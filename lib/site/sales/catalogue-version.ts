@@ -50,7 +50,10 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     readTerms(db),
     db.startedRetreat.findMany(),
     db.publishedLetter.findMany(),
-    db.siteDocument.findMany({ where: { revision: { gt: 0 } } }),
+    db.siteDocument.findMany({
+      where: { revision: { gt: 0 } },
+      include: { redirects: { select: { address: true } } },
+    }),
   ]);
   replaceTerms(saved, started, letters, documents as unknown as PublishedDocument[]);
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));

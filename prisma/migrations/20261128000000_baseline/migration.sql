@@ -753,8 +753,17 @@ CREATE TABLE "site_documents" (
     "drafted_at" TIMESTAMPTZ(3),
     "drafted_by_id" UUID,
     "publish_at" TIMESTAMPTZ(3),
+    "unpublished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "site_documents_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "site_redirects" (
+    "address" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+
+    CONSTRAINT "site_redirects_pkey" PRIMARY KEY ("address")
 );
 
 -- CreateTable
@@ -1719,6 +1728,9 @@ CREATE INDEX "site_documents_publish_at_idx" ON "site_documents"("publish_at");
 CREATE INDEX "site_documents_drafted_by_id_idx" ON "site_documents"("drafted_by_id");
 
 -- CreateIndex
+CREATE INDEX "site_redirects_key_idx" ON "site_redirects"("key");
+
+-- CreateIndex
 CREATE INDEX "site_versions_key_at_idx" ON "site_versions"("key", "at");
 
 -- CreateIndex
@@ -2221,6 +2233,9 @@ ALTER TABLE "files" ADD CONSTRAINT "files_message_id_fkey" FOREIGN KEY ("message
 
 -- AddForeignKey
 ALTER TABLE "site_documents" ADD CONSTRAINT "site_documents_drafted_by_id_fkey" FOREIGN KEY ("drafted_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "site_redirects" ADD CONSTRAINT "site_redirects_key_fkey" FOREIGN KEY ("key") REFERENCES "site_documents"("key") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "site_versions" ADD CONSTRAINT "site_versions_key_fkey" FOREIGN KEY ("key") REFERENCES "site_documents"("key") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -19,9 +19,14 @@ export default async function SiteListPage() {
         headline="Your site"
         text={`${documents.length} pages and parts of pages. ${changed === 0 ? "All of it is public as you left it." : `${changed} with changes that only editors can see.`}`}
         action={
-          <Button href="/" variant="secondary" size="small" target="_blank">
-            Open the site
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button href="/" variant="secondary" size="small" target="_blank">
+              Open the site
+            </Button>
+            <Button href="/admin/site/new" size="small">
+              Add a page
+            </Button>
+          </div>
         }
       />
       <SiteList documents={documents} />

@@ -1,15 +1,14 @@
 import { draftMode } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import type { SitePage } from "@/content/page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { findDocument } from "@/lib/site/documents/document";
+import { getEditor } from "@/lib/site/documents/editor";
 
 /** Shows drafts in this browser from now on, beginning with this page. */
 export async function GET(_: Request, { params }: RouteContext<"/admin/site/[page]/preview">) {
   const { page } = await params;
   await requireAdmin(`/admin/site/${page}`);
-  const document = findDocument(page) as Partial<SitePage> | null;
-  if (!document) notFound();
+  const editor = await getEditor(page);
+  if (!editor) notFound();
   (await draftMode()).enable();
-  redirect(document.path ?? "/");
+  redirect(editor.path ?? "/");
 }

@@ -1,0 +1,96 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { splitMarked } from "@/components/ui/highlighted-text";
+import { MoveButton } from "./list-input";
+
+/** Where a section is among the others, and how it is moved and hidden. */
+export type Place = {
+  index: number;
+  count: number;
+  move: (index: number, by: -1 | 1) => void;
+  hide: () => void;
+};
+
+type SectionShellProps = {
+  id: string;
+  name: string;
+  /** Shown while it is closed; struck words are marked. */
+  summary: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  isHidden?: boolean;
+  place?: Place;
+  children: ReactNode;
+};
+
+/** A row that opens the fields of a section below it. */
+export function SectionShell({
+  id,
+  name,
+  summary,
+  isOpen,
+  onToggle,
+  isHidden = false,
+  place,
+  children,
+}: SectionShellProps) {
+  return (
+    <li className={isOpen ? "-mt-[1.5px] border-[1.5px] border-ink bg-card" : "border-b-[1.5px] border-hair"}>
+      <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
+        {place && (
+          <div className="flex max-lg:order-2">
+            <MoveButton
+              name={name}
+              direction="up"
+              disabled={place.index === 0}
+              onClick={() => place.move(place.index, -1)}
+            />
+            <MoveButton
+              name={name}
+              direction="down"
+              disabled={place.index === place.count - 1}
+              onClick={() => place.move(place.index, 1)}
+            />
+          </div>
+        )}
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="grid min-h-target w-full cursor-pointer py-2 text-left"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `section-${id}` : undefined}
+            onClick={onToggle}
+          >
+            <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
+              {name}
+              {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
+            </span>
+            {summary && !isOpen && (
+              <span className="truncate text-compact text-ink-2">
+                {splitMarked(summary).map(({ kind, text }, index) =>
+                  kind === "struck" ? <s key={index}>{text}</s> : <span key={index}>{text}</span>,
+                )}
+              </span>
+            )}
+          </button>
+        </h3>
+        {place && (
+          <button
+            type="button"
+            className="tinybtn is-plain max-lg:order-3"
+            aria-label={isHidden ? `Show ${name}` : `Hide ${name}`}
+            onClick={place.hide}
+          >
+            {isHidden ? "Show" : "Hide"}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={`section-${id}`} className="border-t-[1.5px] border-hair px-4 pt-5 pb-6">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

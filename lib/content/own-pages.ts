@@ -1,0 +1,26 @@
+import { isOwnPageKey, ownPage, type OwnPage } from "@/content/own-page";
+import type { Content } from "@/content/page";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { getContent, previewedKeys } from "./documents";
+
+export type PublishedOwnPage = { key: string; path: string; content: Content<OwnPage> };
+
+/** The public pages that the founder made (in a preview, also drafts). */
+export function listOwnPages(): PublishedOwnPage[] {
+  const keys = new Set([...Object.keys(currentCatalogue().edits), ...previewedKeys()]);
+  return [...keys].filter(isOwnPageKey).map((key) => {
+    const content = getContent(ownPage(key));
+    return { key, path: `/${content.page.address}`, content };
+  });
+}
+
+/** The page at this address; null if there is none. */
+export function findOwnPage(address: string): PublishedOwnPage | null {
+  return listOwnPages().find(({ content }) => content.page.address === address) ?? null;
+}
+
+/** The present path of a page that had this address before; null if none had. */
+export function findMovedPage(address: string): string | null {
+  const key = currentCatalogue().redirects[address];
+  return (key && listOwnPages().find((page) => page.key === key)?.path) || null;
+}
