@@ -102,8 +102,13 @@ const pictureSchema = z.strictObject({
 export type PictureValue = z.infer<typeof pictureSchema>;
 
 export function picture(path: PicturePath, options: Options = {}): Field<PictureValue> {
+  return new Field("picture", pictureValue(path), pictureSchema, options);
+}
+
+/** One of the site's pictures, with its own description and focal point. */
+export function pictureValue(path: PicturePath): PictureValue {
   const { alt, focal } = pictures[path];
-  return new Field("picture", { path, alt, isDecoration: false, ...focal }, pictureSchema, options);
+  return { path, alt, isDecoration: false, ...focal };
 }
 
 /** Items of the same fields; `size` limits their number, at most 40. */

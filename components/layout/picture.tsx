@@ -2,11 +2,15 @@ import { clsx } from "clsx/lite";
 import { getImageProps } from "next/image";
 import type { CSSProperties } from "react";
 import { preload as preloadInHead } from "react-dom";
-import { isPicturePath, pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
-import { uploadedPicture } from "@/lib/content/pictures";
+import type { PictureValue } from "@/content/fields";
+import type { PicturePath, UploadedPath } from "@/content/pictures";
+import { pictureAt, pictureSource } from "@/lib/content/pictures";
 
-type PictureProps = {
-  path: PicturePath | UploadedPath;
+type PictureProps = (
+  | { path: PicturePath | UploadedPath }
+  /** The value of a page's field. */
+  | { picture: PictureValue }
+) & {
   /** The `sizes` of the img: how wide it is shown. */
   sizes: string;
   /** The alt text, if the picture's own does not fit here. */
@@ -28,14 +32,12 @@ function sizesByDensity(sizes: string): string {
  * A picture of the site, cropped to its focal point (--focal overrides it). A plain img needs no scripts for sizes,
  * lazy loading and the blurred placeholder.
  */
-export function Picture({ path, sizes, alt, preload, className }: PictureProps) {
-  const picture = isPicturePath(path) ? pictures[path] : null;
-  const uploaded = uploadedPicture(path);
+export function Picture({ sizes, alt, preload, className, ...shown }: PictureProps) {
+  const picture = "picture" in shown ? shown.picture : pictureAt(shown.path);
+  const source = pictureSource(picture);
   const { props } = getImageProps({
-    ...(picture
-      ? { src: picture.file }
-      : { src: path, width: uploaded?.width ?? 1, height: uploaded?.height ?? 1 }),
-    alt: alt ?? picture?.alt ?? "",
+    ...source,
+    alt: alt ?? picture.alt,
     sizes: sizesByDensity(sizes),
     loading: preload ? "eager" : "lazy",
     fetchPriority: preload ? "high" : undefined,
@@ -48,9 +50,9 @@ export function Picture({ path, sizes, alt, preload, className }: PictureProps) 
       fetchPriority: "high",
     });
   const style: CSSProperties & Record<"--focal", string> = {
-    "--focal": picture ? `${picture.focal.x}% ${picture.focal.y}%` : "50% 50%",
+    "--focal": `${picture.x}% ${picture.y}%`,
     // The placeholder: a few blurred pixels
-    ...(picture && { backgroundImage: `url("${picture.file.blurDataURL}")` }),
+    ...(typeof source.src === "object" && { backgroundImage: `url("${source.src.blurDataURL}")` }),
   };
   return <img {...props} alt={props.alt} className={clsx("picture", className)} style={style} />;
 }

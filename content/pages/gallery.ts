@@ -1,76 +1,94 @@
+import { line, list, picture, pictureValue, text } from "@/content/fields";
+import { page } from "@/content/page";
+
+const france = { label: "France Retreat 2018", location: "Provence, France" }; // spec
+const thailand = { label: "Thailand Retreat 2024", location: "Krabi, Thailand" }; // spec
+
 /** Photo gallery, /gallery. Strings marked "spec" are agreed to the letter. */
-export const galleryCopy = {
-  hero: {
-    eyebrow: "Gallery",
-    headline: "Proof that we ==go outside==",
-    lead: "Two retreats so far: France in 2018 and Thailand in 2024. Hover or tap to see where.",
+export const galleryPage = page({
+  key: "gallery",
+  path: "/gallery",
+  name: "Gallery",
+  search: {
+    title: "Gallery: France and Thailand | {{business}}",
+    description:
+      "Pictures from our retreats in France in 2018 and Thailand in 2024. Lavender, long lunches, long-tail boats.",
   },
-  labels: {
-    open: "Open the picture",
-    close: "Close",
-    previous: "Previous picture",
-    next: "Next picture",
-    position: "{number} of {total}",
+  sections: { hero: "Head", pictures: "The pictures", closing: "The next retreat" },
+  content: {
+    hero: {
+      eyebrow: line("Gallery"),
+      headline: line("Proof that we ==go outside=="),
+      lead: text("Two retreats so far: France in 2018 and Thailand in 2024. Hover or tap to see where."),
+    },
+    labels: {
+      open: line("Open the picture"),
+      close: line("Close"),
+      previous: line("Previous picture"),
+      next: line("Next picture"),
+      position: line("{number} of {total}"),
+    },
+    pictures: {
+      // In the order shown, grouped by label
+      items: list(
+        {
+          picture: picture("/images/gallery/france-1.jpg"),
+          label: line("", { label: "Retreat" }),
+          location: line(),
+          caption: line(),
+        },
+        [
+          {
+            picture: pictureValue("/images/gallery/france-1.jpg"),
+            ...france,
+            caption: "Lavender, in rows, behaving itself",
+          },
+          {
+            picture: pictureValue("/images/gallery/france-3.jpg"),
+            ...france,
+            caption: "The village at dusk, from the long way home",
+          },
+          {
+            picture: pictureValue("/images/gallery/france-2.jpg"),
+            ...france,
+            caption: "Lunch, hour two",
+          },
+          {
+            picture: pictureValue("/images/gallery/france-4.jpg"),
+            ...france,
+            caption: "Morning yoga, attendance optional",
+          },
+          {
+            picture: pictureValue("/images/gallery/france-5.jpg"),
+            ...france,
+            caption: "Small boats, no hurry",
+          },
+          {
+            picture: pictureValue("/images/gallery/thailand-1.jpg"),
+            ...thailand,
+            caption: "The commute",
+          },
+          {
+            picture: pictureValue("/images/gallery/thailand-3.jpg"),
+            ...thailand,
+            caption: "Last night, lights on",
+          },
+          {
+            picture: pictureValue("/images/gallery/thailand-2.jpg"),
+            ...thailand,
+            caption: "The end-of-day meeting, in the sea",
+          },
+          {
+            picture: pictureValue("/images/gallery/thailand-4.jpg"),
+            ...thailand,
+            caption: "Stepping stones: you go one at a time",
+          },
+        ],
+      ),
+    },
+    closing: {
+      headline: line("Next stop, ==Dorset=="),
+      button: line("See the retreat"),
+    },
   },
-  // In the order shown; their descriptions are in content/pictures.ts
-  pictures: [
-    {
-      name: "france-1",
-      label: "France Retreat 2018", // spec
-      location: "Provence, France",
-      caption: "Lavender, in rows, behaving itself",
-    },
-    {
-      name: "france-3",
-      label: "France Retreat 2018", // spec
-      location: "Provence, France",
-      caption: "The village at dusk, from the long way home",
-    },
-    {
-      name: "france-2",
-      label: "France Retreat 2018", // spec
-      location: "Provence, France",
-      caption: "Lunch, hour two",
-    },
-    {
-      name: "france-4",
-      label: "France Retreat 2018", // spec
-      location: "Provence, France",
-      caption: "Morning yoga, attendance optional",
-    },
-    {
-      name: "france-5",
-      label: "France Retreat 2018", // spec
-      location: "Provence, France",
-      caption: "Small boats, no hurry",
-    },
-    {
-      name: "thailand-1",
-      label: "Thailand Retreat 2024", // spec
-      location: "Krabi, Thailand",
-      caption: "The commute",
-    },
-    {
-      name: "thailand-3",
-      label: "Thailand Retreat 2024", // spec
-      location: "Krabi, Thailand",
-      caption: "Last night, lights on",
-    },
-    {
-      name: "thailand-2",
-      label: "Thailand Retreat 2024", // spec
-      location: "Krabi, Thailand",
-      caption: "The end-of-day meeting, in the sea",
-    },
-    {
-      name: "thailand-4",
-      label: "Thailand Retreat 2024", // spec
-      location: "Krabi, Thailand",
-      caption: "Stepping stones: you go one at a time",
-    },
-  ],
-  closing: {
-    headline: "Next stop, ==Dorset==",
-    button: "See the retreat",
-  },
-} as const;
+});

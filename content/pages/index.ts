@@ -1,8 +1,10 @@
 import type { Document, SitePage } from "@/content/page";
+import { galleryPage } from "./gallery";
 import { homePage } from "./home";
+import { testimonialsPage } from "./testimonials";
 
 /** The public pages that the founder edits at /admin/site. */
-export const sitePages: readonly SitePage[] = [homePage];
+export const sitePages: readonly SitePage[] = [homePage, galleryPage, testimonialsPage];
 
 /** What several pages show, edited there as well. */
 export const siteParts: readonly Document[] = [];

@@ -30,11 +30,6 @@ export const metaCopy = {
       description: "Sign in to the Clubhouse, join with an invitation code, or set a new password.",
       index: false,
     },
-    "/testimonials": {
-      title: `Rebels: what people say | ${facts.business}`,
-      description: "What people did after a retreat in France or Thailand, in their own words.",
-      index: true,
-    },
     "/confirm-email": {
       title: `Confirm your email | ${facts.business}`,
       description: "One press, and the address is yours.",
@@ -74,12 +69,6 @@ export const metaCopy = {
       title: `What to tell you | ${facts.business}`,
       description: "What you follow in the Clubhouse, what you have muted, and where we knock.",
       index: false,
-    },
-    "/gallery": {
-      title: `Gallery: France and Thailand | ${facts.business}`,
-      description:
-        "Pictures from our retreats in France in 2018 and Thailand in 2024. Lavender, long lunches, long-tail boats.",
-      index: true,
     },
     "/meet-{name}": {
       title: `Meet ${facts.founderFirst} | ${facts.business}`,

@@ -11,14 +11,23 @@ export function pictureOf(path: string): PicturePath | null {
   return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;
 }
 
-/** What getImageProps of next/image needs for a picture's file. */
+/** A picture with its own description and focal point; an uploaded one has none. */
+export function pictureAt(path: PicturePath | UploadedPath): Omit<PictureValue, "isDecoration"> {
+  const own = pictureOf(path);
+  return own ? { path, alt: pictures[own].alt, ...pictures[own].focal } : { path, alt: "", x: 50, y: 50 };
+}
+
+/** What getImageProps of next/image needs for a picture's file; width and height in pixels. */
 export function pictureSource({ path }: Pick<PictureValue, "path">): {
   src: StaticImageData | string;
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
 } {
   const own = pictureOf(path);
-  if (own) return { src: pictures[own].file };
+  if (own) {
+    const { file } = pictures[own];
+    return { src: file, width: file.width, height: file.height };
+  }
   const { width = 1, height = 1 } = uploadedPicture(path) ?? {};
   return { src: path, width, height };
 }

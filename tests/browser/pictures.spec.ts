@@ -1,11 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { galleryCopy } from "@/content/pages/gallery";
+import { galleryPage } from "@/content/pages/gallery";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { expect, test } from "../support/test";
 
-const { labels, pictures } = galleryCopy;
-const total = pictures.length;
+const { labels, pictures } = getContent(galleryPage);
+const total = pictures.items.length;
 const thumbnails = (page: Page) => page.getByRole("link", { name: new RegExp(`^${labels.open}`) });
 const openPicture = (page: Page) => page.locator("dialog figure:target");
 const position = (number: number) => fill(labels.position, { number, total });
@@ -14,7 +15,7 @@ test.describe("the gallery", () => {
   test("shows nine pictures, each with its caption on focus", async ({ page }) => {
     await page.goto("/gallery");
     await expect(thumbnails(page)).toHaveCount(9);
-    for (const { label, caption } of pictures) {
+    for (const { label, caption } of pictures.items) {
       await expect(page.getByText(caption).first()).toBeVisible();
       await expect(page.getByText(new RegExp(label)).first()).toBeAttached();
     }

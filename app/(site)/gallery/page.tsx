@@ -1,21 +1,21 @@
-import { Chapter, GalleryHead, NextStop } from "@/components/site/gallery/sections";
-import { chapters } from "@/components/site/gallery/shots";
+import { Chapters, GalleryHead, NextStop } from "@/components/site/gallery/sections";
 import { Viewer } from "@/components/site/gallery/viewer";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/site/metadata";
+import { galleryPage } from "@/content/pages/gallery";
+import { sitePageMetadata } from "@/lib/site/metadata";
 
-export const metadata = pageMetadata("/gallery");
+export const generateMetadata = () => sitePageMetadata(galleryPage);
 
 export default function GalleryPage() {
   return (
     <SiteFrame current="/gallery">
       <StructuredData path="/gallery" />
-      <GalleryHead />
-      {chapters.map((chapter, index) => (
-        <Chapter key={chapter.label} chapter={chapter} dark={index % 2 === 1} />
-      ))}
-      <NextStop />
+      <Sections
+        of={galleryPage}
+        parts={{ hero: <GalleryHead />, pictures: <Chapters />, closing: <NextStop /> }}
+      />
       <Viewer />
     </SiteFrame>
   );

@@ -1,17 +1,15 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { galleryCopy } from "@/content/pages/gallery";
+import { galleryPage } from "@/content/pages/gallery";
 import styles from "./gallery.module.css";
 import { clsx } from "clsx/lite";
 import { ShotOnWall } from "./shot-on-wall";
-import type { Chapter as ChapterOfShots } from "./shots";
+import { listChapters, type Chapter as ChapterOfShots } from "./shots";
 import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
-
-const { closing } = galleryCopy;
-
-const { hero } = galleryCopy;
+import { getContent } from "@/lib/content/documents";
 
 export function GalleryHead() {
+  const { hero } = getContent(galleryPage);
   return (
     <section className={`section on-paper ${styles.head}`}>
       <div className="wrap columns">
@@ -25,8 +23,15 @@ export function GalleryHead() {
   );
 }
 
-/** The pictures of one retreat, on a light or dark background. */
-export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: boolean }) {
+/** The pictures of all retreats, on alternating backgrounds. */
+export function Chapters() {
+  return listChapters().map((chapter, index) => (
+    <Chapter key={chapter.label} chapter={chapter} index={index} />
+  ));
+}
+
+function Chapter({ chapter, index }: { chapter: ChapterOfShots; index: number }) {
+  const dark = index % 2 === 1;
   return (
     <section className={clsx("section", dark ? "on-ink cut-a" : `on-paper ${styles.light}`)}>
       <div className="wrap">
@@ -35,8 +40,8 @@ export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: bool
           <p className="label">{chapter.location}</p>
         </div>
         <div className={`columns ${styles.wall}`}>
-          {chapter.shots.map((shot) => (
-            <ShotOnWall key={shot.name} shot={shot} />
+          {chapter.shots.map((shot, place) => (
+            <ShotOnWall key={shot.name} shot={shot} isFirst={index === 0 && place === 0} />
           ))}
         </div>
       </div>
@@ -46,6 +51,7 @@ export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: bool
 
 /** The next retreat's place, as text over a picture's sky. */
 export function NextStop() {
+  const { closing } = getContent(galleryPage);
   return (
     <section className={styles.next}>
       {/* Only the visible picture is loaded */}

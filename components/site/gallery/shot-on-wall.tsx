@@ -1,12 +1,13 @@
 import { clsx } from "clsx/lite";
 import { Picture } from "@/components/layout/picture";
-import { galleryCopy } from "@/content/pages/gallery";
-import { pictures } from "@/content/pictures";
+import { galleryPage } from "@/content/pages/gallery";
+import { getContent } from "@/lib/content/documents";
+import { pictureSource } from "@/lib/content/pictures";
 import styles from "./gallery.module.css";
-import { pathOf, shots, viewHref, wallId, type Shot } from "./shots";
+import { viewHref, wallId, type Shot } from "./shots";
 
-/** Width of each picture, in per cent of a wide window. */
-const widths: Record<Shot["name"], number> = {
+/** Width of each picture, in per cent of a wide window; of others, half. */
+const widths: Record<string, number> = {
   "france-1": 64,
   "france-2": 42,
   "france-3": 28,
@@ -18,20 +19,22 @@ const widths: Record<Shot["name"], number> = {
   "thailand-4": 28,
 };
 
-/** A gallery picture that links to its large view; the place slides up on hover, focus and tap. */
-export function ShotOnWall({ shot }: { shot: Shot }) {
-  const path = pathOf(shot);
-  const { width, height } = pictures[path].file;
+/**
+ * A gallery picture that links to its large view; the place slides up on hover, focus and tap. The picture is loaded
+ * first if it `isFirst`.
+ */
+export function ShotOnWall({ shot, isFirst }: { shot: Shot; isFirst: boolean }) {
+  const { width, height } = pictureSource(shot.picture);
   const isTall = height > width;
   return (
     <figure className={clsx(styles.shot, isTall && styles.tall, styles[shot.name])}>
       <a id={wallId(shot)} href={viewHref(shot)}>
-        <span className="sr-only">{galleryCopy.labels.open}: </span>
+        <span className="sr-only">{getContent(galleryPage).labels.open}: </span>
         <Picture
-          path={path}
+          picture={shot.picture}
           // A tall picture has twice the pixels of a wide one
-          sizes={`(width <= 56em) ${isTall ? 66 : 100}vw, ${widths[shot.name]}vw`}
-          preload={shot.name === shots[0]?.name}
+          sizes={`(width <= 56em) ${isTall ? 66 : 100}vw, ${widths[shot.name] ?? 50}vw`}
+          preload={isFirst}
         />
         <span className={styles.where}>
           {shot.label}, {shot.location}

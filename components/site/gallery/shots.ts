@@ -1,17 +1,26 @@
-import { galleryCopy } from "@/content/pages/gallery";
-import type { PicturePath } from "@/content/pictures";
+import type { Content } from "@/content/page";
+import { galleryPage } from "@/content/pages/gallery";
+import { getContent } from "@/lib/content/documents";
 
-export type Shot = (typeof galleryCopy.pictures)[number];
+/** A picture of the gallery; `name` identifies it in URLs and style sheets. */
+export type Shot = Content<typeof galleryPage>["pictures"]["items"][number] & { name: string };
 export type Chapter = { label: string; location: string; shots: Shot[] };
 
 /** The pictures in order, grouped by retreat. */
-export const chapters: readonly Chapter[] = groupByRetreat(galleryCopy.pictures);
-
-/** All pictures in the order of the viewer. */
-export const shots: readonly Shot[] = chapters.flatMap((chapter) => chapter.shots);
-
-export function pathOf({ name }: Shot): PicturePath {
-  return `/images/gallery/${name}.jpg`;
+export function listChapters(): Chapter[] {
+  const chapters = new Map<string, Chapter>();
+  const names = new Set<string>();
+  for (const [index, item] of getContent(galleryPage).pictures.items.entries()) {
+    const file = item.picture.path.replace(/^.*\/|\.jpg$/g, "");
+    // The same picture may be shown twice
+    const shot = { ...item, name: names.has(file) ? `${file}-${index}` : file };
+    names.add(shot.name);
+    const { label, location } = item;
+    const chapter = chapters.get(label) ?? { label, location, shots: [] };
+    chapter.shots.push(shot);
+    chapters.set(label, chapter);
+  }
+  return [...chapters.values()];
 }
 
 /** The URL fragment that opens a picture. */
@@ -22,14 +31,4 @@ export function viewHref({ name }: Shot): string {
 /** The id of a picture in the gallery, to which closing returns. */
 export function wallId({ name }: Shot): string {
   return `wall-${name}`;
-}
-
-function groupByRetreat(pictures: readonly Shot[]): Chapter[] {
-  const found = new Map<string, Chapter>();
-  for (const shot of pictures) {
-    const chapter = found.get(shot.label) ?? { label: shot.label, location: shot.location, shots: [] };
-    chapter.shots.push(shot);
-    found.set(shot.label, chapter);
-  }
-  return [...found.values()];
 }

@@ -1,18 +1,19 @@
 import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
-import { galleryCopy } from "@/content/pages/gallery";
+import { galleryPage } from "@/content/pages/gallery";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
-import { pathOf, shots, viewHref, wallId, type Shot } from "./shots";
+import { listChapters, viewHref, wallId, type Shot } from "./shots";
 import styles from "./viewer.module.css";
 import { ViewerKeys } from "./viewer-keys";
-
-const { hero, labels } = galleryCopy;
 
 /**
  * The lightbox, showing the picture named in the URL. Opening, next and closing are links, so it works without
  * scripts, Back closes it, and only the open picture is loaded.
  */
 export function Viewer() {
+  const { hero, labels } = getContent(galleryPage);
+  const shots = listChapters().flatMap((chapter) => chapter.shots);
   return (
     <dialog aria-label={hero.eyebrow} className={`on-ink ${styles.viewer}`}>
       {shots.map((shot, index) => (
@@ -32,12 +33,13 @@ export function Viewer() {
 type ViewProps = { shot: Shot; position: string; previous: Shot; next: Shot };
 
 function View({ shot, position, previous, next }: ViewProps) {
+  const { labels } = getContent(galleryPage);
   const back = `#${wallId(shot)}`;
   return (
     <figure id={shot.name} tabIndex={-1} className={styles.view}>
       {/* A click on the backdrop closes, like the button */}
       <a href={back} tabIndex={-1} aria-hidden="true" className={styles.ground} />
-      <Picture path={pathOf(shot)} sizes="100vw" className={styles.picture} />
+      <Picture picture={shot.picture} sizes="100vw" className={styles.picture} />
       <figcaption className={styles.caption}>
         <p className="label">{position}</p>
         <p className="aside">{shot.caption}</p>

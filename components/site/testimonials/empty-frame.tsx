@@ -2,13 +2,13 @@ import { contactHref } from "@/components/layout/navigation";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { testimonialsCopy } from "@/content/pages/testimonials";
+import { testimonialsPage } from "@/content/pages/testimonials";
+import { getContent } from "@/lib/content/documents";
 import styles from "./testimonials.module.css";
-
-const { closing } = testimonialsCopy;
 
 /** An empty frame for the reader's own story. */
 export function EmptyFrame() {
+  const { closing } = getContent(testimonialsPage);
   return (
     <section className="section cut-b on-paper">
       <div className="wrap columns">

@@ -1,16 +1,13 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { testimonialsCopy } from "@/content/pages/testimonials";
+import { testimonialsPage } from "@/content/pages/testimonials";
+import { getContent } from "@/lib/content/documents";
 import styles from "./testimonials.module.css";
 import { Picture } from "@/components/layout/picture";
-import { Rating, Who } from "./words";
-
-const { text, note } = testimonialsCopy.banner;
-
-const [figure, ...words] = text.split(" ");
-
-const { hero } = testimonialsCopy;
+import { PosterTestimonial } from "./poster-testimonial";
+import { Rating, Who, type Testimonial } from "./words";
 
 export function TestimonialsHead() {
+  const { hero } = getContent(testimonialsPage);
   return (
     <section className={`section on-rose grain ${styles.head}`}>
       <div className="wrap columns">
@@ -24,15 +21,27 @@ export function TestimonialsHead() {
   );
 }
 
-type AuthoredContent = (typeof testimonialsCopy.testimonials)[0];
+/** The testimonials, each in its layout. */
+export function Testimonials() {
+  return getContent(testimonialsPage).testimonials.items.map((person, index) => {
+    const Layout = layouts[person.layout];
+    return <Layout key={index} person={person} isFirst={index === 0} />;
+  });
+}
+
+type LayoutProps = {
+  person: Testimonial;
+  /** Its picture is in the first screen. */
+  isFirst: boolean;
+};
 
 /** A portrait to the left edge that overlaps the section above, and the text beside it. */
-export function BleedingTestimonial({ person }: { person: AuthoredContent }) {
+function BleedingTestimonial({ person, isFirst }: LayoutProps) {
   return (
     <section className={`section on-paper ${styles.bleeding}`}>
       <div className="wrap columns">
         <div className={styles.picture}>
-          <Picture path={person.image} sizes="(width <= 56em) 80vw, 50vw" preload />
+          <Picture picture={person.picture} sizes="(width <= 56em) 80vw, 50vw" preload={isFirst} />
         </div>
         <figure className={styles.words}>
           <Rating rating={person.rating} />
@@ -44,8 +53,30 @@ export function BleedingTestimonial({ person }: { person: AuthoredContent }) {
   );
 }
 
+/** A testimonial on the sea, with a small portrait that overlaps the section below. */
+function HangingTestimonial({ person }: LayoutProps) {
+  return (
+    <section className={`section on-sea ${styles.hanging}`}>
+      <div className="wrap columns">
+        <figure className={styles.words}>
+          <Rating rating={person.rating} />
+          <blockquote className={styles.said}>{person.text}</blockquote>
+          <Who person={person} />
+        </figure>
+        <div className={styles.picture}>
+          <Picture picture={person.picture} sizes="(width <= 56em) 66vw, 35vw" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const layouts = { left: BleedingTestimonial, right: HangingTestimonial, poster: PosterTestimonial };
+
 /** The recommendation figure, as large as possible. */
 export function Recommended() {
+  const { text, note, isSample } = getContent(testimonialsPage).banner;
+  const [figure, ...words] = text.split(" ");
   return (
     <section className={`section on-flame cut-a grain ${styles.all}`}>
       <div className="wrap">
@@ -53,7 +84,7 @@ export function Recommended() {
           <span className={`poster ${styles.figure}`}>{figure}</span>{" "}
           <span className="h2">{words.join(" ")}</span>
         </p>
-        {testimonialsCopy.sample && <p className="small">{note}</p>}
+        {isSample && <p className="small">{note}</p>}
       </div>
     </section>
   );

@@ -1,17 +1,18 @@
 import { Mark } from "@/components/ui/hand-drawn";
-import { testimonialsCopy } from "@/content/pages/testimonials";
+import type { Content } from "@/content/page";
+import { testimonialsPage } from "@/content/pages/testimonials";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import styles from "./testimonials.module.css";
 
-const { labels } = testimonialsCopy;
-
-type Person = (typeof testimonialsCopy.testimonials)[number];
+export type Testimonial = Content<typeof testimonialsPage>["testimonials"]["items"][number];
 
 /** Star icons with a label. */
-export function Rating({ rating }: { rating: number }) {
+export function Rating({ rating }: Pick<Testimonial, "rating">) {
+  const { labels } = getContent(testimonialsPage);
   return (
     <span className={styles.stars} role="img" aria-label={fill(labels.rating, { rating })}>
-      {Array.from({ length: rating }, (_, index) => (
+      {Array.from({ length: Number(rating) }, (_, index) => (
         <Mark key={index} name="star" />
       ))}
     </span>
@@ -19,7 +20,8 @@ export function Rating({ rating }: { rating: number }) {
 }
 
 /** A person's name, role and result. */
-export function Who({ person }: { person: Person }) {
+export function Who({ person }: { person: Testimonial }) {
+  const { labels } = getContent(testimonialsPage);
   return (
     <figcaption>
       <p className={`label ${styles.turn}`}>{labels.transformation}</p>
@@ -29,7 +31,7 @@ export function Who({ person }: { person: Person }) {
       <p className="small">
         {person.retreat}. {person.location}
       </p>
-      {person.sample && <p className={`small ${styles.sample}`}>{labels.sampleNote}</p>}
+      {person.isSample && <p className={`small ${styles.sample}`}>{labels.sampleNote}</p>}
     </figcaption>
   );
 }

@@ -1,10 +1,11 @@
 import "server-only";
-import { testimonialsCopy } from "@/content/pages/testimonials";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
+import { getContent } from "@/lib/content/documents";
 import { calendarDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
@@ -26,6 +27,7 @@ export type Warning =
 
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
 export async function listWarnings(now: Date): Promise<Warning[]> {
+  const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
   const [{ last, isLate }, missed, disputes] = await Promise.all([
     getBackups(now),
@@ -43,7 +45,9 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...(isLate ? [{ kind: "backup", since: last?.at ?? null } as const] : []),
     ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
     ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),
-    ...(testimonialsCopy.sample ? [{ kind: "sampleTestimonials" } as const] : []),
+    ...(banner.isSample || testimonials.items.some((one) => one.isSample)
+      ? [{ kind: "sampleTestimonials" } as const]
+      : []),
     ...(site.email.endsWith(isSample) ? [{ kind: "sampleAddress" } as const] : []),
   ];
 }

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Chapters } from "@/components/site/gallery/sections";
+import { Viewer } from "@/components/site/gallery/viewer";
+import { Testimonials } from "@/components/site/testimonials/sections";
+import type { PictureValue } from "@/content/fields";
+import { galleryPage } from "@/content/pages/gallery";
+import { testimonialsPage } from "@/content/pages/testimonials";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { getContent } from "@/lib/content/documents";
+import type { Edits } from "@/lib/content/edits";
+import { staticHtml } from "../../support/static-html";
+
+// What the pages show of lists that the founder has edited.
+
+// Pictures are files of the build
+vi.mock("@/components/layout/picture", () => ({
+  Picture: ({ picture, preload }: { picture: PictureValue; preload?: boolean }) => (
+    <img src={picture.path} alt={picture.alt} loading={preload ? "eager" : "lazy"} />
+  ),
+}));
+
+afterEach(() => replaceTerms([]));
+
+function publish(key: string, published: Edits): void {
+  replaceTerms([], [], [], [{ key, published, revision: 1 }]);
+}
+
+const uploaded: PictureValue = {
+  path: "/uploads/0123456789abcdef-01234567-900x1200.jpg",
+  alt: "A barn",
+  isDecoration: false,
+  ...{ x: 10, y: 20 },
+};
+
+test("the gallery shows uploaded and repeated pictures, each with an id of its own", async () => {
+  const [first] = getContent(galleryPage).pictures.items;
+  const barn = { picture: uploaded, label: "Dorset", location: "Dorset", caption: "The barn" };
+  publish("gallery", { "pictures.items": [barn, first, first] });
+  const html = await staticHtml(
+    <>
+      <Chapters />
+      <Viewer />
+    </>,
+  );
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+    "Dorset",
+    "France Retreat 2018",
+  ]);
+  expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  expect(html).toContain('alt="A barn"');
+});
+
+test("the gallery ignores a picture that is neither the site's nor uploaded", () => {
+  const before = getContent(galleryPage).pictures.items;
+  const [first] = before;
+  const foreign = { ...first, picture: { ...uploaded, path: "https://evil.example/one.jpg" } };
+  publish("gallery", { "pictures.items": [foreign] });
+  expect(getContent(galleryPage).pictures.items).toEqual(before);
+});
+
+test("testimonials are shown in their order and layouts, and without any there is nothing", async () => {
+  const [one, , three] = getContent(testimonialsPage).testimonials.items;
+  publish("testimonials", {
+    "testimonials.items": [
+      { ...three, isSample: false, rating: "4" },
+      { ...one, name: "Ann" },
+    ],
+  });
+  const html = await staticHtml(<Testimonials />);
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(["Priti Shah", "Ann"]);
+  expect(html).toContain("4 out of 5");
+  expect(html.match(/Sample testimonial/g)).toHaveLength(1);
+  publish("testimonials", { "testimonials.items": [] });
+  expect(await staticHtml(<Testimonials />)).toBe("");
+});
