@@ -1,144 +1,98 @@
-import clubhouse from "@/public/images/clubhouse.jpg";
-import founder from "@/public/images/founder.jpg";
-import france1 from "@/public/images/gallery/france-1.jpg";
-import france2 from "@/public/images/gallery/france-2.jpg";
-import france3 from "@/public/images/gallery/france-3.jpg";
-import france4 from "@/public/images/gallery/france-4.jpg";
-import france5 from "@/public/images/gallery/france-5.jpg";
-import thailand1 from "@/public/images/gallery/thailand-1.jpg";
-import thailand2 from "@/public/images/gallery/thailand-2.jpg";
-import thailand3 from "@/public/images/gallery/thailand-3.jpg";
-import thailand4 from "@/public/images/gallery/thailand-4.jpg";
-import heroPortrait from "@/public/images/hero-portrait.jpg";
-import hero from "@/public/images/hero.jpg";
-import lost from "@/public/images/lost.jpg";
-import mastermind from "@/public/images/mastermind.jpg";
-import retreatCustom from "@/public/images/retreat-custom.jpg";
-import retreatIdeasToImpact from "@/public/images/retreat-ideas-to-impact.jpg";
-import retreatUnleash from "@/public/images/retreat-unleash.jpg";
-import sponsored from "@/public/images/sponsored.jpg";
-import testimonial1 from "@/public/images/testimonial-1.jpg";
-import testimonial2 from "@/public/images/testimonial-2.jpg";
-import testimonial3 from "@/public/images/testimonial-3.jpg";
-import workbookCover from "@/public/images/workbook-cover.jpg";
 /**
  * The pictures by their path under public/. Each may be replaced by one of the same name and size; then
- * change its description (`alt`) and focal point in per cent (`focal`). Width and height come from
- * the file.
+ * change its description (`alt`) and focal point in per cent (`focal`). Their files are in picture-files.ts, which
+ * only Next can import.
  */
 export const pictures = {
   "/images/hero.jpg": {
-    file: hero,
     alt: "A woman in a red scarf stands on a Dorset cliff path at dawn, facing a sea arch with the sun rising inside it and chalk cliffs beyond.",
     focal: { x: 50, y: 58 },
   },
   "/images/hero-portrait.jpg": {
-    file: heroPortrait,
     alt: "A woman in a red scarf stands on a Dorset cliff path at dawn, facing a sea arch with the sun rising inside it.",
     focal: { x: 40, y: 68 },
   },
   "/images/retreat-unleash.jpg": {
-    file: retreatUnleash,
     alt: "A circle of women around a bonfire on a Dorset beach at dusk, with chalk cliffs behind and a thin moon.",
     focal: { x: 52, y: 70 },
   },
   "/images/retreat-ideas-to-impact.jpg": {
-    file: retreatIdeasToImpact,
     alt: "A long table set with papers, mugs and a jug of flowers in a garden room overlooking the sea, with a large mind-map pinned to the wall.",
     focal: { x: 45, y: 55 },
   },
   "/images/clubhouse.jpg": {
-    file: clubhouse,
     alt: "A red wooden hut by the sea at night with its door ajar, a woman in the lit doorway and light spilling on to the path.",
     focal: { x: 50, y: 58 },
   },
   "/images/lost.jpg": {
-    file: lost,
     alt: "A signpost with four blank boards in the fog, and a puzzled sheep looking at it.",
     focal: { x: 62, y: 52 },
   },
   "/images/gallery/france-1.jpg": {
-    file: france1,
     alt: "Rows of lavender running up to a stone farmhouse with cypress trees and a low sun.",
     focal: { x: 55, y: 40 },
   },
   "/images/gallery/france-2.jpg": {
-    file: france2,
     alt: "Eight women at a long lunch table under a vine-covered pergola, with vineyards behind.",
     focal: { x: 50, y: 58 },
   },
   "/images/gallery/thailand-2.jpg": {
-    file: thailand2,
     alt: "Five swimmers in the glitter of a red sunset, seen from a beach between palm trees.",
     focal: { x: 48, y: 55 },
   },
   "/images/founder.jpg": {
-    file: founder,
     alt: "Linocut portrait of a woman in her forties with wind-blown red hair, a yellow raincoat and a striped top, looking out to sea.",
     focal: { x: 42, y: 40 },
   },
   "/images/retreat-custom.jpg": {
-    file: retreatCustom,
     alt: "Two walkers at a signpost where a coast path forks, one way along the cliffs and the other over a green hill.",
     focal: { x: 52, y: 58 },
   },
   "/images/mastermind.jpg": {
-    file: mastermind,
     alt: "A round wooden table seen from above with ten chairs, ten places and a bowl of light in the middle; one chair is pulled out.",
     focal: { x: 50, y: 50 },
   },
   "/images/sponsored.jpg": {
-    file: sponsored,
     alt: "An empty yellow armchair with a blanket and a steaming mug beside it, waiting by a lit fire.",
     focal: { x: 66, y: 66 },
   },
   "/images/testimonial-1.jpg": {
-    file: testimonial1,
     alt: "Linocut portrait of a woman in her sixties with short silver hair, round glasses and a green roll-neck jumper.",
     focal: { x: 56, y: 42 },
   },
   "/images/testimonial-2.jpg": {
-    file: testimonial2,
     alt: "Linocut portrait of a young Black woman with natural curls, a gold hoop earring and a red top.",
     focal: { x: 46, y: 45 },
   },
   "/images/testimonial-3.jpg": {
-    file: testimonial3,
     alt: "Linocut portrait of a woman in her late forties with dark hair in a low knot and a red shirt, beside the sea.",
     focal: { x: 42, y: 45 },
   },
   "/images/workbook-cover.jpg": {
-    file: workbookCover,
     alt: "A woman at the foot of a white path that winds over five hills, each with a flag, towards a huge red sun.",
     focal: { x: 50, y: 60 },
   },
   "/images/gallery/france-3.jpg": {
-    file: france3,
     alt: "A hill village with lit windows and a church tower at dusk, and two women walking the road through the vineyard below.",
     focal: { x: 55, y: 55 },
   },
   "/images/gallery/france-4.jpg": {
-    file: france4,
     alt: "Five women doing morning yoga in a meadow between poplars, one of them seeming to lift the rising sun.",
     focal: { x: 60, y: 60 },
   },
   "/images/gallery/france-5.jpg": {
-    file: france5,
     alt: "Two women in a red rowing boat on a river with a stone bridge, moored boats and the sun going down behind.",
     focal: { x: 45, y: 58 },
   },
   "/images/gallery/thailand-1.jpg": {
-    file: thailand1,
     alt: "Long-tail boats with ribbons on their prows crossing an emerald bay under limestone towers at sunset.",
     focal: { x: 60, y: 60 },
   },
   "/images/gallery/thailand-3.jpg": {
-    file: thailand3,
     alt: "Paper lanterns rising over a night garden with a temple roof, as women by a pond let more of them go.",
     focal: { x: 42, y: 58 },
   },
   "/images/gallery/thailand-4.jpg": {
-    file: thailand4,
     alt: "A woman crossing stepping stones towards a jungle waterfall framed by broad leaves.",
     focal: { x: 48, y: 68 },
   },

@@ -1,5 +1,6 @@
 import type { StaticImageData } from "next/image";
 import type { PictureValue } from "@/content/fields";
+import { pictureFiles } from "@/content/picture-files";
 import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
 import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 
@@ -25,7 +26,7 @@ export function pictureSource({ path }: Pick<PictureValue, "path">): {
 } {
   const own = pictureOf(path);
   if (own) {
-    const { file } = pictures[own];
+    const file = pictureFiles[own];
     return { src: file, width: file.width, height: file.height };
   }
   const { width = 1, height = 1 } = uploadedPicture(path) ?? {};

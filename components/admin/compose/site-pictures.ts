@@ -1,5 +1,6 @@
 import { getImageProps } from "next/image";
 import { pictures } from "@/content/pictures";
+import { pictureSource } from "@/lib/content/pictures";
 import { listPictures } from "@/lib/files/pictures";
 
 export type SitePicture = { path: string; alt: string; small: string };
@@ -11,11 +12,10 @@ export async function listSitePictures(): Promise<SitePicture[]> {
   const uploaded = await listPictures("");
   return [
     ...uploaded.map(({ path, alt }) => ({ path, alt, small: smallOf(path, alt, width) })),
-    ...Object.entries(pictures).map(([path, { file, alt }]) => ({
-      path,
-      alt,
-      small: smallOf(path, alt, Math.round((width * file.height) / file.width)),
-    })),
+    ...Object.entries(pictures).map(([path, { alt }]) => {
+      const file = pictureSource({ path });
+      return { path, alt, small: smallOf(path, alt, Math.round((width * file.height) / file.width)) };
+    }),
   ];
 }
 

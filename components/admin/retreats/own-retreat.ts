@@ -1,5 +1,6 @@
-import { getImageProps, type StaticImageData } from "next/image";
+import { getImageProps } from "next/image";
 import { pictures } from "@/content/pictures";
+import { pictureSource } from "@/lib/content/pictures";
 import { siteEnv } from "@/lib/env/site";
 import type { UploadedPicture } from "@/lib/files/pictures";
 import type { OwnRetreat } from "./own-words";
@@ -15,8 +16,9 @@ export function ownOf(
     ...{ isNew, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
     uploaded: uploaded.map(({ path, alt }) => ({ path, alt, small: smallOfUpload(path) })),
     pictures: Object.entries(pictures)
-      .filter(([, { file }]) => file.width > file.height)
-      .map(([path, { file, alt }]) => ({ path, alt, small: smallOf(file) })),
+      .map(([path, { alt }]) => ({ path, alt, file: pictureSource({ path }) }))
+      .filter(({ file }) => file.width > file.height)
+      .map(({ path, alt, file }) => ({ path, alt, small: smallOf(file) })),
   };
 }
 
@@ -24,7 +26,7 @@ function smallOfUpload(src: string): string {
   return getImageProps({ src, alt: "", width, height: width }).props.src;
 }
 
-function smallOf(file: StaticImageData): string {
+function smallOf(file: ReturnType<typeof pictureSource>): string {
   const height = Math.round((width * file.height) / file.width);
-  return getImageProps({ src: file, alt: "", width, height }).props.src;
+  return getImageProps({ src: file.src, alt: "", width, height }).props.src;
 }
