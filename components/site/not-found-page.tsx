@@ -1,10 +1,9 @@
 import { LostPage } from "./lost-page";
 import { SiteFrame } from "./site-frame";
 import { Button } from "@/components/ui/button";
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
 import styles from "./lost-post.module.css";
-
-const copy = blogCopy.notFound;
 
 /**
  * The 404 page. It is static, so it contains the text for a missing blog post too; an inline script chooses by the
@@ -33,6 +32,7 @@ export function NotFoundPage() {
 
 /** The text for a missing blog post. */
 function LostPost() {
+  const copy = getContent(blogPage).notFound;
   return (
     <section className={`section ${styles.post} on-marigold grain`}>
       <div className="wrap">

@@ -1,10 +1,18 @@
 import type { Document, SitePage } from "@/content/page";
+import { blogPage } from "./blog";
+import { customRetreatPage } from "./custom-retreat";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
 import { testimonialsPage } from "./testimonials";
 
 /** The public pages that the founder edits at /admin/site. */
-export const sitePages: readonly SitePage[] = [homePage, galleryPage, testimonialsPage];
+export const sitePages: readonly SitePage[] = [
+  homePage,
+  galleryPage,
+  testimonialsPage,
+  blogPage,
+  customRetreatPage,
+];
 
 /** What several pages show, edited there as well. */
 export const siteParts: readonly Document[] = [];

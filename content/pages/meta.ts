@@ -4,19 +4,9 @@ import { errorCopy } from "./error";
 /** Titles (60 characters at most), descriptions (155), indexing; texts of shared links. "spec" is exact. */
 export const metaCopy = {
   routes: {
-    "/blog": {
-      title: `Blog | ${facts.business}`,
-      description: `Short posts on rest, nerve, relationships and work, from ${facts.founder} of ${facts.business}. No newsletter required.`,
-      index: true,
-    },
     "/blog/{slug}": {
       title: "{title}", // with “ | {{business}}” where both fit in 60 characters
       description: "{excerpt}", // cut at a word, 155 characters
-      index: true,
-    },
-    "/custom-retreat": {
-      title: `Custom retreats | ${facts.business}`,
-      description: `A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
       index: true,
     },
     "/mastermind-waitlist": {

@@ -1,11 +1,12 @@
 import "server-only";
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { readShallow } from "@/lib/email/letters/typed-tree";
 import { lockAdministrator } from "@/lib/db/locks/user";
+import { getContent } from "@/lib/content/documents";
 import { textOf } from "@/lib/content/markdown";
 import { fail, ok, type Result } from "@/lib/result";
 import { asSlug, truncateAtWord } from "@/lib/text";
@@ -111,7 +112,7 @@ async function publishFirst(tx: Transaction, letter: Broadcast): Promise<string>
 }
 
 function firstWords(text: string): string {
-  const tree = parseUserMarkdown(text.replaceAll("{name}", blogCopy.letters.reader));
+  const tree = parseUserMarkdown(text.replaceAll("{name}", getContent(blogPage).letters.reader));
   const paragraphs = tree.children.filter((node) => node.type === "element" && node.tagName === "p");
   return paragraphs
     .map((paragraph) => textOf([paragraph]))

@@ -88,7 +88,7 @@ export const localMomentField = z
   .transform((typed) => ({ day: typed.slice(0, 10), clock: typed.slice(11, 16) }));
 
 /** One option of a list, by its key. */
-export function choiceField<Key extends string>(options: Readonly<Record<Key, string>>, missing: string) {
+export function choiceField<Key extends string>(options: Readonly<Record<Key, unknown>>, missing: string) {
   return z.enum(keysOf(options), { error: ({ input }) => (input ? fallback.invalid : missing) });
 }
 
@@ -99,7 +99,7 @@ export function optionalChoiceField<Key extends string>(options: Readonly<Record
 }
 
 /** Any number of options of a list, by key, without duplicates and in the list's order. */
-export function choicesField<Key extends string>(options: Readonly<Record<Key, string>>) {
+export function choicesField<Key extends string>(options: Readonly<Record<Key, unknown>>) {
   const keys = keysOf(options);
   return z
     .array(z.enum(keys, fallback.invalid), fallback.invalid)

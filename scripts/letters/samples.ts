@@ -14,11 +14,12 @@ import { refundStatusText } from "@/content/emails/refund-issued";
 import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import { addDays, formatDay, formatMoment, formatWeekday } from "@/lib/time/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
 import { retreatWords, sponsoredWords } from "@/lib/catalogue/retreats";
@@ -112,16 +113,15 @@ const news = {
   stopUrl: absolute(`/letters/notices/replies-019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`),
 };
 
+const { retreat: asked, focus } = getContent(customRetreatPage).form;
+
 const wishes = {
-  duration: customRetreatCopy.form.retreat.duration.options["three-four-days"],
-  participants: customRetreatCopy.form.retreat.participants.options["three-six"],
-  location: customRetreatCopy.form.retreat.location.options.dorset,
-  budget: customRetreatCopy.form.retreat.budget.options["500-1000"],
-  timeline: customRetreatCopy.form.retreat.timeline.options["3-6-months"],
-  focus: [
-    customRetreatCopy.form.focus.options.boundaries,
-    customRetreatCopy.form.focus.options.creativity,
-  ].join(", "),
+  duration: asked.duration.options["three-four-days"],
+  participants: asked.participants.options["three-six"],
+  location: asked.location.options.dorset,
+  budget: asked.budget.options["500-1000"],
+  timeline: asked.timeline.options["3-6-months"],
+  focus: [focus.options.boundaries, focus.options.creativity].join(", "),
 };
 const application = {
   fullName: name,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page, Response } from "@playwright/test";
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
 import { listFirstRequests } from "../../scripts/budgets/first-view";
 import { limits } from "../../scripts/budgets/limits";
 import { firstLoadOf, pageSizes } from "../../scripts/budgets/page-sizes";
@@ -77,7 +78,7 @@ test.describe("scripts of a public page", () => {
   test("are loaded on the first interaction that needs them, each once", async ({ page }) => {
     const urls = asked(page);
     await page.goto(post);
-    await page.getByRole("button", { name: blogCopy.post.share }).hover();
+    await page.getByRole("button", { name: getContent(blogPage).post.share }).hover();
     await expect.poll(() => urls.length).toBeGreaterThan(3);
     await page.waitForLoadState("networkidle");
     expect(new Set(urls).size).toBe(urls.length);
@@ -107,7 +108,7 @@ test.describe("scripts of a public page", () => {
       await route.continue();
     });
     await page.goto(post);
-    const share = page.getByRole("button", { name: blogCopy.post.share });
+    const share = page.getByRole("button", { name: getContent(blogPage).post.share });
     await page.evaluate(() => {
       const copy = navigator.clipboard.writeText.bind(navigator.clipboard);
       navigator.clipboard.writeText = (text) => {
@@ -119,7 +120,7 @@ test.describe("scripts of a public page", () => {
     });
     await share.dblclick();
     await expect(share).toHaveAttribute("aria-busy", "true");
-    await expect(page.getByRole("status")).toContainText(blogCopy.post.copied.title);
+    await expect(page.getByRole("status")).toContainText(getContent(blogPage).post.copied.title);
     await expect(share).not.toHaveAttribute("aria-busy", "true");
     await expect(page.locator("html")).toHaveAttribute("data-copies", "1");
   });

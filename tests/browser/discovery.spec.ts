@@ -1,4 +1,5 @@
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
 import { dorset, flagship } from "@/content/retreats";
@@ -88,7 +89,7 @@ test("structured data describes the founder, the retreats and the posts", async 
   expect(one(postPage, "BreadcrumbList")).toMatchObject({
     itemListElement: [
       { position: 1, name: layoutCopy.header.links.home },
-      { position: 2, name: blogCopy.index.eyebrow },
+      { position: 2, name: getContent(blogPage).index.eyebrow },
       { name: post?.title },
     ],
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
@@ -147,8 +148,8 @@ test("confirms an enquiry with its email address and offers to send another", as
   await customRetreat.answer(page, email);
   await submitOf(page, customRetreat).click();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByText(customRetreatCopy.sent.button).click();
-  await expect(page.getByLabel(customRetreatCopy.form.you.firstName.label)).toHaveValue("");
+  await page.getByText(getContent(customRetreatPage).sent.button).click();
+  await expect(page.getByLabel(getContent(customRetreatPage).form.you.firstName.label)).toHaveValue("");
 });
 
 test("one click ticks a checkbox below a field that becomes invalid", async ({ page }) => {

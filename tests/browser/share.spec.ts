@@ -1,7 +1,8 @@
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
 import { expect, test } from "../support/test";
 
-const { post: copy } = blogCopy;
+const { post: copy } = getContent(blogPage);
 const post = "/blog/coming-on-your-own";
 
 test("copies the address and says so if the device cannot share", async ({ page, context, baseURL }) => {

@@ -1,4 +1,4 @@
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
@@ -54,13 +54,13 @@ test("the home page links to the latest post, which links to the next retreat", 
   await page.getByRole("contentinfo").getByRole("link", { name: footer.latestPost }).click();
   await expect(page).toHaveURL(new RegExp(`${post}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: blogCopy.post.closing.button }).click();
+  await page.getByRole("link", { name: getContent(blogPage).post.closing.button }).click();
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
 test("an unknown post and an unknown page return 404", async ({ page }) => {
   expect((await page.goto("/blog/never-written"))?.status()).toBe(404);
-  await expect(page.getByText(blogCopy.notFound.title)).toBeVisible();
+  await expect(page.getByText(getContent(blogPage).notFound.title)).toBeVisible();
   expect((await page.goto("/never-built"))?.status()).toBe(404);
   await expect(page.getByText(notFoundCopy.title)).toBeVisible();
   await expect(page.getByText(notFoundCopy.code, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
@@ -35,7 +35,7 @@ const choice = (options: object, missing?: string): Field => ({
 const email: Field = { kind: "email", missing: sentences.email.missing };
 const phone: Field = { kind: "phone", missing: sentences.phone.missing };
 const tick: Field = { kind: "tick" };
-const { focus, retreat } = customRetreatCopy.form;
+const { focus, retreat } = getContent(customRetreatPage).form;
 
 /** Every public form, with each of its fields (docs/rules/forms.md#fields). */
 export const formFields: Record<string, FormFields> = {

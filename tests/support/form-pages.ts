@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
@@ -55,9 +56,9 @@ export const mastermind: Form = {
 /** The enquiry about a custom retreat. */
 export const customRetreat: Form = {
   path: "/custom-retreat",
-  submit: customRetreatCopy.form.submit,
+  submit: getContent(customRetreatPage).form.submit,
   answer: async (page, email) => {
-    const { you, words, retreat, focus } = customRetreatCopy.form;
+    const { you, words, retreat, focus } = getContent(customRetreatPage).form;
     await page.getByLabel(you.firstName.label).fill("Ada");
     await page.getByLabel(you.lastName.label).fill("Byron");
     await page.getByLabel(you.email.label, { exact: true }).fill(email);
@@ -66,9 +67,9 @@ export const customRetreat: Form = {
     await page.getByLabel(focus.options.career).check();
     await page.getByLabel(words.vision.label).fill("Nobody checks a telephone.");
   },
-  first: { label: customRetreatCopy.form.you.firstName.label, missing: fields.firstName.missing },
-  success: customRetreatCopy.toasts.success.title,
-  failure: customRetreatCopy.toasts.failure,
+  first: { label: getContent(customRetreatPage).form.you.firstName.label, missing: fields.firstName.missing },
+  success: getContent(customRetreatPage).toasts.success.title,
+  failure: getContent(customRetreatPage).toasts.failure,
 };
 
 /** The application for the sponsored place. */

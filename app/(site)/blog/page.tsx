@@ -1,16 +1,16 @@
 import { PostList } from "@/components/site/blog/post-list";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/site/metadata";
-import { listPosts } from "@/lib/content/blog/posts";
+import { blogPage } from "@/content/pages/blog";
+import { sitePageMetadata } from "@/lib/site/metadata";
 
-export const metadata = pageMetadata("/blog");
+export const generateMetadata = () => sitePageMetadata(blogPage);
 
 export default function BlogPage() {
   return (
     <SiteFrame current="/blog">
       <StructuredData path="/blog" />
-      <PostList posts={listPosts()} />
+      <PostList />
     </SiteFrame>
   );
 }

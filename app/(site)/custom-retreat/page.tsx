@@ -1,11 +1,13 @@
 import { Enquiry } from "@/components/site/custom-retreat/enquiry";
 import { ForkHero, NextSteps, Sheets } from "@/components/site/custom-retreat/sections";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/site/metadata";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { sitePageMetadata } from "@/lib/site/metadata";
 
-export const metadata = pageMetadata("/custom-retreat");
+export const generateMetadata = () => sitePageMetadata(customRetreatPage);
 
 export default function CustomRetreatPage() {
   return (
@@ -14,7 +16,7 @@ export default function CustomRetreatPage() {
       <ForkHero />
       <Sheets />
       <Enquiry />
-      <NextSteps />
+      <Sections of={customRetreatPage} parts={{ next: <NextSteps /> }} />
       <Toaster />
     </SiteFrame>
   );

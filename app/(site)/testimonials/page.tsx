@@ -12,10 +12,10 @@ export default function TestimonialsPage() {
   return (
     <SiteFrame current="/testimonials">
       <StructuredData path="/testimonials" />
+      <TestimonialsHead />
       <Sections
         of={testimonialsPage}
         parts={{
-          hero: <TestimonialsHead />,
           testimonials: <Testimonials />,
           banner: <Recommended />,
           closing: <EmptyFrame />,

@@ -14,6 +14,8 @@ import { broadcastMark } from "./broadcast-status";
 import { CountedRows, ExcludedList } from "./counted-rows";
 import { AutoRefresh } from "./auto-refresh";
 import { LetterPreview } from "./letter-preview";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
 import { Section } from "@/components/admin/section";
@@ -63,7 +65,13 @@ export async function BroadcastOverview({ broadcast, member, now }: BroadcastOve
             <div className="flex flex-wrap items-start gap-3 empty:hidden">
               <BroadcastButtons id={id} status={status} waiting={progress?.waiting ?? 0} />
             </div>
-            {isPublishable(broadcast) && <Publishing id={id} published={broadcast.published} />}
+            {isPublishable(broadcast) && (
+              <Publishing
+                id={id}
+                published={broadcast.published}
+                reader={getContent(blogPage).letters.reader}
+              />
+            )}
           </div>
         </Section>
         <LetterPreview

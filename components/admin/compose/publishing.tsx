@@ -2,15 +2,22 @@
 
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
-import { blogCopy } from "@/content/pages/blog";
 import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import { ActionDialog } from "./action-dialog";
 
 const words = failureWords("That didn’t work", "Nothing has changed. Try again.");
 const buttonClass = "btn btn--secondary btn--small";
 
-/** Publishes a sent broadcast in the blog, or unpublishes it; `published` is its URL there. */
-export function Publishing({ id, published }: { id: string; published: string | null }) {
+type PublishingProps = {
+  id: string;
+  /** Its URL in the blog, if it is published. */
+  published: string | null;
+  /** What replaces its recipients' names there. */
+  reader: string;
+};
+
+/** Publishes a sent broadcast in the blog, or unpublishes it. */
+export function Publishing({ id, published, reader }: PublishingProps) {
   if (published === null)
     return (
       <div>
@@ -26,7 +33,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
           className={buttonClass}
         >
           <input type="hidden" name="id" value={id} />
-          <p>{`Anyone can then read it in the blog, as it was written; “{name}” becomes “${blogCopy.letters.reader}”. It can be taken off again.`}</p>
+          <p>{`Anyone can then read it in the blog, as it was written; “{name}” becomes “${reader}”. It can be taken off again.`}</p>
         </ActionDialog>
       </div>
     );

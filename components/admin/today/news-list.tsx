@@ -1,9 +1,10 @@
 import { Fragment } from "react";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import type { OverdueEnquiry } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
+import { getContent } from "@/lib/content/documents";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { formatNearMoment } from "@/lib/administration/inbox/deadline";
 import { Section } from "@/components/admin/section";
@@ -66,7 +67,9 @@ function wordsOf({ kind, about }: News): string {
   if (kind === "booking") return `Booked ${(about && findRetreat(about)?.name) ?? ""}`;
   if (kind === "plan") return "Joined the mastermind";
   const options: Readonly<Record<string, string>> =
-    kind === "enquiry" ? customRetreatCopy.form.retreat.participants.options : commitmentLevel.options;
+    kind === "enquiry"
+      ? getContent(customRetreatPage).form.retreat.participants.options
+      : commitmentLevel.options;
   const chosen = about && options[about];
   return chosen ? `${kinds[kind]}: ${chosen}` : kinds[kind];
 }

@@ -1,17 +1,17 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { blogCopy } from "@/content/pages/blog";
-import type { Post } from "@/lib/content/blog/posts";
+import { blogPage } from "@/content/pages/blog";
+import { getContent } from "@/lib/content/documents";
+import { listPosts, type Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { clsx } from "clsx/lite";
 import { PostMeta } from "./post-meta";
 import { Picture } from "@/components/layout/picture";
 import { isPicturePath } from "@/content/pictures";
 
-const copy = blogCopy.index;
-
 /** The blog: the newest post large, the others as rows. */
-export function PostList({ posts }: { posts: readonly Post[] }) {
-  const [newest, ...others] = posts;
+export function PostList() {
+  const copy = getContent(blogPage).index;
+  const [newest, ...others] = listPosts();
   return (
     <>
       <section className={`section on-paper ${styles.head}`}>
@@ -55,7 +55,7 @@ function LeadPost({ post }: { post: Post }) {
         <p className="lead">{post.excerpt}</p>
         {/* The whole entry is the link; this text only looks like one */}
         <span className={`link ${styles.read}`} aria-hidden="true">
-          {blogCopy.index.readLink}
+          {getContent(blogPage).index.readLink}
         </span>
       </div>
     </li>

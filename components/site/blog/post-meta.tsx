@@ -1,12 +1,10 @@
 import { clsx } from "clsx/lite";
 import { Fragment } from "react";
-import { blogCopy } from "@/content/pages/blog";
+import { blogPage } from "@/content/pages/blog";
 import type { Post } from "@/lib/content/blog/posts";
+import { getContent } from "@/lib/content/documents";
 import { formatLongUsDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-
-// "{category}, {date}, {readTime}": a line may break between them, never within one
-const parts = blogCopy.index.meta.split(" ");
 
 /** Category, date and reading time of a post. */
 export function PostMeta({
@@ -16,11 +14,13 @@ export function PostMeta({
   post: Post;
   className?: string;
 }) {
+  // "{category}, {date}, {readTime}": a line may break between them, never within one
+  const parts = getContent(blogPage).index.meta.split(" ");
   const values = { category, date: formatLongUsDay(date), readTime };
   return (
     <p className={clsx("label", className)}>
-      {parts.map((part) => (
-        <Fragment key={part}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
           {part.includes("{date}") ? (
             <time dateTime={date}>{fill(part, values)}</time>
           ) : (

@@ -5,9 +5,9 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster";
-import { blogCopy } from "@/content/pages/blog";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { blogPage } from "@/content/pages/blog";
 import { neighbours, type Post } from "@/lib/content/blog/posts";
+import { getContent } from "@/lib/content/documents";
 import { absolute } from "@/lib/env/site";
 import { postData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
@@ -15,12 +15,19 @@ import { LetterBody } from "./letter-body";
 import { PostMeta } from "./post-meta";
 import styles from "./post-page.module.css";
 
-const copy = blogCopy.post;
-
 /** A blog post, or a broadcast published as one. */
 export function PostPage({ post }: { post: Post }) {
   return (
     <SiteFrame>
+      <PostContent post={post} />
+    </SiteFrame>
+  );
+}
+
+function PostContent({ post }: { post: Post }) {
+  const copy = getContent(blogPage).post;
+  return (
+    <>
       <StructuredData path={`/blog/${post.slug}`} things={[postData(post)]} />
       <section className={`${styles.head} on-marigold grain`}>
         <div className="wrap">
@@ -53,18 +60,19 @@ export function PostPage({ post }: { post: Post }) {
         <div className="wrap columns">
           <h2 className="h1">{copy.closing.headline}</h2>
           <div className={styles.closeText}>
-            <p className="lead">{inFacts(copy.closing).text}</p>
+            <p className="lead">{copy.closing.text}</p>
             <Button href={contactHref}>{copy.closing.button}</Button>
           </div>
         </div>
       </section>
       <Neighbours slug={post.slug} />
       <Toaster />
-    </SiteFrame>
+    </>
   );
 }
 
 function Neighbours({ slug }: { slug: string }) {
+  const copy = getContent(blogPage).post;
   const { earlier, later } = neighbours(slug);
   return (
     <nav className={`${styles.turns} on-paper`} aria-label={copy.neighboursLabel}>

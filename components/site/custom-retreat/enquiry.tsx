@@ -4,16 +4,16 @@ import { LongForm } from "@/components/forms/long-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import { sendCustomRetreatEnquiryAction } from "@/lib/leads/enquiries/actions";
 import styles from "./enquiry.module.css";
 import { FocusQuestion, RetreatQuestions, WordsQuestions, YouQuestions } from "./questions";
 
-const { form, sent, toasts } = customRetreatCopy;
-const [sentBefore, sentAfter] = sent.text.split("{address}");
-
 /** The enquiry form: introduction on the left, questions on the right. */
 export function Enquiry() {
+  const { form, sent, toasts } = getContent(customRetreatPage);
+  const [sentBefore, sentAfter] = sent.text.split("{address}");
   return (
     <section className="section cut-a on-mist" id="enquiry">
       <div className="wrap columns">

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { EmailField, PhoneField } from "@/components/forms/contact-fields";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { Options } from "@/components/forms/options";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import styles from "./enquiry.module.css";
 
-const { you, retreat, focus, words, optional } = customRetreatCopy.form;
-
 export function YouQuestions() {
+  const { you } = getContent(customRetreatPage).form;
   return (
     <Group legend={you.legend}>
       <FormField name="firstName" label={you.firstName.label} autoComplete="given-name" required />
@@ -25,6 +25,7 @@ export function YouQuestions() {
 
 /** Length, group size, place, budget and dates. */
 export function RetreatQuestions() {
+  const { retreat } = getContent(customRetreatPage).form;
   return (
     <Group legend={retreat.legend}>
       <Select name="duration" {...retreat.duration} />
@@ -38,6 +39,7 @@ export function RetreatQuestions() {
 
 /** The topics; several may be chosen. */
 export function FocusQuestion() {
+  const { focus } = getContent(customRetreatPage).form;
   return (
     <Group legend={<Optional>{focus.legend}</Optional>} hint={focus.help}>
       {Object.entries(focus.options).map(([value, label]) => (
@@ -51,6 +53,7 @@ export function FocusQuestion() {
 
 /** Questions answered in free text. */
 export function WordsQuestions() {
+  const { words } = getContent(customRetreatPage).form;
   const { vision, challenges, anythingElse } = words;
   return (
     <Group legend={words.legend}>
@@ -122,7 +125,7 @@ function Select({ name, label, placeholder, help, options, all }: SelectProps) {
 function Optional({ children }: { children: ReactNode }) {
   return (
     <>
-      {children} <span className={styles.optional}>({optional})</span>
+      {children} <span className={styles.optional}>({getContent(customRetreatPage).form.optional})</span>
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import styles from "./fork-hero.module.css";
 import sheetsStyles from "./sheets.module.css";
 import nextStepsStyles from "./next-steps.module.css";
 
-const { next } = customRetreatCopy;
-
 const grounds = ["on-marigold grain", "on-sea", "on-paper"];
-
-const { hero } = customRetreatCopy;
 
 /** The head of the page: text on rose, and a picture to the right edge. */
 export function ForkHero() {
+  const { hero } = getContent(customRetreatPage);
   return (
     <section className={`on-rose grain ${styles.hero}`}>
       <div className="wrap columns">
@@ -24,7 +22,7 @@ export function ForkHero() {
         </div>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>
         <div className={styles.picture}>
-          <Picture path="/images/retreat-custom.jpg" sizes="(width <= 56em) 100vw, 60vw" preload />
+          <Picture picture={hero.picture} sizes="(width <= 56em) 100vw, 60vw" preload />
         </div>
       </div>
     </section>
@@ -33,11 +31,12 @@ export function ForkHero() {
 
 /** The options, on three overlapping sheets of different sizes. */
 export function Sheets() {
+  const { cards } = getContent(customRetreatPage);
   return (
     <section className={`on-paper ${sheetsStyles.section}`}>
       <ul role="list" className="wrap columns">
-        {customRetreatCopy.cards.map(({ title, text }, index) => (
-          <li key={title} className={`${sheetsStyles.sheet} ${grounds[index] ?? ""}`}>
+        {cards.map(({ title, text }, index) => (
+          <li key={index} className={`${sheetsStyles.sheet} ${grounds[index] ?? ""}`}>
             <h2 className={index === 0 ? "h2" : "h3"}>{title}</h2>
             <p>{text}</p>
           </li>
@@ -49,6 +48,7 @@ export function Sheets() {
 
 /** What happens after an enquiry, in three steps. */
 export function NextSteps() {
+  const { next } = getContent(customRetreatPage);
   return (
     <section className="section cut-b on-marigold grain">
       <div className="wrap">
@@ -57,8 +57,8 @@ export function NextSteps() {
           <HighlightedText text={next.headline} wrap />
         </h2>
         <ol role="list" className={`columns ${nextStepsStyles.steps}`}>
-          {next.steps.map(({ title, text }) => (
-            <li key={title}>
+          {next.steps.map(({ title, text }, index) => (
+            <li key={index}>
               <h3 className="h3">{title}</h3>
               <p>{text}</p>
             </li>

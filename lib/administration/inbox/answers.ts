@@ -1,8 +1,8 @@
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { getContent } from "@/lib/content/documents";
 import type { EntryKind } from "./kinds";
 
-const { retreat, focus } = customRetreatCopy.form;
 const { form: asked } = sponsoredCopy;
 
 type Answered = { label: string; value: string };
@@ -12,28 +12,31 @@ export type Answers = { facts: Answered[]; texts: Answered[] };
 
 /** The answers of a row or an earlier version, as text. */
 export const answersOf: Record<EntryKind, (stored: Readonly<Record<string, unknown>>) => Answers> = {
-  enquiry: (stored) => ({
-    facts: answered([
-      ["People", named(retreat.participants.options, stored.participants)],
-      ["How long", named(retreat.duration.options, stored.duration)],
-      ["Where", named(retreat.location.options, stored.location)],
-      ["When", named(retreat.timeline.options, stored.timeline)],
-      ["A head", named(retreat.budget.options, stored.budget)],
-      [
-        "About",
-        [stored.focus]
-          .flat()
-          .map((one) => named(focus.options, one))
-          .join(", "),
-      ],
-      ["Phone", stored.phone],
-    ]),
-    texts: answered([
-      ["What they have in mind", stored.vision],
-      ["Challenges", stored.challenges],
-      ["Anything else", stored.anythingElse],
-    ]),
-  }),
+  enquiry: (stored) => {
+    const { retreat, focus } = getContent(customRetreatPage).form;
+    return {
+      facts: answered([
+        ["People", named(retreat.participants.options, stored.participants)],
+        ["How long", named(retreat.duration.options, stored.duration)],
+        ["Where", named(retreat.location.options, stored.location)],
+        ["When", named(retreat.timeline.options, stored.timeline)],
+        ["A head", named(retreat.budget.options, stored.budget)],
+        [
+          "About",
+          [stored.focus]
+            .flat()
+            .map((one) => named(focus.options, one))
+            .join(", "),
+        ],
+        ["Phone", stored.phone],
+      ]),
+      texts: answered([
+        ["What they have in mind", stored.vision],
+        ["Challenges", stored.challenges],
+        ["Anything else", stored.anythingElse],
+      ]),
+    };
+  },
   application: (stored) => ({
     facts: answered([
       ["Lives in", stored.locationUk],

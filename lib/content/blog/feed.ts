@@ -1,6 +1,7 @@
 import { Feed } from "feed";
-import { metaCopy } from "@/content/pages/meta";
+import { blogPage } from "@/content/pages/blog";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import { absolute } from "@/lib/env/site";
 import { listPosts } from "./posts";
 
@@ -8,7 +9,7 @@ export const feedPath = "/blog/rss.xml";
 
 /** Every post as RSS 2.0, with title, excerpt, category and date. */
 export function writeFeed(): string {
-  const { title, description } = metaCopy.routes["/blog"];
+  const { title, description } = getContent(blogPage).search;
   const feed = new Feed({
     title,
     description,

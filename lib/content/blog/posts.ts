@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import { z } from "zod";
-import { blogCopy } from "@/content/pages/blog";
-import { currentCatalogue, type Catalogue, type PublishedLetter } from "@/lib/catalogue/current";
+import type { Content } from "@/content/page";
+import { blogPage } from "@/content/pages/blog";
+import { currentCatalogue, type PublishedLetter } from "@/lib/catalogue/current";
+import { getContent } from "@/lib/content/documents";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { fill } from "@/lib/text";
 import { parseMarkup, type Block } from "./markup";
@@ -29,17 +31,20 @@ export type Post = z.output<typeof frontMatterSchema> & {
   letter?: { id: string | null; text: string };
 };
 
-let cached: { of: Catalogue; posts: readonly Post[] } | undefined;
+type Words = Content<typeof blogPage>["letters"];
 
-/** Every post, newest first; cached until the facts in them change. */
+let cached: { words: Words; posts: readonly Post[] } | undefined;
+
+/** Every post, newest first; cached until facts or words change, with which getContent returns other objects. */
 export function listPosts(): readonly Post[] {
-  const of = currentCatalogue();
-  if (cached?.of === of) return cached.posts;
+  const words = getContent(blogPage).letters;
+  if (cached?.words === words) return cached.posts;
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
     .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")));
-  const posts = [...files, ...of.letters.map(asPost)].sort((a, b) => b.date.localeCompare(a.date));
-  cached = { of, posts };
+  const letters = currentCatalogue().letters.map((letter) => asPost(letter, words));
+  const posts = [...files, ...letters].sort((a, b) => b.date.localeCompare(a.date));
+  cached = { words, posts };
   return posts;
 }
 
@@ -73,11 +78,10 @@ export function neighbours(slug: string): { earlier: Post | null; later: Post | 
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
 }
 
-const { letters: words } = blogCopy;
 const wordsAMinute = 220;
 
 /** A published broadcast as a post, recipient names replaced by a generic word. */
-function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter): Post {
+function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter, words: Words): Post {
   const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
   return {
     ...{ title, excerpt, category: words.category, date: day.toISOString().slice(0, 10) },

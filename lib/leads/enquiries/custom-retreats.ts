@@ -1,7 +1,8 @@
 import "server-only";
 import { facts } from "@/content/facts";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -12,8 +13,6 @@ import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
 import type { CustomRetreatInput } from "./schema";
 
 const hourMs = 60 * 60 * 1000;
-
-const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
 
 /** Stores an enquiry and its emails; after a change both versions are stored (docs/rules/forms.md#storing). */
 export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
@@ -77,13 +76,14 @@ async function queueLetters(
   now: Date,
 ): Promise<void> {
   const { email, firstName, lastName, phone } = input;
+  const { focus, retreat } = getContent(customRetreatPage).form;
   const answers = {
-    duration: nameOf(retreatCopy.duration.options, input.duration),
-    participants: nameOf(retreatCopy.participants.options, input.participants),
-    location: nameOf(retreatCopy.location.options, input.location),
-    budget: nameOf(retreatCopy.budget.options, input.budget),
-    timeline: nameOf(retreatCopy.timeline.options, input.timeline),
-    focus: input.focus.map((key) => focusCopy.options[key]).join(", "),
+    duration: nameOf(retreat.duration.options, input.duration),
+    participants: nameOf(retreat.participants.options, input.participants),
+    location: nameOf(retreat.location.options, input.location),
+    budget: nameOf(retreat.budget.options, input.budget),
+    timeline: nameOf(retreat.timeline.options, input.timeline),
+    focus: input.focus.map((key) => focus.options[key]).join(", "),
   };
   await queueLetter(tx, {
     cause: `custom-retreat-enquiry-received:${id}`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import type { FormShape } from "@/lib/forms/values";
@@ -13,7 +13,7 @@ import {
 } from "@/lib/forms/schema";
 
 const { fields } = fieldMessages;
-const { focus, retreat } = customRetreatCopy.form;
+const { focus, retreat } = customRetreatPage.fields.form;
 
 // docs/rules/forms.md#fields
 export const customRetreatSchema = z.object({

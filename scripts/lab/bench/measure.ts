@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/catalogue/retreats";
 import { env } from "@/lib/env";
@@ -78,7 +78,7 @@ const comparisons = [
     compare({ ...toSite, name: "a room, ten posts a second", next: turns(readerCall) }, []),
   ),
 ];
-const [focus = ""] = Object.keys(customRetreatCopy.form.focus.options);
+const [focus = ""] = Object.keys(customRetreatPage.fields.form.focus.options);
 const [room = ""] = Object.keys(dorset.rooms);
 const forms = [
   await compareForms(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getContent } from "@/lib/content/documents";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { site } from "@/content/site";
@@ -102,7 +103,7 @@ describe("an enquiry about a custom retreat", () => {
     expect(await deliverAll()).toBe(0);
     const [notice] = await listEmails(site.email);
     expect(notice?.subject).toBe(`New enquiry: Maya Fox, reply by ${formatMoment(after(24))}`);
-    const { retreat, focus } = customRetreatCopy.form;
+    const { retreat, focus } = getContent(customRetreatPage).form;
     for (const shown of [
       retreat.duration.options.weekend,
       retreat.location.options["own-venue"],
