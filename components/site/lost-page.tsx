@@ -1,20 +1,19 @@
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
-import { notFoundCopy } from "@/content/pages/not-found";
+import { notFoundPart } from "@/content/pages/not-found";
+import { getContent } from "@/lib/content/documents";
 import styles from "./frame.module.css";
 import { contactHref } from "@/components/layout/navigation";
 import { Picture } from "@/components/layout/picture";
 
-const copy = notFoundCopy;
-
-const lostLinks = [
-  { href: "/#retreats", label: copy.links.retreats },
-  { href: "/blog", label: copy.links.blog },
-  { href: contactHref, label: copy.links.contact },
-];
-
 /** The 404 page's content: a message and three links. */
 export function LostPage() {
+  const copy = getContent(notFoundPart);
+  const lostLinks = [
+    { href: "/#retreats", label: copy.links.retreats },
+    { href: "/blog", label: copy.links.blog },
+    { href: contactHref, label: copy.links.contact },
+  ];
   return (
     <>
       <section className={styles.lost}>

@@ -3,28 +3,28 @@ import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
-import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
+import { getContent } from "@/lib/content/documents";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
 import { Picture } from "@/components/layout/picture";
 import styles from "./workbook-dialog.module.css";
 import { WorkbookSheet } from "./workbook-sheet";
-
-const { form, toasts } = workbookCopy;
 
 /** The id of the page's dialog: <Button command="show-modal" commandfor={workbookDialogId}>. */
 export const workbookDialogId = "workbook";
 
 /** The workbook for an email address. `page`: where it was requested. */
 export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
+  const { title, text, fallbackLink, form, toasts } = getContent(workbookPart);
   return (
     <WorkbookSheet
       id={workbookDialogId}
       action={requestWorkbookAction}
       words={formWords({ missing: toasts.emailMissing, failure: toasts.failure, success: toasts.success })}
-      title={workbookCopy.title}
-      text={workbookCopy.text}
+      title={title}
+      text={text}
       file={workbookPath}
-      link={workbookCopy.fallbackLink}
+      link={fallbackLink}
       // Loaded when the dialog opens, if there is room for it; cropped at the sides
       cover={<Picture path="/images/workbook-cover.jpg" sizes="28rem" alt="" />}
     >

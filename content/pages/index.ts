@@ -3,7 +3,9 @@ import { blogPage } from "./blog";
 import { customRetreatPage } from "./custom-retreat";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
+import { notFoundPart } from "./not-found";
 import { testimonialsPage } from "./testimonials";
+import { workbookPart } from "./workbook-dialog";
 
 /** The public pages that the founder edits at /admin/site. */
 export const sitePages: readonly SitePage[] = [
@@ -15,4 +17,4 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** What several pages show, edited there as well. */
-export const siteParts: readonly Document[] = [];
+export const siteParts: readonly Document[] = [workbookPart, notFoundPart];

@@ -1,13 +1,20 @@
+import { line, text } from "@/content/fields";
+import { part } from "@/content/page";
+
 /** Any unknown address. Strings marked "spec" are agreed to the letter. */
-export const notFoundCopy = {
-  code: "404", // spec
-  title: "Oops! Page not found", // spec
-  text: "Nothing lives at this address. It may have moved, or a letter fell off the link.",
-  button: "Back to the home page",
-  linksLabel: "Or try",
-  links: {
-    retreats: "The next retreat",
-    blog: "The blog",
-    contact: "Write to us",
+export const notFoundPart = part({
+  key: "not-found",
+  name: "Page not found",
+  content: {
+    code: line("404"), // spec
+    title: line("Oops! Page not found"), // spec
+    text: text("Nothing lives at this address. It may have moved, or a letter fell off the link."),
+    button: line("Back to the home page"),
+    linksLabel: line("Or try"),
+    links: {
+      retreats: line("The next retreat"),
+      blog: line("The blog"),
+      contact: line("Write to us"),
+    },
   },
-} as const;
+});

@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { uiCopy } from "@/content/pages/ui";
-import { workbookCopy } from "@/content/pages/workbook-dialog";
+import { workbookPart } from "@/content/pages/workbook-dialog";
 import { createMember } from "../support/factories";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
@@ -34,7 +34,7 @@ test.describe("a browser without invoker commands opens and closes the dialogs",
     await forgetCommands(context);
     await context.route("**/_next/static/**/*.js", () => new Promise(() => undefined));
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await openAndClose(page, getContent(homePage).hero.workbookButton, workbookCopy.title);
+    await openAndClose(page, getContent(homePage).hero.workbookButton, getContent(workbookPart).title);
   });
 
   test("of the Clubhouse", async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { blogPage } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
-import { notFoundCopy } from "@/content/pages/not-found";
+import { notFoundPart } from "@/content/pages/not-found";
 import { site } from "@/content/site";
 import { expect, test } from "../support/test";
 
@@ -62,8 +62,8 @@ test("an unknown post and an unknown page return 404", async ({ page }) => {
   expect((await page.goto("/blog/never-written"))?.status()).toBe(404);
   await expect(page.getByText(getContent(blogPage).notFound.title)).toBeVisible();
   expect((await page.goto("/never-built"))?.status()).toBe(404);
-  await expect(page.getByText(notFoundCopy.title)).toBeVisible();
-  await expect(page.getByText(notFoundCopy.code, { exact: true })).toBeVisible();
+  await expect(page.getByText(getContent(notFoundPart).title)).toBeVisible();
+  await expect(page.getByText(getContent(notFoundPart).code, { exact: true })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

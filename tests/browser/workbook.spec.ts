@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
-import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
+import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
 import { uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
-const { form, toasts } = workbookCopy;
+const { form, toasts } = getContent(workbookPart);
 const opener = (page: Page) => page.getByRole("button", { name: getContent(homePage).hero.workbookButton });
-const dialog = (page: Page) => page.getByRole("dialog", { name: workbookCopy.title });
+const dialog = (page: Page) => page.getByRole("dialog", { name: getContent(workbookPart).title });
 const address = (page: Page) => dialog(page).getByLabel(form.email.label, { exact: true });
 const submit = (page: Page) => dialog(page).getByRole("button", { name: form.submit });
 const toast = (page: Page) => page.locator(".toast:visible");
@@ -98,7 +98,7 @@ test.describe("without scripts", () => {
     await open(page);
     await address(page).fill(email);
     await submit(page).click();
-    await expect(page.getByRole("link", { name: workbookCopy.fallbackLink })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: getContent(workbookPart).fallbackLink })).toHaveAttribute(
       "href",
       workbookPath,
     );

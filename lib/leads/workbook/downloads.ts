@@ -1,5 +1,6 @@
 import "server-only";
-import { workbookCopy } from "@/content/pages/workbook-dialog";
+import { workbookPart } from "@/content/pages/workbook-dialog";
+import { getContent } from "@/lib/content/documents";
 import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
@@ -19,7 +20,7 @@ export async function requestWorkbook({ email, consent, page }: WorkbookInput, n
       update: request,
       select: { id: true },
     });
-    const form = { wording: workbookCopy.form.consent.label, page };
+    const form = { wording: getContent(workbookPart).form.consent.label, page };
     const given = consent ? await tickConsent(tx, email, form, now) : null;
     const answer = {
       cause: `workbook-delivered:${id}`,

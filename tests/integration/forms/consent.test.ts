@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { workbookCopy } from "@/content/pages/workbook-dialog";
+import { workbookPart } from "@/content/pages/workbook-dialog";
+import { getContent } from "@/lib/content/documents";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
@@ -34,7 +35,7 @@ const forms: [string, Store, { wording: string; page: string }][] = [
   [
     "workbook",
     (email, consent, now) => requestWorkbook({ email, consent, page: "/mastermind-waitlist" }, now),
-    { wording: workbookCopy.form.consent.label, page: "/mastermind-waitlist" },
+    { wording: getContent(workbookPart).form.consent.label, page: "/mastermind-waitlist" },
   ],
 ];
 
