@@ -83,7 +83,7 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
 
 /** What joining means, with links to the policies. `guidelinesHref` shows the guidelines without scripts. */
 function SmallPrint({ guidelinesHref }: { guidelinesHref: string }) {
-  const { terms, privacy } = layoutCopy.footer.policies;
+  const { terms, privacy } = layoutCopy.policies;
   const guidelines = communityCopy.guidelines.title;
   const names = new RegExp(`(${[terms, privacy, guidelines].join("|")})`);
   return (

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-import { areasFor, siteLinks, type AppArea } from "@/components/layout/app-areas";
+import { areasFor, listSiteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu } from "./bar-menu";
 import { SignOut } from "./sign-out";
 import { Avatar } from "@/components/layout/avatar";
@@ -30,7 +31,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
     >
       <nav
         className="hidden max-lg:mb-[0.6rem] max-lg:block max-lg:border-b-[1.5px] max-lg:border-hair max-lg:pb-[0.6rem]"
-        aria-label={layoutCopy.header.navLabel}
+        aria-label={getContent(framePart).header.navLabel}
       >
         <ul role="list" className="rows">
           {areasFor(member).map(({ area, href, label, icon }) => (
@@ -44,7 +45,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
         </ul>
         <h2 className="mt-[0.9rem] mb-1 text-fine leading-[1.3] font-semibold text-ink-2">{bar.site}</h2>
         <ul role="list" className="rows max-lg:grid-cols-2 max-lg:gap-x-5">
-          {siteLinks.map(({ href, label }) => (
+          {listSiteLinks().map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

@@ -1,20 +1,20 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { Logo } from "@/components/layout/logo";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";
-import { areasFor, siteLinks, type AppArea } from "@/components/layout/app-areas";
+import { areasFor, listSiteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu, barItem } from "./bar-menu";
 import type { ComponentProps } from "react";
 import { countUnread } from "@/lib/notifications/bell";
 import type { Bell } from "./notices/bell";
 import { LazyBell } from "./lazy-parts";
 
-const copy = layoutCopy.header;
 const chosen = "text-ink after:absolute after:inset-x-0 after:-bottom-[0.7rem] after:h-[3px] after:bg-ink";
 
 type AppBarProps = {
@@ -26,6 +26,7 @@ type AppBarProps = {
 
 /** The bar of the members' pages: areas, site menu and account menu; on phones one menu. */
 export function AppBar({ member, current, notices }: AppBarProps) {
+  const copy = getContent(framePart).header;
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:gap-2 max-lg:px-4 max-lg:in-data-rooms:hidden">
       <a
@@ -58,7 +59,7 @@ export function AppBar({ member, current, notices }: AppBarProps) {
           menuClassName="left-88 w-52 supports-[anchor-name:--site]:left-[calc(anchor(--site_left)-1rem)]"
         >
           <ul role="list" className="rows">
-            {siteLinks.map(({ href, label }) => (
+            {listSiteLinks().map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { Picture } from "@/components/layout/picture";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
@@ -111,7 +112,7 @@ export function Welcome({
         </Link>
         <a href="/" className="lg:hidden">
           <LazyIcon name="site" />
-          {layoutCopy.header.links.home}
+          {getContent(framePart).header.links.home}
         </a>
         <SignOut>
           <LazyIcon name="sign-out" />

@@ -1,6 +1,6 @@
 import { layoutCopy } from "@/content/pages/layout";
 
-const { terms, cancellation } = layoutCopy.footer.policies;
+const { terms, cancellation } = layoutCopy.policies;
 const hrefs = new Map<string, string>([
   [terms, "/terms-of-service"],
   [cancellation, "/cancellation-policy"],

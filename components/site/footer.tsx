@@ -1,18 +1,15 @@
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { site } from "@/content/site";
 import { newestPost } from "@/lib/content/blog/posts";
 import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 
-const copy = layoutCopy.footer;
-
-const elsewhere = (["instagram", "facebook", "linkedin"] as const).map((name) => ({
-  href: site.social[name],
-  label: copy.social[name],
-}));
+const networks = ["instagram", "facebook", "linkedin"] as const;
 
 export function SiteFooter() {
+  const copy = getContent(framePart).footer;
   const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
@@ -40,13 +37,13 @@ export function SiteFooter() {
             </div>
             <div>
               <h2 className="label">{copy.contactLabel}</h2>
-              <a href={`mailto:${site.email}`}>{copy.contact}</a>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
               <h2 className={`label ${styles.second}`}>{copy.socialLabel}</h2>
               <ul role="list">
-                {elsewhere.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href} target="_blank" rel="noopener">
-                      {label}
+                {networks.map((name) => (
+                  <li key={name}>
+                    <a href={site.social[name]} target="_blank" rel="noopener">
+                      {copy.social[name]}
                       <span className="sr-only"> ({copy.newWindow})</span>
                     </a>
                   </li>

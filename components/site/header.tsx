@@ -1,14 +1,14 @@
 import { Button } from "@/components/ui/button";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import styles from "./header.module.css";
 import { Logo } from "@/components/layout/logo";
 import { Menu } from "./menu";
-import { contactHref, navigation } from "@/components/layout/navigation";
-
-const copy = layoutCopy.header;
+import { contactHref, listNavigation } from "@/components/layout/navigation";
 
 /** The sticky header of public pages. It does not depend on the visitor, so that pages stay static. */
 export function SiteHeader({ current }: { current?: string }) {
+  const copy = getContent(framePart).header;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -16,7 +16,7 @@ export function SiteHeader({ current }: { current?: string }) {
           <Logo />
         </a>
         <nav className={styles.nav} aria-label={copy.navLabel}>
-          {navigation.map(({ href, label }) => (
+          {listNavigation().map(({ href, label }) => (
             <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
               {label}
             </a>

@@ -1,15 +1,16 @@
 import { Button } from "@/components/ui/button";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { CloseMenu } from "@/components/layout/close-menu";
 import styles from "./header.module.css";
 import { Logo } from "@/components/layout/logo";
-import { contactHref, navigation } from "@/components/layout/navigation";
+import { contactHref, listNavigation } from "@/components/layout/navigation";
 
-const copy = layoutCopy.header;
 const id = "menu";
 
 /** The phone menu: a popover, so it works without scripts. The links are near the thumb. */
 export function Menu({ current }: { current?: string }) {
+  const copy = getContent(framePart).header;
   return (
     <>
       <button type="button" className={styles.menuButton} popoverTarget={id}>
@@ -30,7 +31,7 @@ export function Menu({ current }: { current?: string }) {
         </div>
         <nav className={styles.menuList} aria-label={copy.navLabel}>
           <ul role="list">
-            {navigation.map(({ href, label }) => (
+            {listNavigation().map(({ href, label }) => (
               <li key={href}>
                 <a href={href} aria-current={href === current ? "page" : undefined}>
                   <span className={href === current ? "under" : undefined}>{label}</span>

@@ -1,5 +1,6 @@
 import { Logo } from "@/components/layout/logo";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { site } from "@/content/site";
 
 /** The header of a page that needs no account: the name and one link. */
@@ -8,7 +9,7 @@ export function PersonalBar({ question, contact }: { question: string; contact: 
     <header className="sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:bg-transparent print:px-0">
       <a
         href="/"
-        aria-label={layoutCopy.header.logoLabel}
+        aria-label={getContent(framePart).header.logoLabel}
         className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
       >
         <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />

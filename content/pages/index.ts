@@ -1,6 +1,7 @@
 import type { Document, SitePage } from "@/content/page";
 import { blogPage } from "./blog";
 import { customRetreatPage } from "./custom-retreat";
+import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
 import { notFoundPart } from "./not-found";
@@ -17,4 +18,4 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** What several pages show, edited there as well. */
-export const siteParts: readonly Document[] = [workbookPart, notFoundPart];
+export const siteParts: readonly Document[] = [framePart, workbookPart, notFoundPart];

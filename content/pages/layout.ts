@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Header, footer and banners of every page. Strings marked "spec" are exact. */
+/** Banners of every page, and names of policies. */
 export const layoutCopy = {
   skipLink: "Skip to the main part",
   // Only if the sandbox replaces Stripe, Resend and Pusher
@@ -8,26 +8,6 @@ export const layoutCopy = {
     label: "About this demo",
     text: "Demo: no real money or letters.",
     link: "Open the sandbox",
-  },
-  header: {
-    logoLabel: `${facts.business}, home`,
-    navLabel: "Main menu",
-    menuOpen: "Menu",
-    menuClose: "Close",
-    links: {
-      home: "Home", // spec
-      meet: `Meet ${facts.founderFirst}`, // spec
-      unleash: "Unleash", // spec
-      gallery: "Gallery",
-      testimonials: "Rebels", // spec
-      community: "Clubhouse", // spec
-    },
-    callToAction: "BREAK FREE", // spec
-    accountMenu: {
-      label: "Your account",
-      settings: "Settings",
-      signOut: "Sign Out", // spec
-    },
   },
   banners: {
     confirmEmail: {
@@ -39,27 +19,10 @@ export const layoutCopy = {
       failed: "That didn’t go out. Wait a minute and try again.",
     },
   },
-  footer: {
-    line: "Retreats, coaching and a Clubhouse for women with unfinished business.",
-    policiesLabel: "Small print",
-    // As other texts link to them
-    policies: {
-      cancellation: "Cancellation Policy",
-      privacy: "Privacy Policy",
-      terms: "Terms of Service",
-    },
-    readLabel: "Read",
-    latestPost: "Latest Posts", // spec
-    socialLabel: "Elsewhere",
-    social: {
-      instagram: `${facts.business} on Instagram`,
-      facebook: `${facts.business} on Facebook`,
-      linkedin: `${facts.business} on LinkedIn`,
-    },
-    newWindow: "opens in a new tab",
-    contactLabel: "Write to us",
-    contact: facts.email,
-    cookies: "No tracking cookies. Signing in sets the ones that keep you signed in, and that’s all.",
-    copyright: `© {year} ${facts.business}`,
+  // As other texts link to them
+  policies: {
+    cancellation: "Cancellation Policy",
+    privacy: "Privacy Policy",
+    terms: "Terms of Service",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
 import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import type { Retreat } from "@/content/retreats";
@@ -17,7 +17,7 @@ export type NamedPage = { path: string; name: string; isListed: boolean; post?: 
 export function listNamedPages(): NamedPage[] {
   const edited = sitePages.map((page) => ({
     path: page.path,
-    name: page.path === "/" ? layoutCopy.header.links.home : named(getContent(page).search.title),
+    name: page.path === "/" ? getContent(framePart).header.links.home : named(getContent(page).search.title),
     isListed: page.isListed,
   }));
   const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));

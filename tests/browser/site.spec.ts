@@ -2,11 +2,12 @@ import { blogPage } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
 import { notFoundPart } from "@/content/pages/not-found";
 import { site } from "@/content/site";
 import { expect, test } from "../support/test";
 
-const { header, footer } = layoutCopy;
+const { header, footer } = getContent(framePart);
 const post = "/blog/coming-on-your-own";
 test("the home page has its headline, menu and footer", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { membersCopy } from "@/content/pages/members";
 import { directoryPageSize } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
@@ -86,17 +88,19 @@ test("the Clubhouse's paywall mentions the unconfirmed address and resends its l
 test.describe("the bar", () => {
   test("its menus open by keyboard, close on Escape and restore the focus", async ({ page }) => {
     await enter(page, "Fern", "/members");
-    const places = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
+    const places = page.getByRole("navigation", { name: getContent(framePart).header.navLabel });
     await expect(places.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
     await expect(places.getByRole("link", { name: bar.admin })).toHaveCount(0);
 
     const site = page.getByRole("button", { name: bar.site });
     await site.focus();
     await page.keyboard.press("Enter");
-    const gallery = page.getByRole("link", { name: layoutCopy.header.links.gallery });
+    const gallery = page.getByRole("link", { name: getContent(framePart).header.links.gallery });
     await expect(gallery).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: layoutCopy.header.links.home, exact: true })).toBeFocused();
+    await expect(
+      page.getByRole("link", { name: getContent(framePart).header.links.home, exact: true }),
+    ).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(gallery).toBeHidden();
     await expect(site).toBeFocused();
@@ -113,9 +117,11 @@ test.describe("the bar", () => {
     await enter(page, "Ayesha", "/members");
     await expect(page.getByRole("button", { name: bar.site })).toBeHidden();
     await accountMenu(page, "Ayesha").click();
-    const menu = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
+    const menu = page.getByRole("navigation", { name: getContent(framePart).header.navLabel });
     await expect(menu.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
-    await expect(menu.getByRole("link", { name: layoutCopy.header.links.testimonials })).toBeVisible();
+    await expect(
+      menu.getByRole("link", { name: getContent(framePart).header.links.testimonials }),
+    ).toBeVisible();
     await expectAccessible(page, [390, 320]);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();

@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { boardsCopy } from "@/content/pages/boards";
 import { bellCopy } from "@/content/pages/bell";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
@@ -107,7 +108,7 @@ const every: Record<string, () => Overlay> = {
   }),
   "the menu of the public pages": () => ({
     at: "/",
-    open: press(page.getByRole("button", { name: layoutCopy.header.menuOpen })),
+    open: press(page.getByRole("button", { name: getContent(framePart).header.menuOpen })),
     parts: popover,
     to: 390,
   }),

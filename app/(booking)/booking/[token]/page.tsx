@@ -6,7 +6,8 @@ import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Statement } from "@/components/orders/statement";
 import { Logo } from "@/components/layout/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
-import { layoutCopy } from "@/content/pages/layout";
+import { framePart } from "@/content/pages/frame";
+import { getContent } from "@/lib/content/documents";
 import { site } from "@/content/site";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
@@ -69,7 +70,7 @@ function Bar() {
     <header className="calm sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0">
       <a
         href="/"
-        aria-label={layoutCopy.header.logoLabel}
+        aria-label={getContent(framePart).header.logoLabel}
         className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
       >
         <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />

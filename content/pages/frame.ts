@@ -1,0 +1,44 @@
+import { line, text } from "@/content/fields";
+import { part } from "@/content/page";
+
+/** Header and footer of the public pages. Strings marked "spec" are exact. */
+export const framePart = part({
+  key: "frame",
+  name: "Header and footer",
+  content: {
+    header: {
+      logoLabel: line("{{business}}, home"),
+      navLabel: line("Main menu"),
+      menuOpen: line("Menu"),
+      menuClose: line("Close"),
+      links: {
+        home: line("Home"), // spec
+        meet: line("Meet {{founderFirst}}"), // spec
+        unleash: line("Unleash"), // spec
+        gallery: line("Gallery"),
+        testimonials: line("Rebels"), // spec
+        community: line("Clubhouse"), // spec
+      },
+      callToAction: line("BREAK FREE"), // spec
+    },
+    footer: {
+      line: text("Retreats, coaching and a Clubhouse for women with unfinished business."),
+      policiesLabel: line("Small print"),
+      readLabel: line("Read"),
+      latestPost: line("Latest Posts"), // spec
+      socialLabel: line("Elsewhere"),
+      social: {
+        instagram: line("{{business}} on Instagram"),
+        facebook: line("{{business}} on Facebook"),
+        linkedin: line("{{business}} on LinkedIn"),
+      },
+      newWindow: line("opens in a new tab"),
+      contactLabel: line("Write to us"),
+      cookies: text(
+        "No tracking cookies. Signing in sets the ones that keep you signed in, and that’s all.",
+        { legal: true },
+      ),
+      copyright: line("© {year} {{business}}"),
+    },
+  },
+});
