@@ -1,10 +1,21 @@
 import { z } from "zod";
-import { homePage } from "@/content/pages/home";
+import type { Content } from "@/content/page";
+import type { homePage } from "@/content/pages/home";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = fieldMessages;
+
+type Interest = keyof Content<typeof homePage>["contact"]["form"]["interest"]["options"];
+
+// Only the keys, because browsers load this file
+const interests: Readonly<Record<Interest, true>> = {
+  "unleash-retreat": true,
+  "custom-retreat": true,
+  general: true,
+  coaching: true,
+};
 
 // docs/rules/content.md#contact
 export const inquirySchema = z.object({
@@ -12,7 +23,7 @@ export const inquirySchema = z.object({
   lastName: lineField(fields.lastName),
   email: emailSchema,
   phone: optionalPhoneField,
-  interest: optionalChoiceField(homePage.fields.contact.form.interest.options),
+  interest: optionalChoiceField(interests),
   message: wordsField(fields.message),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;

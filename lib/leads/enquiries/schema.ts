@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { customRetreatPage } from "@/content/pages/custom-retreat";
+import type { Content } from "@/content/page";
+import type { customRetreatPage } from "@/content/pages/custom-retreat";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import type { FormShape } from "@/lib/forms/values";
@@ -13,7 +14,60 @@ import {
 } from "@/lib/forms/schema";
 
 const { fields } = fieldMessages;
-const { focus, retreat } = customRetreatPage.fields.form;
+
+type Form = Content<typeof customRetreatPage>["form"];
+type Keys<Question extends { options: object }> = Readonly<Record<keyof Question["options"], true>>;
+
+// Only the keys, because browsers load this file
+const durations: Keys<Form["retreat"]["duration"]> = {
+  "one-day": true,
+  weekend: true,
+  "three-four-days": true,
+  "five-seven-days": true,
+  longer: true,
+  "not-sure": true,
+};
+const participants: Keys<Form["retreat"]["participants"]> = {
+  "just-me": true,
+  two: true,
+  "three-six": true,
+  "seven-twelve": true,
+  "more-than-twelve": true,
+  "not-sure": true,
+};
+const locations: Keys<Form["retreat"]["location"]> = {
+  dorset: true,
+  "uk-coast": true,
+  "uk-countryside": true,
+  france: true,
+  thailand: true,
+  "own-venue": true,
+  "not-sure": true,
+};
+const budgets: Keys<Form["retreat"]["budget"]> = {
+  "under-500": true,
+  "500-1000": true,
+  "1000-2000": true,
+  "over-2000": true,
+  "not-sure": true,
+};
+const timelines: Keys<Form["retreat"]["timeline"]> = {
+  "within-3-months": true,
+  "3-6-months": true,
+  "6-12-months": true,
+  "next-year": true,
+  flexible: true,
+};
+const focuses: Keys<Form["focus"]> = {
+  confidence: true,
+  boundaries: true,
+  career: true,
+  relationships: true,
+  "self-worth": true,
+  leadership: true,
+  creativity: true,
+  other: true,
+};
 
 // docs/rules/forms.md#fields
 export const customRetreatSchema = z.object({
@@ -21,12 +75,12 @@ export const customRetreatSchema = z.object({
   lastName: lineField(fields.lastName),
   email: emailSchema,
   phone: optionalPhoneField,
-  duration: optionalChoiceField(retreat.duration.options),
-  participants: optionalChoiceField(retreat.participants.options),
-  location: optionalChoiceField(retreat.location.options),
-  budget: optionalChoiceField(retreat.budget.options),
-  timeline: optionalChoiceField(retreat.timeline.options),
-  focus: choicesField(focus.options),
+  duration: optionalChoiceField(durations),
+  participants: optionalChoiceField(participants),
+  location: optionalChoiceField(locations),
+  budget: optionalChoiceField(budgets),
+  timeline: optionalChoiceField(timelines),
+  focus: choicesField(focuses),
   vision: wordsField(fields.vision),
   challenges: optionalWordsField(),
   anythingElse: optionalWordsField(),
