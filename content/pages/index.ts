@@ -4,6 +4,8 @@ import { customRetreatPage } from "./custom-retreat";
 import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
+import { sponsoredPage } from "./ideas-to-impact-sponsored-application";
+import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
 import { testimonialsPage } from "./testimonials";
 import { workbookPart } from "./workbook-dialog";
@@ -15,6 +17,8 @@ export const sitePages: readonly SitePage[] = [
   testimonialsPage,
   blogPage,
   customRetreatPage,
+  mastermindWaitlistPage,
+  sponsoredPage,
 ];
 
 /** What several pages show, edited there as well. */

@@ -9,12 +9,6 @@ export const metaCopy = {
       description: "{excerpt}", // cut at a word, 155 characters
       index: true,
     },
-    "/mastermind-waitlist": {
-      title: `Rebel AF Mastermind waitlist | ${facts.business}`,
-      description:
-        "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.",
-      index: false,
-    },
     "/auth": {
       title: `Sign in or join | ${facts.business}`,
       description: "Sign in to the Clubhouse, join with an invitation code, or set a new password.",
@@ -407,12 +401,6 @@ export const metaCopy = {
       title: `An announcement | ${facts.business}`,
       description: `What ${facts.founderFirst} told everyone.`,
       index: false,
-    },
-    "/ideas-to-impact-sponsored-application": {
-      title: `Apply for the sponsored place | ${facts.business}`,
-      description:
-        "A place on the {retreat}, worth {worth}, is a gift for a UK-based community member who couldn’t come otherwise.",
-      index: true,
     },
     "*": {
       title: `Page not found | ${facts.business}`,

@@ -1,10 +1,10 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { site } from "@/content/site";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { DigestEntry, DigestRow, DigestSection } from "@/lib/email/letters/copy";
@@ -179,9 +179,8 @@ const waitlists: Source = async (tx, window) => {
   ];
   const count = mastermind + ukRetreat;
   if (count === 0) return null;
-  const levels: Readonly<Record<string, string>> = inFacts(
-    mastermindWaitlistCopy.form.investment_level.options,
-  );
+  const levels: Readonly<Record<string, string>> =
+    getContent(mastermindWaitlistPage).form.investment_level.options;
   const applicants = await tx.mastermindWaitlistEntry.findMany({ ...created, where: { ...where, ...isOn } });
   const guests = await tx.retreatWaitlistEntry.findMany({
     ...created,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { application, customRetreat, submitOf, uk } from "../support/form-pages";
@@ -7,7 +8,7 @@ import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
 const { draft } = messagesCopy.forms;
-const { form } = sponsoredCopy;
+const { form, thanks } = getContent(sponsoredPage);
 const idea = (page: Page) => page.getByLabel(form.ideaProjectDream.label);
 const commitment = (page: Page) =>
   page.getByRole("radio", { name: form.commitmentLevel.options["mostly-ready"] });
@@ -31,7 +32,7 @@ test("restores a long application after a reload and clears it after sending", a
 
   await application.answer(page, uniqueEmail());
   await submitOf(page, application).click();
-  await expect(page.getByText(sponsoredCopy.thanks.text)).toBeVisible();
+  await expect(page.getByText(thanks.text)).toBeVisible();
   await page.goto(application.path);
   await expect(submitOf(page, application)).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { getContent } from "@/lib/content/documents";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
@@ -177,10 +177,10 @@ test("tabbing past a question answers nothing and shows no error", async ({ page
   await page.goto(application.path);
   await approachForm(page);
   await checksHaveCome(page);
-  await page.getByLabel(sponsoredCopy.form.retreatDifference.label).focus();
+  await page.getByLabel(getContent(sponsoredPage).form.retreatDifference.label).focus();
   for (let time = 0; time < 3; time++) await page.keyboard.press("Tab");
   // A space is an answer, refused after the field left before it
-  await page.getByLabel(sponsoredCopy.form.fullName.label).fill("  ");
+  await page.getByLabel(getContent(sponsoredPage).form.fullName.label).fill("  ");
   await page.keyboard.press("Tab");
   await expect(page.locator("main .error")).toHaveText(fields.fullName.missing);
 });

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { dorset } from "@/content/retreats";
 import { applicationSchema } from "@/lib/leads/applications/schema";
@@ -49,7 +49,7 @@ export const formFields: Record<string, FormFields> = {
       current_business: words(sentences.current_business),
       goals: words(sentences.goals),
       investment_level: choice(
-        mastermindWaitlistCopy.form.investment_level.options,
+        mastermindWaitlistPage.fields.form.investment_level.options,
         sentences.investment_level.missing,
       ),
       consent: tick,
@@ -71,7 +71,10 @@ export const formFields: Record<string, FormFields> = {
       positiveImpact: words(sentences.positiveImpact),
       whatsHoldingBack: words(sentences.whatsHoldingBack),
       retreatDifference: words(sentences.retreatDifference),
-      commitmentLevel: choice(sponsoredCopy.form.commitmentLevel.options, sentences.commitmentLevel.missing),
+      commitmentLevel: choice(
+        sponsoredPage.fields.form.commitmentLevel.options,
+        sentences.commitmentLevel.missing,
+      ),
       additionalNotes: words(),
     },
   },

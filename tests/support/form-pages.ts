@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { getContent } from "@/lib/content/documents";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 
 const { fields } = fieldMessages;
+const sponsored = getContent(sponsoredPage);
+const mastermindWaitlist = getContent(mastermindWaitlistPage);
 
 /** A form of the public site, as a visitor uses it. */
 export type Form = {
@@ -37,9 +39,9 @@ export const uk: Form = {
 /** The waitlist of the mastermind. */
 export const mastermind: Form = {
   path: "/mastermind-waitlist",
-  submit: mastermindWaitlistCopy.form.submit,
+  submit: mastermindWaitlist.form.submit,
   answer: async (page, email) => {
-    const { form } = mastermindWaitlistCopy;
+    const { form } = mastermindWaitlist;
     const card = page.locator("form").filter({ has: page.getByLabel(form.goals.label) });
     await card.getByLabel(form.name.label, { exact: true }).fill("Ada Byron");
     await card.getByLabel(form.email.label, { exact: true }).fill(email);
@@ -48,9 +50,9 @@ export const mastermind: Form = {
     await card.getByLabel(form.goals.label).fill("A working engine\nand a patent");
     await card.getByLabel(form.investment_level.label).selectOption("saving-up");
   },
-  first: { label: mastermindWaitlistCopy.form.name.label, missing: fields.name.missing },
-  success: mastermindWaitlistCopy.toasts.success.title,
-  failure: mastermindWaitlistCopy.toasts.failure,
+  first: { label: mastermindWaitlist.form.name.label, missing: fields.name.missing },
+  success: mastermindWaitlist.toasts.success.title,
+  failure: mastermindWaitlist.toasts.failure,
 };
 
 /** The enquiry about a custom retreat. */
@@ -75,9 +77,9 @@ export const customRetreat: Form = {
 /** The application for the sponsored place. */
 export const application: Form = {
   path: "/ideas-to-impact-sponsored-application",
-  submit: sponsoredCopy.form.submit,
+  submit: sponsored.form.submit,
   answer: async (page, email) => {
-    const { form } = sponsoredCopy;
+    const { form } = sponsored;
     await page.getByLabel(form.fullName.label).fill("Ada Byron");
     await page.getByLabel(form.email.label, { exact: true }).fill(email);
     await page.getByLabel(form.locationUk.label).fill("Bridport");
@@ -92,9 +94,9 @@ export const application: Form = {
       await page.getByLabel(question.label).fill(`An answer to “${question.label}”`);
     await page.getByRole("radio", { name: form.commitmentLevel.options["mostly-ready"] }).check();
   },
-  first: { label: sponsoredCopy.form.fullName.label, missing: fields.fullName.missing },
-  success: sponsoredCopy.toasts.success.title,
-  failure: sponsoredCopy.toasts.failure,
+  first: { label: sponsored.form.fullName.label, missing: fields.fullName.missing },
+  success: sponsored.toasts.success.title,
+  failure: sponsored.toasts.failure,
 };
 
 /** The label of its button. */

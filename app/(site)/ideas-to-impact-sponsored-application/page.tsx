@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Application } from "@/components/site/sponsored/application";
 import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/site/metadata";
+import { sitePageMetadata } from "@/lib/site/metadata";
 import { sponsoredPlace, sponsoredWords, retreatOf } from "@/lib/catalogue/retreats";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { getContent } from "@/lib/content/documents";
 import styles from "@/components/site/sponsored/application.module.css";
 
-const { closed } = sponsoredCopy;
-
-export function generateMetadata(): Metadata {
-  return pageMetadata("/ideas-to-impact-sponsored-application", { values: sponsoredWords() });
-}
+export const generateMetadata = () => sitePageMetadata(sponsoredPage, { values: sponsoredWords() });
 
 export default function SponsoredApplicationPage() {
   return (
@@ -30,6 +26,7 @@ export default function SponsoredApplicationPage() {
 
 /** Replaces the application form once the place is given away. */
 function Closed() {
+  const { closed } = getContent(sponsoredPage);
   return (
     <div className={`wrap columns ${styles.application}`}>
       <div className={styles.thanks}>

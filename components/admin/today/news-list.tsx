@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import type { OverdueEnquiry } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
@@ -10,7 +10,6 @@ import { formatNearMoment } from "@/lib/administration/inbox/deadline";
 import { Section } from "@/components/admin/section";
 
 const kinds = { enquiry: "Custom retreat", application: "Sponsored place" };
-const { commitmentLevel } = sponsoredCopy.form;
 
 type NewsListProps = { news: News[]; total: number; owed: OverdueEnquiry[]; since: Date | null; now: Date };
 
@@ -69,7 +68,7 @@ function wordsOf({ kind, about }: News): string {
   const options: Readonly<Record<string, string>> =
     kind === "enquiry"
       ? getContent(customRetreatPage).form.retreat.participants.options
-      : commitmentLevel.options;
+      : getContent(sponsoredPage).form.commitmentLevel.options;
   const chosen = about && options[about];
   return chosen ? `${kinds[kind]}: ${chosen}` : kinds[kind];
 }

@@ -1,13 +1,13 @@
 import { workbookDialogId } from "../workbook-dialog";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { WaitlistForm } from "./waitlist-form";
-
-const { form, workbook } = mastermindWaitlistCopy;
 
 /** The waitlist form, and the workbook. */
 export function JoinWaitlist() {
+  const { form, workbook } = getContent(mastermindWaitlistPage);
   return (
     <section className="section cut-b on-mist">
       <div className="wrap columns">

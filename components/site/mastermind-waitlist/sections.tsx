@@ -1,15 +1,13 @@
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import { getContent } from "@/lib/content/documents";
 import styles from "./table-hero.module.css";
 import pointsStyles from "./points.module.css";
 
-const { headline, likely, unlikely } = mastermindWaitlistCopy.pitch.fit;
-
 /** The head of the page: a headline on a dark background, and a picture that overlaps the section below. */
 export function TableHero() {
-  const { hero } = inFacts(mastermindWaitlistCopy);
+  const { hero } = getContent(mastermindWaitlistPage);
   return (
     <section className={`on-ink ${styles.hero}`}>
       <div className="wrap columns">
@@ -30,14 +28,14 @@ export function TableHero() {
 
 /** What the mastermind consists of, as a list between lines. */
 export function Points() {
-  const { pitch } = inFacts(mastermindWaitlistCopy);
+  const { pitch } = getContent(mastermindWaitlistPage);
   return (
     <section className={`section on-paper ${pointsStyles.section}`}>
       <div className="wrap columns">
         <h2 className={`h2 ${pointsStyles.headline}`}>{pitch.headline}</h2>
         <ol role="list" className={pointsStyles.points}>
-          {pitch.points.map(({ title, text }) => (
-            <li key={title}>
+          {pitch.points.map(({ title, text }, index) => (
+            <li key={index}>
               <h3 className="h3">{title}</h3>
               <p>{text}</p>
             </li>
@@ -50,6 +48,7 @@ export function Points() {
 
 /** Whom it suits, in large type, and whom it does not. */
 export function Fit() {
+  const { headline, likely, unlikely } = getContent(mastermindWaitlistPage).fit;
   return (
     <section className="section cut-a on-marigold grain [--mark:var(--ink)]">
       <div className="wrap columns">
@@ -57,16 +56,16 @@ export function Fit() {
         <div className="col-span-full mt-10 md:col-span-6 md:mt-14">
           <h3 className="h3">{likely.label}</h3>
           <ul role="list" className="ticked mt-5 text-lead leading-snug text-balance">
-            {likely.items.map((item) => (
-              <li key={item}>{item}</li>
+            {likely.items.map(({ text }, index) => (
+              <li key={index}>{text}</li>
             ))}
           </ul>
         </div>
         <div className="col-span-full mt-12 md:col-span-5 md:col-start-8 md:mt-40">
           <h3 className="h4">{unlikely.label}</h3>
           <ul role="list" className="ticked ticked--cross mt-4">
-            {unlikely.items.map((item) => (
-              <li key={item}>{item}</li>
+            {unlikely.items.map(({ text }, index) => (
+              <li key={index}>{text}</li>
             ))}
           </ul>
         </div>

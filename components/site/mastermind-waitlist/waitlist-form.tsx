@@ -5,12 +5,12 @@ import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 export function WaitlistForm() {
-  const { form, toasts } = inFacts(mastermindWaitlistCopy);
+  const { form, toasts } = getContent(mastermindWaitlistPage);
   return (
     <PublicForm
       id="waitlist"

@@ -5,15 +5,15 @@ import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { getContent } from "@/lib/content/documents";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import styles from "./application.module.css";
 import { ApplicationQuestions } from "./questions";
 
-const { form, thanks, toasts } = sponsoredCopy;
-
 /** The application form, replaced by a thank-you. */
 export function Application() {
+  const { form, thanks, toasts } = getContent(sponsoredPage);
   return (
     <div className={`wrap columns ${styles.application}`}>
       <LongForm

@@ -1,15 +1,15 @@
 import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import styles from "./gift-hero.module.css";
 
-const { hero, about } = sponsoredCopy;
-
 /** The head of the page: a full-width picture, the offer on a sheet, the facts on a ticket. */
 export function GiftHero() {
+  const { hero, about } = getContent(sponsoredPage);
   const words = sponsoredWords();
   return (
     <>
@@ -24,9 +24,9 @@ export function GiftHero() {
             <h1 className={`h1 draw ${styles.headline}`}>
               <HighlightedText text={hero.headline} wrap />
             </h1>
-            {hero.intro.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? "lead" : styles.more}>
-                {fill(paragraph, words)}
+            {hero.intro.map(({ text }, index) => (
+              <p key={index} className={index === 0 ? "lead" : styles.more}>
+                {fill(text, words)}
               </p>
             ))}
           </div>

@@ -1,11 +1,9 @@
 import { EmailField } from "@/components/forms/contact-fields";
 import { FormChoices, FormField } from "@/components/forms/fields";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
-
-const { form } = sponsoredCopy;
 
 const long = [
   "communityInvolvement",
@@ -17,6 +15,7 @@ const long = [
 ] as const;
 
 export function ApplicationQuestions() {
+  const { form } = getContent(sponsoredPage);
   const { fullName, email, locationUk, commitmentLevel, additionalNotes } = form;
   return (
     <>

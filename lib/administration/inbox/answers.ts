@@ -1,9 +1,7 @@
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { getContent } from "@/lib/content/documents";
 import type { EntryKind } from "./kinds";
-
-const { form: asked } = sponsoredCopy;
 
 type Answered = { label: string; value: string };
 
@@ -37,21 +35,24 @@ export const answersOf: Record<EntryKind, (stored: Readonly<Record<string, unkno
       ]),
     };
   },
-  application: (stored) => ({
-    facts: answered([
-      ["Lives in", stored.locationUk],
-      ["Commitment", named(asked.commitmentLevel.options, stored.commitmentLevel)],
-    ]),
-    texts: answered([
-      [asked.ideaProjectDream.label, stored.ideaProjectDream],
-      [asked.whyMatters.label, stored.whyMatters],
-      [asked.positiveImpact.label, stored.positiveImpact],
-      [asked.whatsHoldingBack.label, stored.whatsHoldingBack],
-      [asked.retreatDifference.label, stored.retreatDifference],
-      [asked.communityInvolvement.label, stored.communityInvolvement],
-      ["Anything else", stored.additionalNotes],
-    ]),
-  }),
+  application: (stored) => {
+    const asked = getContent(sponsoredPage).form;
+    return {
+      facts: answered([
+        ["Lives in", stored.locationUk],
+        ["Commitment", named(asked.commitmentLevel.options, stored.commitmentLevel)],
+      ]),
+      texts: answered([
+        [asked.ideaProjectDream.label, stored.ideaProjectDream],
+        [asked.whyMatters.label, stored.whyMatters],
+        [asked.positiveImpact.label, stored.positiveImpact],
+        [asked.whatsHoldingBack.label, stored.whatsHoldingBack],
+        [asked.retreatDifference.label, stored.retreatDifference],
+        [asked.communityInvolvement.label, stored.communityInvolvement],
+        ["Anything else", stored.additionalNotes],
+      ]),
+    };
+  },
 };
 
 /** The label of an option; an unknown option is returned as is, "" if none. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { findRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
@@ -102,7 +102,7 @@ export function waitlistName(list: string): string {
 
 /** The label of a mastermind applicant's investment level. */
 function investmentWords({ investmentLevel }: WaitlistRow): string | null {
-  const { options } = inFacts(mastermindWaitlistCopy.form.investment_level);
+  const { options } = getContent(mastermindWaitlistPage).form.investment_level;
   return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
 }
 

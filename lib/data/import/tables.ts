@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invitations } from "@/content/invitations";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreats } from "@/content/retreats";
 import { joinSchema } from "@/lib/accounts/schema";
@@ -76,7 +76,10 @@ const importedTables = {
   mastermind_waitlist: z.object({
     ...mastermindWaitlistSchema.pick({ name: true, phone: true, current_business: true, goals: true }).shape,
     email: addressField,
-    investment_level: optionOr(mastermindWaitlistCopy.form.investment_level.options, fields.investment_level),
+    investment_level: optionOr(
+      mastermindWaitlistPage.fields.form.investment_level.options,
+      fields.investment_level,
+    ),
     created_at: orNothing(timeField),
   }),
   uk_retreat_waitlist: z.object({
@@ -96,7 +99,7 @@ const importedTables = {
     positive_impact: applicationSchema.shape.positiveImpact,
     whats_holding_back: applicationSchema.shape.whatsHoldingBack,
     retreat_difference: applicationSchema.shape.retreatDifference,
-    commitment_level: optionOr(sponsoredCopy.form.commitmentLevel.options, fields.commitmentLevel),
+    commitment_level: optionOr(sponsoredPage.fields.form.commitmentLevel.options, fields.commitmentLevel),
     additional_notes: applicationSchema.shape.additionalNotes.transform((text) => text || null),
     created_at: orNothing(timeField),
   }),
@@ -156,8 +159,8 @@ function kindOf({ category, kind, reply_to }: { category: BoardId; kind: string;
 }
 
 // The old system stored answers as text: the option's key, its label, or an older label
-function optionOr(options: Readonly<Record<string, string>>, sentences: { missing: string }) {
+function optionOr(options: Readonly<Record<string, { initial: string }>>, sentences: { missing: string }) {
   return lineField(sentences).transform(
-    (text) => Object.entries(options).find(([, words]) => words === text)?.[0] ?? text,
+    (text) => Object.entries(options).find(([, { initial }]) => initial === text)?.[0] ?? text,
   );
 }

@@ -1,6 +1,7 @@
 "use server";
 
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { getContent } from "@/lib/content/documents";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { leadAction } from "@/lib/forms/action";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
@@ -14,5 +15,7 @@ const apply = leadAction("sponsored-application", {
 
 /** Saves an application for the sponsored place; refused while applications are closed. */
 export async function applyForSponsoredPlaceAction(state: FormState, form: FormData): Promise<FormState> {
-  return sponsoredPlace().open ? apply(state, form) : failedWith("closed", sponsoredCopy.closed.text);
+  return sponsoredPlace().open
+    ? apply(state, form)
+    : failedWith("closed", getContent(sponsoredPage).closed.text);
 }

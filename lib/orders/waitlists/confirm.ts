@@ -1,7 +1,8 @@
 import "server-only";
 import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { lockPlaces } from "@/lib/orders/bookings/places";
+import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
@@ -53,14 +54,15 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
   const change = mastermindChange.parse(listed.change);
   const { name, phone, currentBusiness, goals } = change ?? listed;
   const { labels } = copy;
+  const { form } = getContent(mastermindWaitlistPage);
   return {
     retreat: null,
     state: stateOf(listed, change),
     answers: [
       { label: labels.name, value: name },
       { label: labels.phone, value: phone },
-      { label: mastermindWaitlistCopy.form.current_business.label, value: currentBusiness },
-      { label: mastermindWaitlistCopy.form.goals.label, value: goals },
+      { label: form.current_business.label, value: currentBusiness },
+      { label: form.goals.label, value: goals },
     ],
     change: change?.at ?? "",
     place: null,

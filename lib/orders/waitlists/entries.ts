@@ -1,11 +1,12 @@
 import "server-only";
 import { wishes } from "@/content/emails/waitlist-uk-retreat";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
@@ -16,11 +17,6 @@ import { isChange, changeOf, mastermindAnswers, retreatAnswers } from "./change"
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
 
 const day = 24 * 60 * 60 * 1000;
-
-const mastermindConsent = {
-  wording: mastermindWaitlistCopy.form.consent.label,
-  page: "/mastermind-waitlist",
-};
 
 /** Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. */
 export async function joinMastermindWaitlist(
@@ -33,6 +29,8 @@ export async function joinMastermindWaitlist(
     investmentLevel: answers.investment_level,
   });
   const key = { emailKey: emailKey(email) };
+  const { name: list, form } = getContent(mastermindWaitlistPage);
+  const asked = { wording: form.consent.label, page: mastermindWaitlistPage.path };
   await db.$transaction(async (tx) => {
     const { count } = await tx.mastermindWaitlistEntry.createMany({
       data: { ...given, ...key, email, createdAt: now, updatedAt: now },
@@ -43,9 +41,9 @@ export async function joinMastermindWaitlist(
     const asks = count === 0 && isChange(entry, given, now);
     if (asks)
       await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
-    const consented = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
+    const consented = consent ? await tickConsent(tx, email, asked, now) : null;
     const answer = asks
-      ? queueRepeatLetter({ id, email, name, list: mastermindWaitlistCopy.name }, now)
+      ? queueRepeatLetter({ id, email, name, list }, now)
       : ({
           cause: `waitlist-mastermind:${id}`,
           letter: "waitlist-mastermind",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import type { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
+import type { Content } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { emailSchema } from "@/lib/text/email-address";
 import {
@@ -12,9 +13,18 @@ import {
   wordsField,
 } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { roomNames } from "@/lib/catalogue/retreats";
 
 const { fallback, fields } = fieldMessages;
+
+type InvestmentLevel = keyof Content<typeof mastermindWaitlistPage>["form"]["investment_level"]["options"];
+
+// Only the keys, because browsers load this file
+const investmentLevels: Readonly<Record<InvestmentLevel, true>> = {
+  "one-time": true,
+  monthly: true,
+  "saving-up": true,
+  undecided: true,
+};
 
 /** docs/rules/forms.md#fields */
 export const mastermindWaitlistSchema = z.object({
@@ -23,10 +33,7 @@ export const mastermindWaitlistSchema = z.object({
   phone: phoneField,
   current_business: wordsField(fields.current_business),
   goals: wordsField(fields.goals),
-  investment_level: choiceField(
-    mastermindWaitlistCopy.form.investment_level.options,
-    fields.investment_level.missing,
-  ),
+  investment_level: choiceField(investmentLevels, fields.investment_level.missing),
   consent: tickField,
 });
 export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
@@ -42,7 +49,7 @@ export type RetreatWaitlistInput = Omit<z.infer<typeof retreatWaitlistSchema>, "
 
 /** The same for a retreat: the room is one of its rooms, or "" for any. */
 export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
-  return retreatWaitlistSchema.extend({ room: optionalChoiceField(roomNames({ rooms })) });
+  return retreatWaitlistSchema.extend({ room: optionalChoiceField(rooms) });
 }
 
 export const leaveSchema = z.object({ token: z.string().catch("") });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { workbookPart } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
@@ -25,7 +25,7 @@ const forms: [string, Store, { wording: string; page: string }][] = [
         { ...person, email, consent, current_business: "None", goals: "One", investment_level: "undecided" },
         now,
       ),
-    { wording: mastermindWaitlistCopy.form.consent.label, page: "/mastermind-waitlist" },
+    { wording: getContent(mastermindWaitlistPage).form.consent.label, page: "/mastermind-waitlist" },
   ],
   [
     "UK waitlist",

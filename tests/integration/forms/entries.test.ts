@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { getContent } from "@/lib/content/documents";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { site } from "@/content/site";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
@@ -175,7 +175,8 @@ describe("an application for the sponsored place", () => {
     const notice = (await listEmails(site.email)).find(({ text }) => text.includes(entryUrl));
     expect(notice?.subject).toBe("New application: Asha Rao");
     const { fullName, additionalNotes: _empty, ...answers } = input;
-    const words = [...Object.values(answers), sponsoredCopy.form.commitmentLevel.options["100-all-in"]];
+    const { options } = getContent(sponsoredPage).form.commitmentLevel;
+    const words = [...Object.values(answers), options["100-all-in"]];
     for (const answer of words) expect(`${notice?.text}${notice?.html}`).not.toContain(answer);
     expect(
       await db.email.findMany({

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { communityCopy } from "@/content/pages/community";
 import { metaCopy } from "@/content/pages/meta";
+import { getContent } from "@/lib/content/documents";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import {
   mastermindPrices,
@@ -38,14 +39,9 @@ test("ignores terms of another type and unknown ones", () => {
 });
 
 test("leaves no placeholder, invents no fact, and caches the copy by catalogue", () => {
-  const all = [
-    mastermindPaymentCopy,
-    mastermindConfirmedCopy,
-    mastermindWaitlistCopy,
-    communityCopy,
-    metaCopy,
-  ];
-  for (const copy of all) expect(JSON.stringify(inFacts<object>(copy))).not.toContain("{mastermind.");
+  const all = [mastermindPaymentCopy, mastermindConfirmedCopy, communityCopy, metaCopy];
+  for (const copy of [...all.map((copy) => inFacts<object>(copy)), getContent(mastermindWaitlistPage)])
+    expect(JSON.stringify(copy)).not.toContain("{mastermind.");
   expect(inFacts(mastermindPaymentCopy)).toBe(inFacts(mastermindPaymentCopy));
   expect(() => inFacts({ text: "{mastermind.colour}" })).toThrow("{mastermind.colour}");
 });

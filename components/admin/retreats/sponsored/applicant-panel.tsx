@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { failureWords } from "@/components/forms/form-words";
-import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { awardPlaceAction } from "@/lib/administration/sponsored/actions";
 import type { Applicant, SponsoredPlace } from "@/lib/administration/sponsored/read";
+import { getContent } from "@/lib/content/documents";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { WaitlistDialog } from "@/components/admin/retreats/waitlist-dialog";
 import { ScoreForm } from "./score-form";
 
-const { form } = sponsoredCopy;
 const words = failureWords("Not done", "Nothing was changed. Please try again.");
 
 const questions = [
@@ -47,6 +47,7 @@ export function ApplicantComparison({
   place: SponsoredPlace;
   applicants: readonly Applicant[];
 }) {
+  const { form } = getContent(sponsoredPage);
   const columns = { "--columns": applicants.length } as React.CSSProperties;
   const row =
     "grid gap-x-0 lg:grid-cols-[10rem_repeat(var(--columns),minmax(0,1fr))] max-lg:border-t-[1.5px] max-lg:border-ink max-lg:pt-3";
