@@ -5,6 +5,7 @@ import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
 import { sponsoredPage } from "./ideas-to-impact-sponsored-application";
+import { mastermindPaymentPage } from "./mastermind-payment";
 import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
 import { testimonialsPage } from "./testimonials";
@@ -17,6 +18,7 @@ export const sitePages: readonly SitePage[] = [
   testimonialsPage,
   blogPage,
   customRetreatPage,
+  mastermindPaymentPage,
   mastermindWaitlistPage,
   sponsoredPage,
 ];

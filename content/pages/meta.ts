@@ -94,11 +94,6 @@ export const metaCopy = {
       description: "Everyone in the Clubhouse, longest-standing first.",
       index: false,
     },
-    "/mastermind-payment": {
-      title: `Join the Rebel AF Mastermind | ${facts.business}`,
-      description: `{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, ${facts.mastermind.guaranteeDays}-day money-back guarantee.`,
-      index: true,
-    },
     "/mastermind-confirmed": {
       title: `You’re in | ${facts.business}`,
       description: "Your place in the Rebel AF Mastermind and what happens next.",

@@ -1,9 +1,7 @@
 import { facts } from "@/content/facts";
 import { bookingCopy } from "./booking";
-import { mastermindPaymentCopy } from "./mastermind-payment";
 
 const { provider } = facts.checkout;
-const { alreadyMember } = mastermindPaymentCopy;
 
 const elsewhere =
   "Cards and receipts are on the buyer’s own page: its link is in every letter about this plan.";
@@ -21,7 +19,6 @@ export const planCopy = {
     which: { one: "number {numbers}", many: "numbers {numbers}" },
     waiting: "{paid} of {payments} paid",
     stopped: "{paid} of {payments} paid, then stopped",
-    complete: alreadyMember.complete,
     ended: "This plan has ended",
     cancelled: "This plan was cancelled",
   },

@@ -15,7 +15,7 @@ import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -30,6 +30,7 @@ import { sampleDigest } from "./digest-samples";
 import { sampleAnnouncement, sampleAnswers, sampleWeek } from "./news-samples";
 
 const name = "Maya Fox";
+const { itemName: item } = getContent(mastermindPaymentPage);
 const address = "maya.fox@mail.example";
 const phone = "07700 900123";
 const code = "K7PQ2M";
@@ -299,13 +300,13 @@ Robyn`,
       money: fill(cancelledMoney.backLessFees, { amount: balance, fees: "£6.16" }),
     },
     "cancelled-by-us": { ...cancelled, money: fill(cancelledMoney.back, { amount: total }) },
-    "refund-second-plan": { ...refund, item: mastermindPaymentCopy.itemName, amount },
+    "refund-second-plan": { ...refund, item, amount },
     "charged-back": refund,
     "refund-full-pending": refund,
     "refund-partial-pending": { ...refund, amount: deposit },
     "refund-no-place-left-pending": refund,
     "refund-paid-twice-pending": refund,
-    "refund-second-plan-pending": { ...refund, item: mastermindPaymentCopy.itemName, amount },
+    "refund-second-plan-pending": { ...refund, item, amount },
   },
   Members: {
     "confirm-email": { name, secretUrl: absolute(`/confirm-email#type=confirm&access_token=${secret}`) },
@@ -368,7 +369,7 @@ Robyn`,
       entryUrl: absolute("/admin/enquiries/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
     },
     "founder-payment-problem": {
-      ...{ name, address, item: mastermindPaymentCopy.itemName, amount },
+      ...{ name, address, item, amount },
       problem: fill(paymentProblems.monthlyFailed.problem, { number: "3", payments: "6" }),
       done: fill(paymentProblems.monthlyFailed.done, { graceEndsOn: "8 April 2025" }),
       todo: paymentProblems.monthlyFailed.todo,

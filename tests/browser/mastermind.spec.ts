@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { withoutMarks } from "@/components/ui/highlighted-text";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
 import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
@@ -19,7 +19,7 @@ import { expect } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/mastermind-payment";
-const copy = inFacts(mastermindPaymentCopy);
+const copy = getContent(mastermindPaymentPage);
 const joined = withoutMarks(confirmedCopy.headline);
 
 const nameField = (page: Page) => page.getByLabel(copy.form.name.label, { exact: true });

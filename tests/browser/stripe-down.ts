@@ -2,8 +2,8 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { setFaults } from "../support/sandbox";
@@ -17,7 +17,7 @@ test.beforeEach(() => setFaults({ stripe: { down: true } }));
 test.afterEach(() => setFaults({ stripe: { down: false } }));
 
 test("keeps the entries and closes the tab while Stripe is down @journey", async ({ page }) => {
-  const { form, toasts } = inFacts(mastermindPaymentCopy);
+  const { form, toasts } = getContent(mastermindPaymentPage);
   await page.goto("/mastermind-payment");
   await approachForm(page);
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");

@@ -1,4 +1,5 @@
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { stripe } from "@/lib/orders/stripe/client";
 import { openPlan } from "./money";
@@ -21,7 +22,7 @@ export async function asBefore({
           currency: currency ?? "gbp",
           unit_amount: amount_total ?? 0,
           recurring: { interval: "month" },
-          product_data: { name: mastermindPaymentCopy.itemName },
+          product_data: { name: getContent(mastermindPaymentPage).itemName },
         },
       },
     ],

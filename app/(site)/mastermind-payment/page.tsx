@@ -4,10 +4,10 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Tag } from "@/components/ui/tag";
 import { Toaster } from "@/components/ui/toaster";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
-import { pageMetadata } from "@/lib/site/metadata";
+import { getContent } from "@/lib/content/documents";
+import { sitePageMetadata } from "@/lib/site/metadata";
 import { plans } from "@/content/mastermind";
 import type { Sales } from "@/content/retreats";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
@@ -17,23 +17,14 @@ import { cardPlace, layout } from "@/components/orders/mastermind/layout";
 import { PlanList } from "@/components/orders/mastermind/plan-cards";
 import { PlanWords } from "@/components/orders/mastermind/plan-words";
 
-export const generateMetadata = () => pageMetadata("/mastermind-payment");
+export const generateMetadata = () => sitePageMetadata(mastermindPaymentPage);
 
 export default function MastermindPaymentPage() {
-  const { hero } = inFacts(mastermindPaymentCopy);
   const { sales } = currentCatalogue().mastermind;
   return (
     <SiteFrame current="/mastermind-payment">
       <StructuredData path="/mastermind-payment" />
-      <PaymentHero
-        ground="on-mist"
-        eyebrow={<Tag tone="open">{hero.badge}</Tag>}
-        title={hero.title}
-        titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
-        lead={hero.lead}
-        picture="/images/mastermind.jpg"
-        focus="object-center"
-      />
+      <Hero />
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
         {sales === "open" ? <MastermindOrder /> : <MastermindOverview sales={sales} />}
       </section>
@@ -43,9 +34,24 @@ export default function MastermindPaymentPage() {
   );
 }
 
+function Hero() {
+  const { hero } = getContent(mastermindPaymentPage);
+  return (
+    <PaymentHero
+      ground="on-mist"
+      eyebrow={<Tag tone="open">{hero.badge}</Tag>}
+      title={hero.title}
+      titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
+      lead={hero.lead}
+      picture="/images/mastermind.jpg"
+      focus="object-center"
+    />
+  );
+}
+
 /** The page while the mastermind is not on sale: what it is and costs, and alternatives. */
 function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> }) {
-  const { plans: words, sales: notices } = inFacts(mastermindPaymentCopy);
+  const { plans: words, sales: notices } = getContent(mastermindPaymentPage);
   return (
     <div className={layout}>
       <section className={`${paperClass} ${cardPlace}`} aria-labelledby="pay-headline">

@@ -1,9 +1,10 @@
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { formatMoney } from "@/content/money";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 
 /** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */
 export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long" = "short"): string {
@@ -12,7 +13,7 @@ export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long
     if (!found) return retreat;
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
-  const name = mastermindPaymentCopy.itemName;
+  const name = getContent(mastermindPaymentPage).itemName;
   return cohort && cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
 }
 

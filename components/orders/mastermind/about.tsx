@@ -1,47 +1,63 @@
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { Sections } from "@/components/site/sections";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import { PlacesLeft } from "./places-left";
 
 /** The programme and its facts; `onSale` adds the places left. */
-export function MastermindAbout({ onSale }: { onSale?: boolean }) {
-  const { included, details } = inFacts(mastermindPaymentCopy);
+export function MastermindAbout({ onSale = false }: { onSale?: boolean }) {
+  return (
+    <div className="grid gap-[clamp(2.5rem,2rem+1.5vw,3.5rem)] md:row-[1]">
+      <Sections
+        of={mastermindPaymentPage}
+        parts={{ included: <Included />, details: <Details onSale={onSale} /> }}
+      />
+    </div>
+  );
+}
+
+function Included() {
+  const { headline, items } = getContent(mastermindPaymentPage).included;
+  return (
+    <section aria-labelledby="included-headline">
+      <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
+        {headline}
+      </h2>
+      <ul role="list" className="ticked mt-7 max-w-152 gap-6">
+        {items.map(({ title, text }, index) => (
+          <li key={index}>
+            <h3 className="h4">{title}</h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Details({ onSale }: { onSale: boolean }) {
+  const { details } = getContent(mastermindPaymentPage);
   const particulars = [
     { label: details.lengthLabel, value: details.length },
-    { label: details.placesLabel, value: details.places },
+    { label: details.placesLabel, value: details.places, hasPlacesLeft: onSale },
     { label: details.startLabel, value: details.start },
     { label: details.callsLabel, value: details.calls },
   ];
   return (
-    <div className="grid gap-[clamp(2.5rem,2rem+1.5vw,3.5rem)] md:row-[1]">
-      <section aria-labelledby="included-headline">
-        <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
-          {included.headline}
-        </h2>
-        <ul role="list" className="ticked mt-7 max-w-152 gap-6">
-          {included.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h4">{title}</h3>
-              <p className="mt-1">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="particulars-headline">
-        <h2 id="particulars-headline" className="h3">
-          {details.headline}
-        </h2>
-        <dl className="mt-[1.1rem] grid gap-[0.6rem]">
-          {particulars.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
-              <dt className="text-second">{label}</dt>
-              <dd>
-                {value}
-                {onSale && label === details.placesLabel && <PlacesLeft words={details} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    <section aria-labelledby="particulars-headline">
+      <h2 id="particulars-headline" className="h3">
+        {details.headline}
+      </h2>
+      <dl className="mt-[1.1rem] grid gap-[0.6rem]">
+        {particulars.map(({ label, value, hasPlacesLeft }, index) => (
+          <div key={index} className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
+            <dt className="text-second">{label}</dt>
+            <dd>
+              {value}
+              {hasPlacesLeft && <PlacesLeft words={details} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "@/components/orders/steps";
-
-const { paid } = mastermindPaymentCopy.returned;
 
 type JoinedStepsProps = {
   address: string;
@@ -16,6 +15,7 @@ type JoinedStepsProps = {
 
 /** What happens after the mastermind is paid; `address` got the email. */
 export function JoinedSteps({ address, run }: JoinedStepsProps) {
+  const { paid } = getContent(mastermindPaymentPage).returned;
   const { next, contact } = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   const steps = [
     {

@@ -1,9 +1,9 @@
 import { formWords } from "@/components/forms/form-words";
 import { plans, type Plan } from "@/content/mastermind";
-import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { getContent } from "@/lib/content/documents";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/orders/terms-words";
 import { MastermindAbout } from "./about";
@@ -12,28 +12,20 @@ import { PlanWords } from "./plan-words";
 import type { ReactNode } from "react";
 import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
 
-const { toasts } = copy;
-
-/** Null: a retry cannot help, so a notice replaces the button. */
-const answers = {
-  ...formWords({
-    failure: toasts.paymentError,
-    refusals: {
-      broken: toasts.failure,
-      too_many: toasts.paymentError,
-      sold_out: null,
-      not_open: null,
-      already: null,
-    },
-  }),
-  invalid: toasts.paymentError,
-};
-
 /** The page while the mastermind is on sale. */
 export function MastermindOrder() {
-  const { plans: words, form, footer, sales, alreadyMember, returned } = inFacts(copy);
+  const copy = getContent(mastermindPaymentPage);
+  const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
   const { title, manageButton, clubhouseButton } = alreadyMember;
   const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
+  // Null: a retry cannot help, so a notice replaces the button
+  const refusals = {
+    broken: toasts.failure,
+    too_many: toasts.paymentError,
+    sold_out: null,
+    not_open: null,
+    already: null,
+  };
   return (
     <>
       <PerPlanStyle />
@@ -52,7 +44,7 @@ export function MastermindOrder() {
           already: { title, manageButton, clubhouseButton },
           cancelled: returned.cancelled,
         }}
-        answers={answers}
+        answers={{ ...formWords({ failure: toasts.paymentError, refusals }), invalid: toasts.paymentError }}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
         about={<MastermindAbout onSale />}
         terms={<TermsWords text={form.terms} />}

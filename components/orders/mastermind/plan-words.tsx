@@ -1,11 +1,11 @@
 import { Tag } from "@/components/ui/tag";
 import type { Plan } from "@/content/mastermind";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import styles from "./plan-cards.module.css";
 
 export function PlanWords({ plan }: { plan: Plan }) {
-  const { monthly, oneTime } = inFacts(mastermindPaymentCopy.plans);
+  const { monthly, oneTime } = getContent(mastermindPaymentPage).plans;
   const { name, price } = plan === "monthly" ? monthly : oneTime;
   return (
     <>

@@ -1,7 +1,8 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
 import type { FormAction } from "@/lib/forms/state";
@@ -15,8 +16,6 @@ import { priceOfferWithCode, startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
 import { checkoutSchema, codeSchema, mastermindSchema, offerCodeSchema, offerSchema } from "./schema";
-
-const { toasts } = mastermindPaymentCopy;
 
 const placeHidden = ["retreat", "prices", "told"];
 const offerHidden = ["offer", "prices", "told"];
@@ -98,7 +97,8 @@ export const startMastermindAction = publicAction("mastermind-checkout", {
     const order = { plan, prices, name, email, termsAccepted: true as const };
     const result = await startPlanCheckout(order, await readBuyer(), now);
     if (result.ok && !form.has("tab")) redirect(result.value.url);
-    if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);
+    if (!result.ok && result.code === "provider_down")
+      return fail(result.code, getContent(mastermindPaymentPage).toasts.paymentError.text);
     return result;
   },
 });

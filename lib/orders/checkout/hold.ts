@@ -2,15 +2,15 @@ import "server-only";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { whyNotCode } from "@/lib/orders/codes/codes";
+import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
@@ -100,7 +100,7 @@ async function reservePlace(
   // A signed-out buyer gets no answer: the address may be another person's.
   const run = asked.kind === "plan" && asked.mastermind.cohort;
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
-    return fail("already", mastermindPaymentCopy.alreadyMember.title);
+    return fail("already", getContent(mastermindPaymentPage).alreadyMember.title);
   return inTransaction<Asked, ReserveRefusal>(async (tx) => {
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
@@ -172,7 +172,7 @@ export function notOpen(): Refusal<"not_open"> {
 
 /** The refusal of a place in the mastermind while it is not on sale. */
 export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_open"> {
-  return fail("not_open", mastermindPaymentCopy.sales[sales].title);
+  return fail("not_open", getContent(mastermindPaymentPage).sales[sales].title);
 }
 
 /** The refusal of a place at an outdated price. */
@@ -182,7 +182,7 @@ export function priceChanged(): Refusal<"price_changed"> {
 
 /** Same for the mastermind. */
 export function mastermindPriceChanged(): Refusal<"price_changed"> {
-  return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
+  return fail("price_changed", getContent(mastermindPaymentPage).toasts.priceChanged.text);
 }
 
 function maxPerNetwork(wanted: PlaceRequest): number {
@@ -248,7 +248,7 @@ async function findSoldOut(
 ): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
-    return left > 0 ? null : fail("sold_out", inFacts(mastermindPaymentCopy).sales.soldOut.title);
+    return left > 0 ? null : fail("sold_out", getContent(mastermindPaymentPage).sales.soldOut.title);
   }
   const { retreat, room, offerId } = wanted;
   const isLeft = offerId ? isOfferOpen(tx, offerId, now) : reserveRoom(tx, retreat, room, "on sale", now);

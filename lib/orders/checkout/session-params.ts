@@ -2,9 +2,10 @@ import "server-only";
 import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
@@ -66,7 +67,7 @@ function byItselfMessage({ booking, pence }: OpenCheckout): string {
 function monthlyTerms({ plan, currency }: OpenCheckout): string {
   if (!plan) throw new Error("A Checkout is for nothing");
   const { payments, paymentPence } = plan;
-  return fill(mastermindPaymentCopy.monthlyTerms, {
+  return fill(getContent(mastermindPaymentPage).monthlyTerms, {
     price: formatMoney(paymentPence, currency),
     others: payments - 1,
     total: formatMoney(paymentPence * payments, currency),
@@ -113,8 +114,8 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
     id: planId,
     metadata: { planId },
     email: plan.email,
-    name: planItem,
-    line: fill(mastermindPaymentCopy.checkoutLine[choice], {
+    name: planItem(),
+    line: fill(getContent(mastermindPaymentPage).checkoutLine[choice], {
       payments: plan.payments,
       months: currentCatalogue().mastermind.months,
     }),

@@ -1,8 +1,9 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
@@ -19,9 +20,9 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
     to: site.email,
     values: {
       name: plan.name,
-      item: planItem,
+      item: planItem(),
       kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
-      option: mastermindPaymentCopy.plans[isMonthly ? "monthly" : "oneTime"].name,
+      option: getContent(mastermindPaymentPage).plans[isMonthly ? "monthly" : "oneTime"].name,
       paid: formatMoney(plan.paidPence, plan.currency),
       balance:
         duePence > 0

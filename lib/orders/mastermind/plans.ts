@@ -1,8 +1,9 @@
 import "server-only";
 import type { Mastermind, Plan } from "@/content/mastermind";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
@@ -217,7 +218,10 @@ export async function findPlanOf(
   return row && planView(row, now);
 }
 
-export const planItem = mastermindPaymentCopy.itemName;
+/** The mastermind's name in emails and at Stripe. */
+export function planItem(): string {
+  return getContent(mastermindPaymentPage).itemName;
+}
 
 /** A plan as its payment emails name it. */
 export function planPurchase({
@@ -226,7 +230,7 @@ export function planPurchase({
   email,
   currency,
 }: Pick<PlanRow, "id" | "name" | "email" | "currency">): Purchase {
-  return { id, name, email, currency, item: planItem };
+  return { id, name, email, currency, item: planItem() };
 }
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };

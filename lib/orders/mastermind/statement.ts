@@ -1,7 +1,8 @@
 import { formatMoney } from "@/content/money";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
@@ -77,7 +78,7 @@ export function planFigure(plan: PlanView): string {
   if (plan.isStopped) return fill(figure.stopped, { paid, payments });
   if (plan.status !== "active") return figure.ended;
   if (missing) return fill(figure.missing, { paid, payments, number: missing.number });
-  if (plan.isComplete) return figure.complete;
+  if (plan.isComplete) return getContent(mastermindPaymentPage).alreadyMember.complete;
   if (plan.owed.length > 0) return fill(figure.owed, { paid, payments, which: whichOwed(plan) });
   if (!next) return fill(figure.waiting, { paid, payments });
   return fill(figure.running, {
@@ -90,7 +91,7 @@ export function planFigure(plan: PlanView): string {
 
 /** A plan's progress, as the payment page shows it to its buyer. */
 export function buyerProgress({ paid, payments, next, currency }: PlanView): string {
-  const { monthly, behind, complete } = mastermindPaymentCopy.alreadyMember;
+  const { monthly, behind, complete } = getContent(mastermindPaymentPage).alreadyMember;
   if (next) {
     const price = formatMoney(next.pence, currency);
     return fill(monthly, { paid, payments, price, nextDate: formatDay(next.on) });

@@ -1,5 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
@@ -41,7 +42,8 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       billing_cycle_anchor: secondsOf(anchor),
       proration_behavior: "none",
       cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, payments)),
-      description: `${site.business}: ${planItem}`,
+      // Not as edited, because a retry has the same key
+      description: `${site.business}: ${mastermindPaymentPage.fields.itemName.initial}`,
       metadata: { planId, firstPayment: paymentIntentId },
     },
     // Stripe refuses other parameters with the same key for a day.
@@ -63,7 +65,7 @@ async function firstPaymentOf(plan: PlanRow & { customerId: string }) {
 }
 
 async function product(): Promise<string> {
-  const wanted = { name: planItem, active: true };
+  const wanted = { name: planItem(), active: true };
   if (await orNull(stripe().products.update(productId, wanted))) return productId;
   try {
     await stripe().products.create({ id: productId, ...wanted });

@@ -1,20 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
 import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getContent } from "@/lib/content/documents";
 import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
 import type { Terms } from "@/lib/catalogue/terms";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { readMarkdown } from "@/lib/content/markdown";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { pageMetadata } from "@/lib/site/metadata";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { latestMastermind, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -76,13 +75,15 @@ describe("a change", () => {
     const terms = { monthlyPence: 111_00, payments: 5, oneTimePence: 500_00, participants: 12 };
     await save({ ...terms, firstDay: "2027-03-03", months: 7, calls: "Thursdays at 6PM GMT" });
     await refreshCatalogue(now());
-    const { hero, details, plans, form } = inFacts(mastermindPaymentCopy);
+    const { hero, details, plans, form } = getContent(mastermindPaymentPage);
     expect(hero.lead).toContain("7 months with 12 people");
     expect(details).toMatchObject({ start: "March 2027", calls: "Thursdays at 6PM GMT" });
     expect(plans.monthly).toMatchObject({ price: "£111/month", detail: "5 payments, £555 in all" });
     expect(plans.oneTime).toMatchObject({ price: "£500", struck: "£555", badge: "Save 10%" });
     expect(form.submitOneTime).toContain("£500");
-    expect(pageMetadata("/mastermind-payment").description).toContain("£111 a month for 5 months or £500");
+    expect(getContent(mastermindPaymentPage).search.description).toContain(
+      "£111 a month for 5 months or £500",
+    );
     expect(policy()).not.toBe(before);
     expect(policy()).toContain("five");
     expect(

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { loadShape } from "@/components/forms/shapes";
 import { mastermind } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { getContent } from "@/lib/content/documents";
 import { startCheckoutAction, startMastermindAction } from "@/lib/orders/checkout/actions";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/catalogue/retreats";
@@ -32,7 +33,7 @@ test("a page with a stale price is told so, and keeps its entries", async () => 
   expect(await send({ ...order, prices: `1-${prices}` })).toEqual({
     status: "failed",
     code: "price_changed",
-    message: mastermindPaymentCopy.toasts.priceChanged.text,
+    message: getContent(mastermindPaymentPage).toasts.priceChanged.text,
     fields: {},
     values: typed,
   });
