@@ -1,9 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
+import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
 import { formatDay } from "@/lib/time/dates";
@@ -25,7 +26,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
             <p className="error mb-4" role="alert">
               {failed === "provider_down"
                 ? messagesCopy.checkout.providerDown
-                : retreatPaymentCopy.toasts.paymentError.fallback}
+                : getContent(retreatPaymentPage).toasts.paymentError.fallback}
             </p>
           )}
           <PayButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormCheck } from "@/components/forms/fields";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 
 const id = "by-itself-hint";
 
@@ -8,7 +9,7 @@ const id = "by-itself-hint";
 export function ByItselfTick({ children }: { children: ReactNode }) {
   return (
     <div role="group" aria-describedby={id}>
-      <FormCheck name="byItself">{retreatPaymentCopy.byItself.label}</FormCheck>
+      <FormCheck name="byItself">{getContent(retreatPaymentPage).byItself.label}</FormCheck>
       <p id={id} className="small mt-1 text-pretty">
         {children}
       </p>

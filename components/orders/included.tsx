@@ -1,18 +1,11 @@
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { PerRoom } from "./per-room";
 import { roomMoney } from "./rooms";
-
-const { included, notes } = retreatPaymentCopy;
-
-const links = [
-  { href: "/cancellation-policy", label: notes.links.cancellation },
-  { href: "/terms-of-service", label: notes.links.terms },
-  { href: "/privacy-policy", label: notes.links.privacy },
-];
 
 /** What the price includes and excludes, the balance day with `due`, and links to read before paying. */
 export function Included({
@@ -22,7 +15,13 @@ export function Included({
   retreat: Retreat;
   due?: { on: string; late: boolean } | undefined;
 }) {
+  const { included, notes } = getContent(retreatPaymentPage);
   const words = retreatWords(retreat);
+  const links = [
+    { href: "/cancellation-policy", label: notes.links.cancellation },
+    { href: "/terms-of-service", label: notes.links.terms },
+    { href: "/privacy-policy", label: notes.links.privacy },
+  ];
   return (
     <div className="mt-section-tight">
       <h2 className="h2">{included.headline}</h2>

@@ -1,49 +1,30 @@
 import { formWords } from "@/components/forms/form-words";
+import { RetreatHead } from "@/components/site/retreats/retreat-head";
 import { SiteFrame } from "@/components/site/site-frame";
-import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
-import { metaCopy } from "@/content/pages/meta";
-import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn, isBalanceLate } from "@/lib/orders/bookings/dates";
 import { formatDay } from "@/lib/time/dates";
 import { figureRows } from "@/lib/orders/checkout/price-breakdown";
-import { retreatRoutes } from "@/lib/site/sitemap-pages";
-import { leadOf, priceList, retreatWords } from "@/lib/catalogue/retreats";
-import { retreatData } from "@/lib/site/structured-data";
+import { priceList, retreatWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
 import { Included } from "./included";
-import { PaymentHero } from "@/components/layout/payment-hero";
 import { PerRoom, PerRoomStyle } from "./per-room";
 import { RoomList } from "./room-list";
 import { roomMoney, roomOptions } from "./rooms";
 import { SalesNotice } from "./sales-notice";
 import { TermsWords } from "./terms-words";
 
-const { title, fallback } = copy.toasts.paymentError;
-const failure = { title, text: fallback };
-const answers = { ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure };
-
 /** The booking page of a retreat: description, rooms, price, and the form that leads to Checkout. */
 export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
-  const words = retreatWords(retreat);
-  const description = fill(metaCopy.routes[retreatRoutes.payment].description, words);
   return (
     <SiteFrame current={retreat.paths.payment}>
-      <StructuredData path={retreat.paths.payment} things={[retreatData(retreat, description)]} />
-      <PaymentHero
-        ground="on-rose grain"
-        eyebrow={<p className="label">{fill(copy.hero.eyebrow, words)}</p>}
-        title={retreat.name}
-        titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]"
-        lead={leadOf(retreat)}
-        picture={retreat.copy.picture}
-        alt={retreat.copy.pictureAlt || undefined}
-        focus="object-[40%_60%] md:object-[26%_50%]"
-      />
+      <RetreatHead retreat={retreat} page="payment" />
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
         {retreat.sales === "open" ? (
           <Booking retreat={retreat} now={now} />
@@ -59,7 +40,10 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
 
 function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
   const dueOn = depositDueOn(retreat, now);
-  const { form, notes, owed, code, rooms, summary, sales, returned } = copy;
+  const { form, notes, owed, code, rooms, summary, sales, returned, toasts, byItself } =
+    getContent(retreatPaymentPage);
+  const { title, fallback } = toasts.paymentError;
+  const failure = { title, text: fallback };
   return (
     <>
       <PerRoomStyle retreat={retreat} />
@@ -78,7 +62,7 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
           owed,
           code: { label: code.label, apply: code.apply, applying: code.applying },
         }}
-        answers={answers}
+        answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
         buttons={{
           deposit: dueOn && fill(form.depositButton, retreatWords(retreat)),
           full: (
@@ -93,9 +77,7 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
           />
         }
         terms={<TermsWords text={form.terms} />}
-        byItself={
-          dueOn && <ByItselfTick>{fill(copy.byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>
-        }
+        byItself={dueOn && <ByItselfTick>{fill(byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>}
         small={
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />

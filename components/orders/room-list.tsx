@@ -1,7 +1,8 @@
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat, Sales } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { findFollowing, isArchived, retreatWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
 import { StickySummary } from "./order-summary";
@@ -10,12 +11,11 @@ import { RoomWords } from "./room-words";
 import { roomOptions } from "./rooms";
 import { SalesNotice } from "./sales-notice";
 
-const { rooms, summary, sales: notices } = retreatPaymentCopy;
-
 type RoomListProps = { retreat: Retreat; sales: Exclude<Sales, "open">; now: Date };
 
 /** The page while nothing is on sale: the rooms, what they include, and alternatives. */
 export function RoomList({ retreat, sales, now }: RoomListProps) {
+  const { rooms, summary, sales: notices } = getContent(retreatPaymentPage);
   return (
     <div className="wrap columns">
       <div className="col-span-full md:col-span-7">
@@ -43,6 +43,7 @@ export function RoomList({ retreat, sales, now }: RoomListProps) {
 }
 
 function Closed({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const { sales: notices } = getContent(retreatPaymentPage);
   const day = calendarDay(now);
   if (!isArchived(retreat, day)) return <SalesNotice {...notices.closed} href="/#retreats" />;
   const next = findFollowing(retreat, day);

@@ -10,8 +10,9 @@ import { TermsWords } from "@/components/orders/terms-words";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { offerCopy as copy } from "@/content/pages/offer";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
+import { getContent } from "@/lib/content/documents";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { roomRows } from "@/lib/orders/checkout/price-breakdown";
 import { formatDay, formatMoment } from "@/lib/time/dates";
@@ -35,7 +36,8 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   const sums = { deposit: formatMoney(depositPence, currency), dueDate: dueOn ? formatDay(dueOn) : "" };
   const facts = { retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
   const { rows, full } = roomRows(retreat, roomId, dueOn);
-  const { label, apply, applying } = retreatPaymentCopy.code;
+  const { code, byItself, form } = getContent(retreatPaymentPage);
+  const { label, apply, applying } = code;
   const { pay, take, taking } = copy;
   return (
     <AccountFrame>
@@ -57,13 +59,13 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
         byItself={
           dueOn && (
             <div data-for="pay-deposit">
-              <ByItselfTick>{fill(retreatPaymentCopy.byItself.text, sums)}</ByItselfTick>
+              <ByItselfTick>{fill(byItself.text, sums)}</ByItselfTick>
             </div>
           )
         }
         terms={
           <FormCheck name="terms" required>
-            <TermsWords text={retreatPaymentCopy.form.terms} />
+            <TermsWords text={form.terms} />
           </FormCheck>
         }
         hidden={

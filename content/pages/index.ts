@@ -10,6 +10,8 @@ import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
 import { testimonialsPage } from "./testimonials";
 import { workbookPart } from "./workbook-dialog";
+import { retreatPaymentPage } from "./retreat-payment";
+import { retreatWaitlistPage } from "./retreat-waitlist";
 
 /** The public pages that the founder edits at /admin/site. */
 export const sitePages: readonly SitePage[] = [
@@ -18,6 +20,8 @@ export const sitePages: readonly SitePage[] = [
   testimonialsPage,
   blogPage,
   customRetreatPage,
+  retreatPaymentPage,
+  retreatWaitlistPage,
   mastermindPaymentPage,
   mastermindWaitlistPage,
   sponsoredPage,

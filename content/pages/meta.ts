@@ -305,18 +305,6 @@ export const metaCopy = {
       description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
       index: true,
     },
-    "/retreats/{retreat}/book": {
-      title: `{retreat}, {place} | ${facts.business}`,
-      description:
-        "Book the {retreat}, {dates}. {shortPrices}, {deposit} deposit. Meals and workshops included.",
-      index: true,
-    },
-    "/retreats/{retreat}/waitlist": {
-      title: `{list} waitlist, {place} | ${facts.business}`,
-      description:
-        "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.",
-      index: true,
-    },
     "/retreat-confirmed": {
       title: `Payment confirmed | ${facts.business}`,
       description: "Your booking and what happens next.",

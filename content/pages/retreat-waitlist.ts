@@ -1,67 +1,86 @@
+import { line, text } from "@/content/fields";
+import { page } from "@/content/page";
+
 /** A retreat's waitlist; texts about one alone are in content/retreats. Strings marked "spec" are exact. */
-export const retreatWaitlistCopy = {
-  hero: { eyebrow: "{days} days in {location}" },
-  practical: {
-    headline: "The particulars",
-    whenLabel: "When",
-    whereLabel: "Where",
-    priceLabel: "Price",
+export const retreatWaitlistPage = page({
+  key: "retreat-waitlist",
+  path: "/retreats/{retreat}/waitlist",
+  name: "A retreat’s waitlist",
+  group: "Retreats and programmes",
+  search: {
+    title: "{list} waitlist, {place} | {{business}}",
+    description:
+      "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.",
   },
-  form: {
-    headline: "Put your name down",
-    intro: "Joining is free. When booking opens you hear before it’s announced anywhere else.",
-    name: {
-      label: "Name", // spec
+  content: {
+    hero: { eyebrow: line("{days} days in {location}") },
+    practical: {
+      headline: line("The particulars"),
+      whenLabel: line("When"),
+      whereLabel: line("Where"),
+      priceLabel: line("Price"),
     },
-    email: {
-      label: "Email", // spec
-      placeholder: "you@example.com",
+    form: {
+      headline: line("Put your name down"),
+      intro: text("Joining is free. When booking opens you hear before it’s announced anywhere else.", {
+        legal: true,
+      }),
+      name: {
+        label: line("Name"), // spec
+      },
+      email: {
+        label: line("Email"), // spec
+        placeholder: line("you@example.com"),
+      },
+      phone: {
+        label: line("Phone Number"), // spec
+        placeholder: line("07700 900123"),
+      },
+      room: {
+        label: line("Room"), // spec
+        any: line("Any room"),
+      },
+      consent: {
+        label: line("Also send me the occasional letter about retreats. I can stop it with one click.", {
+          legal: true,
+        }),
+      },
+      submit: line("Join the Waitlist"), // spec
+      submitting: line("Joining..."), // spec
     },
-    phone: {
-      label: "Phone Number", // spec
-      placeholder: "07700 900123",
+    // After the agreed text of a success
+    placeTold: text(
+      "You’re number {place} in the line. Press the button in our email, so that a place can be offered to you.",
+    ),
+    sales: {
+      open: {
+        text: line("Booking is open, so you needn’t wait."),
+        title: line("Come along"),
+        about: line("Choose a room, pay a deposit or all of it, and you’re coming."),
+        button: line("Book a place"),
+      },
+      soldOut: line("Sold out"),
+      full: {
+        text: text("Nothing is on sale now. If a place comes free, it’s offered to this list in order."),
+      },
     },
-    room: {
-      label: "Room", // spec
-      any: "Any room",
+    sponsored: {
+      text: line("Can’t pay? {places} sponsored place is on offer."),
+      link: line("Read about the sponsored place"),
     },
-    consent: {
-      label: "Also send me the occasional letter about retreats. I can stop it with one click.",
+    toasts: {
+      missing: {
+        title: line("Missing Information"), // spec
+        text: line("Please fill in all fields to join the waitlist."), // spec
+      },
+      success: {
+        title: line("Welcome to the Waitlist!"), // spec
+        text: line("You'll be the first to know when doors open."), // spec
+      },
+      failure: {
+        title: line("Error"), // spec
+        text: line("Something went wrong. Please try again."), // spec
+      },
     },
-    submit: "Join the Waitlist", // spec
-    submitting: "Joining...", // spec
   },
-  // After the agreed text of a success
-  placeTold:
-    "You’re number {place} in the line. Press the button in our email, so that a place can be offered to you.",
-  sales: {
-    open: {
-      text: "Booking is open, so you needn’t wait.",
-      title: "Come along",
-      about: "Choose a room, pay a deposit or all of it, and you’re coming.",
-      button: "Book a place",
-    },
-    soldOut: "Sold out",
-    full: {
-      text: "Nothing is on sale now. If a place comes free, it’s offered to this list in order.",
-    },
-  },
-  sponsored: {
-    text: "Can’t pay? {places} sponsored place is on offer.",
-    link: "Read about the sponsored place",
-  },
-  toasts: {
-    missing: {
-      title: "Missing Information", // spec
-      text: "Please fill in all fields to join the waitlist.", // spec
-    },
-    success: {
-      title: "Welcome to the Waitlist!", // spec
-      text: "You'll be the first to know when doors open.", // spec
-    },
-    failure: {
-      title: "Error", // spec
-      text: "Something went wrong. Please try again.", // spec
-    },
-  },
-} as const;
+});

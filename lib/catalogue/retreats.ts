@@ -1,11 +1,12 @@
 import { formatMoney } from "@/content/money";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { sponsored, type Retreat, type Room, type Sponsored } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "./current";
 import { sharingOf } from "./rooms";
 
-const invitation = retreatWaitlistCopy.sales.open.about;
+// As a retreat’s own introduction quotes it, however the waitlist’s is edited
+const invitation = retreatWaitlistPage.fields.sales.open.about.initial;
 
 /** The retreats, past ones included, ordered by date; without drafts. */
 export function listRetreats(): Retreat[] {

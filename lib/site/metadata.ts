@@ -10,8 +10,7 @@ import type { Policy } from "@/lib/content/policies";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { retreatRoutes } from "@/lib/site/sitemap-pages";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatSearch } from "@/lib/site/sitemap-pages";
 import { shareImage } from "@/lib/site/share-cards";
 import { siteEnv } from "@/lib/env/site";
 import { truncateAtWord, fill } from "@/lib/text";
@@ -93,8 +92,10 @@ function metadataOf(
 }
 
 /** The metadata of a page of a retreat. */
-export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRoutes): Metadata {
-  return pageMetadata(retreatRoutes[page], { path: retreat.paths[page], values: retreatWords(retreat) });
+export async function retreatMetadata(retreat: Retreat, page: keyof Retreat["paths"]): Promise<Metadata> {
+  await loadDrafts();
+  const { isListed: index, ...search } = retreatSearch(retreat, page);
+  return metadataOf(retreat.paths[page], { ...search, index });
 }
 
 /** The metadata of a post; that of the 404 page for null. */

@@ -32,7 +32,7 @@ function pathOf(slug: string, page: Page): string {
 }
 
 /** The metadata of a page below /retreats. */
-export function retreatMetadataAt(slug: string, page: Page): Metadata {
+export async function retreatMetadataAt(slug: string, page: Page): Promise<Metadata> {
   const retreat = findRetreatAt(slug);
   return retreat ? retreatMetadata(retreat, page) : pageMetadata("*");
 }

@@ -1,6 +1,9 @@
 import { framePart } from "@/content/pages/frame";
 import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listRetreats } from "@/lib/catalogue/retreats";
@@ -13,13 +16,16 @@ import { fill } from "@/lib/text";
 
 export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
 
-/** Every page of content/pages/meta.ts, every policy and every post. */
+/** Every page of content/pages, every policy and every post. */
 export function listNamedPages(): NamedPage[] {
-  const edited = sitePages.map((page) => ({
-    path: page.path,
-    name: page.path === "/" ? getContent(framePart).header.links.home : named(getContent(page).search.title),
-    isListed: page.isListed,
-  }));
+  const edited = sitePages
+    .filter(({ path }) => !path.includes("{"))
+    .map((page) => ({
+      path: page.path,
+      name:
+        page.path === "/" ? getContent(framePart).header.links.home : named(getContent(page).search.title),
+      isListed: page.isListed,
+    }));
   const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
@@ -30,8 +36,8 @@ export function listNamedPages(): NamedPage[] {
     }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
     pagesOf(retreat).map((page) => {
-      const { title, index } = metaCopy.routes[retreatRoutes[page]];
-      return { path: retreat.paths[page], name: named(fill(title, retreatWords(retreat))), isListed: index };
+      const { title, isListed } = retreatSearch(retreat, page);
+      return { path: retreat.paths[page], name: named(title), isListed };
     }),
   );
   const posts = listPosts().map((post) => ({
@@ -55,12 +61,19 @@ function named(title: string): string {
 
 const founderRoute = "/meet-{name}";
 
-/** The keys of retreat pages in content/pages/meta.ts. */
-export const retreatRoutes = {
-  page: "/retreats/{retreat}",
-  payment: "/retreats/{retreat}/book",
-  waitlist: "/retreats/{retreat}/waitlist",
-} as const;
+const retreatPages = { payment: retreatPaymentPage, waitlist: retreatWaitlistPage };
+
+/** The title and description of a retreat's page for search engines. */
+export function retreatSearch(retreat: Retreat, page: keyof Retreat["paths"]) {
+  const route = metaCopy.routes["/retreats/{retreat}"];
+  const { title, description } = page === "page" ? route : getContent<SitePage>(retreatPages[page]).search;
+  const words = retreatWords(retreat);
+  return {
+    title: fill(title, words),
+    description: fill(description, words),
+    isListed: page === "page" ? route.index : retreatPages[page].isListed,
+  };
+}
 
 /** The pages for search engines. */
 export function listListedPages(): NamedPage[] {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
@@ -23,6 +24,7 @@ const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/dorset-retreat-payment";
 
 const deposit = dorset.depositPence;
+const copy = getContent(retreatPaymentPage);
 const depositButton = fill(copy.form.depositButton, retreatWords(dorset));
 type Room = keyof typeof dorset.rooms;
 const price = (room: Room) => dorset.rooms[room].pricePence;

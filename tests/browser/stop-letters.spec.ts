@@ -2,14 +2,15 @@ import type { Page } from "@playwright/test";
 import { stopLine } from "@/content/emails/letters-on";
 import { accountCopy } from "@/content/pages/account";
 import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
-const { form } = retreatWaitlistCopy;
+const { form } = getContent(retreatWaitlistPage);
 const { letters } = accountCopy;
 
 /** Joins the waitlist with consent; returns the unsubscribe link of its email. */

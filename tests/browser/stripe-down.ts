@@ -1,4 +1,4 @@
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -38,7 +38,7 @@ test("keeps the entries and closes the tab while Stripe is down @journey", async
 });
 
 test("stays on the retreat's page with an error while Stripe is down", async ({ page }) => {
-  const { form, toasts } = retreatPaymentCopy;
+  const { form, toasts } = getContent(retreatPaymentPage);
   await page.goto("/dorset-retreat-payment");
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");
   await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail("kat"));

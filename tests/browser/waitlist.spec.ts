@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { offerCopy } from "@/content/pages/offer";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { unknownCode } from "@/content/checkout";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -18,8 +20,8 @@ import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";
 
-const { form, toasts } = retreatWaitlistCopy;
-const { code: codeCopy, summary } = retreatPaymentCopy;
+const { form, toasts } = getContent(retreatWaitlistPage);
+const { code: codeCopy, summary } = getContent(retreatPaymentPage);
 const off = 40_00;
 
 /** The link in an email to an address whose path begins so. */
@@ -103,14 +105,12 @@ test("the waitlist offers a place: one accepts, one declines, one leaves @journe
   await expectAccessible(page, phoneAndDesk);
   await page.getByLabel(codeCopy.label, { exact: true }).fill("nobody-knows-it");
   await page.getByRole("button", { name: codeCopy.apply, exact: true }).click();
-  await expect(page.getByLabel(codeCopy.label, { exact: true })).toHaveAccessibleDescription(
-    codeCopy.refusals.unknown,
-  );
+  await expect(page.getByLabel(codeCopy.label, { exact: true })).toHaveAccessibleDescription(unknownCode);
   await page.getByLabel(codeCopy.label, { exact: true }).fill(code.toLowerCase());
   await page.getByLabel(codeCopy.label, { exact: true }).press("Enter");
   await expect(figure(page, summary.totalLabel)).toHaveText(formatMoney(price - off, dorset.currency));
   await page.getByRole("radio").first().check();
-  await page.getByRole("checkbox", { name: retreatPaymentCopy.form.terms }).check();
+  await page.getByRole("checkbox", { name: getContent(retreatPaymentPage).form.terms }).check();
   await page.getByRole("button", { name: offerCopy.take }).click();
   await payHosted(page, /^Pay £/);
   await page.waitForURL("**/retreat-confirmed**");

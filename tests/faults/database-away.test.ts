@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorCopy } from "@/content/pages/error";
 import { messagesCopy } from "@/content/pages/messages";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { DatabaseProxy, type ProxyState } from "../support/db-proxy";
 import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
@@ -71,7 +72,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
       .poll(async () =>
         withoutScripts(await (await postForm(page, "phone", values, { headers: network() })).text()),
       )
-      .toContain(retreatWaitlistCopy.toasts.success.title);
+      .toContain(getContent(retreatWaitlistPage).toasts.success.title);
     await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   });
 

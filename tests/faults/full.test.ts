@@ -3,7 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { messagesCopy } from "@/content/pages/messages";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { uniqueAddress, uniqueEmail } from "../support/factories";
@@ -44,7 +45,7 @@ test("with all connections busy each form shows an error, keeps its text and wor
   }
   await db.query("ROLLBACK");
   const sent = await Promise.all(emails.map((email) => sendForm(running, email)));
-  for (const html of sent) expect(html).toContain(retreatWaitlistCopy.toasts.success.title);
+  for (const html of sent) expect(html).toContain(getContent(retreatWaitlistPage).toasts.success.title);
 });
 
 test("with a full disk the site serves pages, stores forms, sends emails and shuts down", async () => {
@@ -62,7 +63,7 @@ test("with a full disk the site serves pages, stores forms, sends emails and shu
       400,
     );
   const email = uniqueEmail("full");
-  expect(await sendForm(running, email)).toContain(retreatWaitlistCopy.toasts.success.title);
+  expect(await sendForm(running, email)).toContain(getContent(retreatWaitlistPage).toasts.success.title);
   await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   expect(running.output).not.toContain("stripe.bad_signature");
   running.server.kill("SIGTERM");

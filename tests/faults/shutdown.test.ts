@@ -3,7 +3,8 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from "node:h
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { DatabaseProxy } from "../support/db-proxy";
 import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
@@ -102,7 +103,7 @@ test("an interrupted job is returned to the queue and completed once by the next
   const page = running.url("/uk-retreat-waitlist");
   const values = { name: "Ada Byron", email, phone: "07700 900123" };
   const sent = await postForm(page, "phone", values, { headers: { "x-forwarded-for": uniqueAddress() } });
-  expect(withoutScripts(await sent.text())).toContain(retreatWaitlistCopy.toasts.success.title);
+  expect(withoutScripts(await sent.text())).toContain(getContent(retreatWaitlistPage).toasts.success.title);
   await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   running.server.kill("SIGTERM");
   await running.ended(35_000);

@@ -4,10 +4,11 @@ import { getContent } from "@/lib/content/documents";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 
 const { fields } = fieldMessages;
 const sponsored = getContent(sponsoredPage);
+const retreatWaitlist = getContent(retreatWaitlistPage);
 const mastermindWaitlist = getContent(mastermindWaitlistPage);
 
 /** A form of the public site, as a visitor uses it. */
@@ -25,15 +26,15 @@ export type Form = {
 /** The waitlist of the UK retreat. */
 export const uk: Form = {
   path: "/uk-retreat-waitlist",
-  submit: retreatWaitlistCopy.form.submit,
+  submit: retreatWaitlist.form.submit,
   answer: async (page, email) => {
-    await page.getByLabel(retreatWaitlistCopy.form.name.label, { exact: true }).fill("Ada Byron");
-    await page.getByLabel(retreatWaitlistCopy.form.email.label, { exact: true }).fill(email);
-    await page.getByLabel(retreatWaitlistCopy.form.phone.label, { exact: true }).fill("07700 900123");
+    await page.getByLabel(retreatWaitlist.form.name.label, { exact: true }).fill("Ada Byron");
+    await page.getByLabel(retreatWaitlist.form.email.label, { exact: true }).fill(email);
+    await page.getByLabel(retreatWaitlist.form.phone.label, { exact: true }).fill("07700 900123");
   },
-  first: { label: retreatWaitlistCopy.form.name.label, missing: fields.name.missing },
-  success: retreatWaitlistCopy.toasts.success.title,
-  failure: retreatWaitlistCopy.toasts.failure,
+  first: { label: retreatWaitlist.form.name.label, missing: fields.name.missing },
+  success: retreatWaitlist.toasts.success.title,
+  failure: retreatWaitlist.toasts.failure,
 };
 
 /** The waitlist of the mastermind. */

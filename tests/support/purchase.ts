@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { uniqueEmail } from "./factories";
 import { giveUpPlaces } from "./places";
 import { test as base } from "./test";
@@ -17,7 +18,7 @@ export const test = base.extend<{ buyer: Buyer }>({
 
 /** Fills in the payment page of a retreat but for its room, and accepts the terms. */
 export async function fillOrder(page: Page, { name, email }: Buyer): Promise<void> {
-  const { form } = retreatPaymentCopy;
+  const { form } = getContent(retreatPaymentPage);
   await page.getByLabel(form.name.label, { exact: true }).fill(name);
   await page.getByLabel(form.email.label, { exact: true }).fill(email);
   await page.getByRole("checkbox", { name: form.terms }).check();

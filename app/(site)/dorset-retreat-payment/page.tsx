@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { retreatMetadata } from "@/lib/site/metadata";
 import { retreatOf } from "@/lib/catalogue/retreats";
 
 const id = { retreat: "dorset" };
 
-export function generateMetadata(): Metadata {
-  return retreatMetadata(retreatOf(id), "payment");
-}
+export const generateMetadata = () => retreatMetadata(retreatOf(id), "payment");
 
 // Static; rendered again each hour, because the balance's due date depends on the day
 export const revalidate = 3600;

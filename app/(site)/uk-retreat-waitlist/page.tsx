@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { retreatMetadata } from "@/lib/site/metadata";
 import { retreatOf } from "@/lib/catalogue/retreats";
 
 const id = { retreat: "dorset" };
 
-export function generateMetadata(): Metadata {
-  return retreatMetadata(retreatOf(id), "waitlist");
-}
+export const generateMetadata = () => retreatMetadata(retreatOf(id), "waitlist");
 
 // Static; rendered again each hour, because the page changes when the retreat is over
 export const revalidate = 3600;

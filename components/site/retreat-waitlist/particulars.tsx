@@ -1,14 +1,14 @@
 import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
-
-const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
 
 /** Dates, place and price, and two alternatives. */
 export function Particulars({ retreat }: { retreat: Retreat }) {
+  const { practical, sales, sponsored: gift } = getContent(retreatWaitlistPage);
   const sponsored = sponsoredPlace();
   const soldOut = isSoldOut(retreat);
   const { listedPrices, dates, location } = retreatWords(retreat);

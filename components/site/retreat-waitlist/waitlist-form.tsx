@@ -5,14 +5,14 @@ import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { roomNames } from "@/lib/catalogue/retreats";
+import { getContent } from "@/lib/content/documents";
 import { joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 
-const { form, toasts } = retreatWaitlistCopy;
-
 export function WaitlistForm({ retreat }: { retreat: Retreat }) {
+  const { form, toasts } = getContent(retreatWaitlistPage);
   return (
     <div className="card col-span-full mt-12 px-5 py-7 md:col-span-6 md:col-start-7 md:mt-0 md:p-[clamp(1.25rem,0.6rem+2.8vw,3rem)]">
       <h2 className="h2 text-[length:clamp(2.5rem,1.5rem+3.6vw,4.75rem)]">{form.headline}</h2>

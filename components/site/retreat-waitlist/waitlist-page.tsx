@@ -12,7 +12,8 @@ import { Mark } from "@/components/ui/hand-drawn";
 import styles from "./pitch.module.css";
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import waitlistHeroStyles from "./waitlist-hero.module.css";
 
@@ -69,7 +70,7 @@ function WaitlistHero({ retreat }: { retreat: Retreat }) {
     <section className="on-sea">
       <div className="wrap columns items-start">
         <div className={waitlistHeroStyles.words}>
-          <p className="label">{fill(retreatWaitlistCopy.hero.eyebrow, retreatWords(retreat))}</p>
+          <p className="label">{fill(getContent(retreatWaitlistPage).hero.eyebrow, retreatWords(retreat))}</p>
           <h1 className={`h1 draw ${waitlistHeroStyles.headline}`}>
             <HighlightedText text={headline} wrap />
           </h1>

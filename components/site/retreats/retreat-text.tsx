@@ -3,7 +3,8 @@ import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/layout/picture";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { pictureOf } from "@/lib/content/pictures";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
@@ -24,7 +25,7 @@ export function RetreatText({ text, included, isBelowPoster = false }: RetreatTe
         </div>
         {included && (
           <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
-            <h2 className="h4">{retreatPaymentCopy.included.headline}</h2>
+            <h2 className="h4">{getContent(retreatPaymentPage).included.headline}</h2>
             <ul role="list" className="ticked mt-6 gap-y-4">
               {included.map((item) => (
                 <li key={item}>{item}</li>

@@ -1,6 +1,7 @@
 import "server-only";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
+import { getContent } from "@/lib/content/documents";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { planTerms } from "@/lib/orders/mastermind/plans";
@@ -18,7 +19,8 @@ export function placeOrder(
   pay: PlaceOrder["pay"],
 ): Result<PlaceOrder, "price_changed"> {
   const pence = pay === "deposit" ? retreat.depositPence : findRoom(retreat, room)?.pricePence;
-  if (amount !== pence) return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+  if (amount !== pence)
+    return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.priceChanged);
   return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db } from "@/lib/db";
@@ -18,7 +19,10 @@ export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
 ): Promise<Result<{ url: string }, BalanceRefusal>> {
-  const nothingOwed = fail("nothing_owed" as const, retreatPaymentCopy.toasts.paymentError.fallback);
+  const nothingOwed = fail(
+    "nothing_owed" as const,
+    getContent(retreatPaymentPage).toasts.paymentError.fallback,
+  );
   const known = await db.booking.findUnique({
     where: { linkToken },
     select: {

@@ -1,10 +1,11 @@
 import "server-only";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/orders/codes/codes";
 import { discountWords, pricesWith } from "@/lib/orders/codes/price";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import type { Priced } from "@/lib/forms/state";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
@@ -16,8 +17,6 @@ import { ownCheckouts, type Buyer } from "./buyer";
 import { figureRows, fullButtons } from "./price-breakdown";
 import { notOpen, priceChanged } from "./hold";
 import type { CodeInput } from "./schema";
-
-const words = retreatPaymentCopy.code;
 
 export type Coded = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
@@ -96,6 +95,7 @@ function refusedEverywhere({ row: { code }, prices }: Coded): CodeRefusal | null
 
 function pricedWords(retreat: Retreat, { row, prices, told }: Coded, now: Date): Priced {
   const { code } = row;
+  const words = getContent(retreatPaymentPage).code;
   const without = Object.entries(retreat.rooms).flatMap(([id, { name }]) =>
     prices[id] === null ? [name] : [],
   );

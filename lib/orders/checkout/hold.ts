@@ -1,7 +1,7 @@
 import "server-only";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
@@ -161,13 +161,13 @@ async function lockPlace(
   const retreat = await lockPlaces(tx, wanted.retreat);
   if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
   if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
-    return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.noDeposit);
+    return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.noDeposit);
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
 }
 
 /** The refusal of a place on a retreat that is not on sale. */
 export function notOpen(): Refusal<"not_open"> {
-  return fail("not_open", retreatPaymentCopy.sales.closed.title);
+  return fail("not_open", getContent(retreatPaymentPage).sales.closed.title);
 }
 
 /** The refusal of a place in the mastermind while it is not on sale. */
@@ -177,7 +177,7 @@ export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_o
 
 /** The refusal of a place at an outdated price. */
 export function priceChanged(): Refusal<"price_changed"> {
-  return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+  return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.priceChanged);
 }
 
 /** Same for the mastermind. */
@@ -252,7 +252,9 @@ async function findSoldOut(
   }
   const { retreat, room, offerId } = wanted;
   const isLeft = offerId ? isOfferOpen(tx, offerId, now) : reserveRoom(tx, retreat, room, "on sale", now);
-  return (await isLeft) ? null : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
+  return (await isLeft)
+    ? null
+    : fail("sold_out", getContent(retreatPaymentPage).toasts.serverErrors.roomSoldOut);
 }
 
 async function createPurchase(

@@ -1,6 +1,7 @@
 import "server-only";
 import { offerCopy } from "@/content/pages/offer";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { refuseCode } from "@/lib/orders/codes/codes";
 import { discountWords } from "@/lib/orders/codes/price";
@@ -60,7 +61,7 @@ export async function priceOfferWithCode(
   return ok({
     priced: {
       ...{ code: row.code, told: coded.told },
-      text: fill(retreatPaymentCopy.code.applied, { code: row.code, off }),
+      text: fill(getContent(retreatPaymentPage).code.applied, { code: row.code, off }),
       ...roomRows(retreat, room, depositDueOn(retreat, now), { ...coded, code: row.code }),
     },
   });

@@ -1,17 +1,17 @@
 import { formatMoney } from "@/content/money";
 import { offerCopy } from "@/content/pages/offer";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat, Room } from "@/content/retreats";
+import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import type { FigureRow, Priced } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
-
-const { summary, form, code: words } = retreatPaymentCopy;
 
 type Coded = { code: string; prices: Record<string, number | null> };
 
 /** The price table of the checkout form, by room; a code shows its discount. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
 export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded): FigureRow[] {
+  const { summary, code: words } = getContent(retreatPaymentPage);
   const { rooms, depositPence, currency } = retreat;
   const perRoom = (value: (room: Room, pence: number, id: string) => string) =>
     Object.fromEntries(
@@ -59,7 +59,7 @@ export function roomRows(
 export function fullButtons(
   { rooms, currency }: Retreat,
   { prices }: Pick<Coded, "prices">,
-  words: string = form.fullButton,
+  words: string = getContent(retreatPaymentPage).form.fullButton,
 ) {
   return Object.fromEntries(
     Object.entries(rooms).map(([id, { pricePence }]) => {

@@ -1,22 +1,20 @@
 import { z } from "zod";
+import { unknownCode } from "@/content/checkout";
 import { plans } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { normalizeLine } from "@/lib/text";
 
-const { unknown } = retreatPaymentCopy.code.refusals;
+const { fields, fallback } = fieldMessages;
 
 /** A code as a buyer types it, in any case; "" is none. */
 const typedCodeSchema = z
-  .string(unknown)
+  .string(unknownCode)
   .overwrite(normalizeLine)
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{0,30}$/, unknown);
-
-const { fields, fallback } = fieldMessages;
+  .regex(/^[A-Z0-9-]{0,30}$/, unknownCode);
 
 const buyer = {
   name: lineField(fields.name),

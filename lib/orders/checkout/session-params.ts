@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -58,7 +58,7 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
 function byItselfMessage({ booking, pence }: OpenCheckout): string {
   if (!booking) throw new Error("A Checkout is for nothing");
   const { currency } = retreatOf(booking);
-  return fill(retreatPaymentCopy.byItself.checkout, {
+  return fill(getContent(retreatPaymentPage).byItself.checkout, {
     balance: formatMoney(booking.totalPence - pence, currency),
     dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
   });
@@ -90,7 +90,7 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
   if (booking && bookingId) {
     const { room, totalPence, linkToken, offer } = booking;
     const retreat = retreatOf(booking);
-    const { depositLabel, totalLabel, balanceLabel } = retreatPaymentCopy.summary;
+    const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
     const isBalance = kind === "balance";
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {

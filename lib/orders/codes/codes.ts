@@ -1,5 +1,8 @@
 import "server-only";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { unknownCode } from "@/content/checkout";
+import type { Content } from "@/content/page";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
@@ -7,14 +10,15 @@ import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 
-const { refusals } = retreatPaymentCopy.code;
-
 /** A refused code; its message is shown at its field. */
 export type CodeRefusal = Refusal<"code">;
 
+type CodeFault = "unknown" | keyof Content<typeof retreatPaymentPage>["code"]["refusals"];
+
 /** The refusal of a code for a reason. */
-export function refuseCode(why: keyof typeof refusals, values: Record<string, string> = {}): CodeRefusal {
-  const message = fill(refusals[why], values);
+export function refuseCode(why: CodeFault, values: Record<string, string> = {}): CodeRefusal {
+  const { refusals } = getContent(retreatPaymentPage).code;
+  const message = fill(why === "unknown" ? unknownCode : refusals[why], values);
   return fail("code", message, { code: message });
 }
 

@@ -4,7 +4,8 @@ import { notFound } from "next/navigation";
 import { offerCopy } from "@/content/pages/offer";
 import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
-import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { FormState } from "@/lib/forms/state";
 import { leadAction, publicAction } from "@/lib/forms/action";
@@ -37,12 +38,13 @@ export async function joinRetreatWaitlistAction(
 ): Promise<FormState> {
   const retreat = findRetreat(retreatId);
   if (!retreat) notFound();
-  const { title, text } = copy.toasts.success;
+  const { toasts, placeTold } = getContent(retreatWaitlistPage);
+  const { title, text } = toasts.success;
   const join = leadAction("retreat-waitlist", {
     subject: retreat.id,
     schema: retreatWaitlistSchemaOf(retreat),
     save: (entry, now) => joinRetreatWaitlist(retreat, entry, now),
-    success: ({ place }) => ({ title, text: `${text} ${fill(copy.placeTold, { place })}` }),
+    success: ({ place }) => ({ title, text: `${text} ${fill(placeTold, { place })}` }),
   });
   return join(state, form);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { wishes } from "@/content/emails/waitlist-uk-retreat";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { queueAnswer } from "@/lib/leads/consents/answer";
@@ -62,7 +62,7 @@ export async function joinRetreatWaitlist(
   now: Date,
 ): Promise<{ place: number }> {
   const key = { emailKey: emailKey(email), retreat: retreat.id };
-  const asked = { wording: retreatWaitlistCopy.form.consent.label, page: retreat.paths.waitlist };
+  const asked = { wording: getContent(retreatWaitlistPage).form.consent.label, page: retreat.paths.waitlist };
   const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
   return db.$transaction(async (tx) => {
     const latest = room ? await lockPlaces(tx, retreat) : retreat;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { mastermind } from "@/content/mastermind";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { dorset } from "@/content/retreats";
 import { createInvitation, createMember } from "../../../tests/support/factories";
 import { withoutScripts } from "../../../tests/support/plain-form";
@@ -114,7 +115,9 @@ const operationsOf: Record<Kind, (context: Context) => Promise<unknown>> = {
     const values = { name: "Ada Byron", email, phone: "07700 900123" };
     await visitor.retry("A form", async () => {
       const { html } = await visitor.submit("/uk-retreat-waitlist", "phone", values);
-      return withoutScripts(html).includes(retreatWaitlistCopy.toasts.success.title) ? true : undefined;
+      return withoutScripts(html).includes(getContent(retreatWaitlistPage).toasts.success.title)
+        ? true
+        : undefined;
     });
     done.forms.push(email);
   },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { uploadCopy } from "@/content/pages/uploads";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { uniqueEmail } from "../../support/factories";
@@ -73,7 +73,9 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   await expectAccessible(visitor, phoneAndDesk);
   await visitor.goto(`/retreats/${address}/waitlist`);
   await expectAccessible(visitor, phoneAndDesk);
-  await expect(visitor.getByRole("button", { name: retreatWaitlistCopy.form.submit })).toBeVisible();
+  await expect(
+    visitor.getByRole("button", { name: getContent(retreatWaitlistPage).form.submit }),
+  ).toBeVisible();
 
   await page.getByLabel("Sales").selectOption({ label: "Open" });
   await page.getByRole("button", { name: "Save" }).click();
@@ -87,7 +89,7 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   await visitor
     .getByRole("link", { name: fill(getContent(homePage).retreats.others.link, { retreat: name }) })
     .click();
-  await visitor.getByRole("link", { name: retreatWaitlistCopy.sales.open.button }).click();
+  await visitor.getByRole("link", { name: getContent(retreatWaitlistPage).sales.open.button }).click();
   await expect(visitor.getByText("£527").first()).toBeVisible();
   expect(await visitor.content()).toContain('"price":527');
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { attempts } from "@/content/limits";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { unknownCode } from "@/content/checkout";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { closeCode, createCode } from "@/lib/administration/codes/commands";
@@ -93,7 +95,10 @@ async function bought(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
 
 const used = async () => (await listCodes(retreat(), now())).map((line) => [line.used, line.state]);
 const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
-const message = retreatPaymentCopy.code.refusals;
+const message = {
+  ...getContent(retreatPaymentPage).code.refusals,
+  unknown: unknownCode,
+};
 const sentence = (why: keyof typeof message, code = "EARLY-BIRD") => message[why].replace("{code}", code);
 
 describe("a price with a code", () => {
@@ -184,7 +189,7 @@ describe("a price with a code", () => {
     const { told: after, text, rows } = answer.value.priced;
     expect(text).toContain(dorset.rooms.shared.name);
     expect(text).not.toContain(dorset.rooms.single.name);
-    const { totalLabel } = retreatPaymentCopy.summary;
+    const { totalLabel } = getContent(retreatPaymentPage).summary;
     expect(rows.filter(({ isTotal }) => isTotal)).toMatchObject([
       {
         label: totalLabel,

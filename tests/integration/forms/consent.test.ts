@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { workbookPart } from "@/content/pages/workbook-dialog";
-import { getContent } from "@/lib/content/documents";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
+import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
@@ -30,7 +30,7 @@ const forms: [string, Store, { wording: string; page: string }][] = [
   [
     "UK waitlist",
     (email, consent, now) => joinRetreatWaitlist(dorset, { ...person, email, consent }, now),
-    { wording: retreatWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" },
+    { wording: getContent(retreatWaitlistPage).form.consent.label, page: "/uk-retreat-waitlist" },
   ],
   [
     "workbook",

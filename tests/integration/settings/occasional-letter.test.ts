@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { eraseAccount } from "@/lib/accounts/erase";
@@ -17,7 +18,7 @@ import { lettersTo } from "../../support/outbox";
 const first = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-02T12:00:00Z");
 const last = new Date("2026-03-03T12:00:00Z");
-const inForm = { wording: retreatWaitlistCopy.form.consent.label, page: "/uk-retreat-waitlist" };
+const inForm = { wording: getContent(retreatWaitlistPage).form.consent.label, page: "/uk-retreat-waitlist" };
 const inAccount = { wording: accountCopy.letters.label, page: "/account" };
 
 const consentOf = (email: string) => db.consent.findUnique({ where: { emailKey: email } });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { getContent } from "@/lib/content/documents";
 import { dorset } from "@/content/retreats";
 import { readOnSale } from "@/lib/administration/sales/overview";
 import { countWaitlists } from "@/lib/administration/today/plots";
@@ -55,8 +56,8 @@ test("the page and the email show the position, and the email the preferred room
     idle,
     posted({ name: "Joan", email: second, phone: "07700 900123", room: "single" }),
   );
-  const { title, text } = retreatWaitlistCopy.toasts.success;
-  const place = fill(retreatWaitlistCopy.placeTold, { place: 2 });
+  const { title, text } = getContent(retreatWaitlistPage).toasts.success;
+  const place = fill(getContent(retreatWaitlistPage).placeTold, { place: 2 });
   expect(told).toMatchObject({ status: "sent", success: { title, text: `${text} ${place}` } });
   expect(await entryOf(second)).toMatchObject({ room: "single", leftAt: null });
   expect((await entryOf(first)).room).toBeNull();

@@ -4,8 +4,8 @@ import { StartedRetreats } from "@/components/site/home/started-retreats";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { retreats, type Retreat } from "@/content/retreats";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
@@ -54,7 +54,7 @@ async function page(): Promise<string> {
 }
 
 test("a retreat is sold out on its page and in structured data until a place is free", async () => {
-  const { open, soldOut } = retreatWaitlistCopy.sales;
+  const { open, soldOut } = getContent(retreatWaitlistPage).sales;
   await sell("shared");
   const before = currentCatalogue().revision;
   const single = await sell("single", false);
@@ -66,7 +66,7 @@ test("a retreat is sold out on its page and in structured data until a place is 
   expect(currentCatalogue().revision).not.toBe(before);
   expect(sold).toContain(soldOut);
   expect(sold).toContain(`href="${small.paths.waitlist}"`);
-  expect(sold).toContain(retreatPaymentCopy.sales.soldOut.button);
+  expect(sold).toContain(getContent(retreatPaymentPage).sales.soldOut.button);
   expect(sold).toContain("https://schema.org/SoldOut");
   expect(sold).not.toContain("https://schema.org/InStock");
   expect(sold).not.toContain(open.button);

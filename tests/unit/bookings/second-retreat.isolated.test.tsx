@@ -13,7 +13,8 @@ import RetreatWaitlistPage, {
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { getContent } from "@/lib/content/documents";
 import { dorset, retreats } from "@/content/retreats";
 import { addDays } from "@/lib/time/dates";
 import { listListedPages } from "@/lib/site/sitemap-pages";
@@ -27,7 +28,7 @@ import { staticHtml } from "../../support/static-html";
 vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
-const { behind } = retreatPaymentCopy.sales;
+const { behind } = getContent(retreatPaymentPage).sales;
 
 let remove: () => void;
 beforeAll(() => {
