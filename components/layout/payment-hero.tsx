@@ -1,6 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/layout/picture";
+import type { PictureValue } from "@/content/fields";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 
 type PaymentHeroProps = {
@@ -11,11 +12,11 @@ type PaymentHeroProps = {
   /** Classes of the title, sized for half the page. */
   titleSize: string;
   lead: string;
-  picture: PicturePath | UploadedPath;
+  picture: PicturePath | UploadedPath | PictureValue;
   /** The alt text of an uploaded picture. */
   alt?: string;
-  /** Classes that set the picture's focal point. */
-  focus: string;
+  /** Classes that set the picture's focal point; without them it is the picture's own. */
+  focus?: string;
 };
 
 /** The head of a payment page: text on a colour, and a picture to the right edge, on phones above. */
@@ -39,7 +40,7 @@ export function PaymentHero({
         </div>
         <div className="relative col-span-full mx-[calc(-1*var(--margin))] h-[clamp(19rem,50vw,28rem)] md:col-span-6 md:mr-[calc(-1*var(--bleed))] md:ml-0 md:h-auto md:self-stretch">
           <Picture
-            path={picture}
+            {...(typeof picture === "string" ? { path: picture } : { picture })}
             alt={alt}
             sizes="(width < 56em) 100vw, 50vw"
             preload

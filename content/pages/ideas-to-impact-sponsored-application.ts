@@ -1,4 +1,4 @@
-import { line, list, text } from "@/content/fields";
+import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 /** The application for the sponsored place. Strings marked "spec" are exact. */
@@ -24,6 +24,7 @@ export const sponsoredPage = page({
           text: "The questions are real ones, so give them an evening and not a lunch break. Write as you speak. Spelling doesn’t come into it.",
         },
       ]),
+      picture: picture("/images/sponsored.jpg"),
     },
     about: {
       title: line("About the Sponsored Place"), // spec

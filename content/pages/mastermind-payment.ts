@@ -1,4 +1,4 @@
-import { line, list, text } from "@/content/fields";
+import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 /** The purchase of the mastermind. Strings marked "spec" are agreed to the letter. */
@@ -34,6 +34,7 @@ export const mastermindPaymentPage = page({
       lead: text(
         "{mastermind.months} months with {mastermind.participants} people who’ll ask what you did about it. Here is what it costs and what you get.",
       ),
+      picture: picture("/images/mastermind.jpg"),
     },
     included: {
       headline: line("What you get"),

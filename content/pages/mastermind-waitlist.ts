@@ -1,4 +1,4 @@
-import { line, list, text } from "@/content/fields";
+import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 /** The mastermind’s waitlist. Strings marked "spec" are exact. */
@@ -26,6 +26,7 @@ export const mastermindWaitlistPage = page({
       lead: text(
         "{mastermind.months} months, {mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.",
       ),
+      picture: picture("/images/mastermind.jpg"),
     },
     pitch: {
       headline: line("What you’d be waiting for"),

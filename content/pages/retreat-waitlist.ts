@@ -1,4 +1,4 @@
-import { line, text } from "@/content/fields";
+import { line, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 /** A retreat's waitlist; texts about one alone are in content/retreats. Strings marked "spec" are exact. */
@@ -13,7 +13,7 @@ export const retreatWaitlistPage = page({
       "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.",
   },
   content: {
-    hero: { eyebrow: line("{days} days in {location}") },
+    hero: { eyebrow: line("{days} days in {location}"), picture: picture("/images/hero-portrait.jpg") },
     practical: {
       headline: line("The particulars"),
       whenLabel: line("When"),

@@ -43,8 +43,7 @@ function Hero() {
       title={hero.title}
       titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
       lead={hero.lead}
-      picture="/images/mastermind.jpg"
-      focus="object-center"
+      picture={hero.picture}
     />
   );
 }

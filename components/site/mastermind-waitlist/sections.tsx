@@ -19,7 +19,7 @@ export function TableHero() {
         </div>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>
         <div className={styles.picture}>
-          <Picture path="/images/mastermind.jpg" sizes="(width <= 56em) 100vw, 62vw" preload />
+          <Picture picture={hero.picture} sizes="(width <= 56em) 100vw, 62vw" preload />
         </div>
       </div>
     </section>

@@ -13,6 +13,7 @@ import styles from "./pitch.module.css";
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
+import { isSame } from "@/lib/content/edits";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import waitlistHeroStyles from "./waitlist-hero.module.css";
@@ -63,21 +64,30 @@ function Pitch({ retreat }: { retreat: Retreat }) {
   );
 }
 
+const { initial } = retreatWaitlistPage.fields.hero.picture;
+
 /** The head of the page: text on the sea, and a picture that overlaps the section below. */
 function WaitlistHero({ retreat }: { retreat: Retreat }) {
   const { headline, lead } = retreat.copy.waitlist;
+  const { eyebrow, picture } = getContent(retreatWaitlistPage).hero;
+  const isOriginal = isSame({ ...picture, alt: initial.alt }, initial);
   return (
     <section className="on-sea">
       <div className="wrap columns items-start">
         <div className={waitlistHeroStyles.words}>
-          <p className="label">{fill(getContent(retreatWaitlistPage).hero.eyebrow, retreatWords(retreat))}</p>
+          <p className="label">{fill(eyebrow, retreatWords(retreat))}</p>
           <h1 className={`h1 draw ${waitlistHeroStyles.headline}`}>
             <HighlightedText text={headline} wrap />
           </h1>
           <p className="lead">{lead}</p>
         </div>
         <div className={waitlistHeroStyles.poster}>
-          <Picture path="/images/hero-portrait.jpg" sizes="(width <= 56em) 84vw, 36vw" preload />
+          <Picture
+            picture={picture}
+            sizes="(width <= 56em) 84vw, 36vw"
+            preload
+            className={isOriginal ? undefined : waitlistHeroStyles.other}
+          />
         </div>
       </div>
     </section>

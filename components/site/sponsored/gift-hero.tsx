@@ -14,7 +14,7 @@ export function GiftHero() {
   return (
     <>
       <div className={styles.picture}>
-        <Picture path="/images/sponsored.jpg" sizes="100vw" preload />
+        <Picture picture={hero.picture} sizes="100vw" preload />
       </div>
       <section className={`on-marigold ${styles.sheet}`}>
         <div className={`on-marigold grain cut-a ${styles.ground}`} />
