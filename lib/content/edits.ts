@@ -27,7 +27,10 @@ function valuesIn(fields: Fields, edits: Edits, before: string): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
       const path = before + name;
-      return [name, one instanceof Field ? valueOf(one, edits[path]) : valuesIn(one, edits, `${path}.`)];
+      if (!(one instanceof Field)) return [name, valuesIn(one, edits, `${path}.`)];
+      const value = valueOf(one, edits[path]);
+      // A draft may have an empty text that publishing refuses
+      return [name, value === "" && !one.options.optional ? one.initial : value];
     }),
   );
 }

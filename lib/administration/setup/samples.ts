@@ -2,7 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { testimonialsCopy } from "@/content/pages/testimonials";
+import { testimonialsPage } from "@/content/pages/testimonials";
+import { getContent } from "@/lib/content/documents";
 
 /** The start of the SHA-256 of each text and picture that the site came with. */
 const shipped = {
@@ -41,9 +42,9 @@ export async function findSamples(): Promise<Samples> {
     Object.entries(shipped).map(async ([file, hash]) => ((await hashOf(file)) === hash ? [file] : [])),
   );
   const files = still.flat();
-  const { sample, testimonials } = testimonialsCopy;
+  const { testimonials } = getContent(testimonialsPage);
   return {
-    testimonials: testimonials.filter((one) => sample && one.sample).length,
+    testimonials: testimonials.items.filter((one) => one.isSample).length,
     pictures: files.filter((file) => file.startsWith("public/")).length,
     hasBiography: files.includes("content/founder.md"),
   };

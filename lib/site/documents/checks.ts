@@ -39,7 +39,7 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
             },
           ]
         : []),
-      ...(path === "page.address" ? checkAddress(path, `${value}`, document.key) : []),
+      ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words)) : []),
       ...checkSearch(path, value),
@@ -48,9 +48,11 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
   return checks.sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
 }
 
-function checkAddress(path: string, address: string, key: string): Check[] {
+function checkAddress(address: string, key: string): Check[] {
   const problem = address && addressProblem(address, key);
-  return problem ? [{ ...{ path, isBlocking: true, title: "This address is in use" }, text: problem }] : [];
+  return problem
+    ? [{ ...{ path: "page.address", isBlocking: true, title: "This address is in use" }, text: problem }]
+    : [];
 }
 
 function checkPicture(path: string, place: string, { path: file, alt, isDecoration }: PictureValue): Check[] {

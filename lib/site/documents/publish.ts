@@ -45,7 +45,7 @@ export async function publishDraft(
       {
         action: "site.published",
         subject: page,
-        details: { event: nameOf(document, state.draft ?? state.published) },
+        details: { event: nameOf(document, draft) },
       },
       now,
     );
@@ -75,7 +75,7 @@ export async function scheduleDraft(
       {
         action: "site.scheduled",
         subject: page,
-        details: { event: nameOf(document, state.draft ?? state.published) },
+        details: { event: nameOf(document, state.draft) },
       },
       now,
     );
@@ -116,7 +116,7 @@ export async function discardDraft(
       {
         action: "site.discarded",
         subject: page,
-        details: { event: nameOf(document, state.draft ?? state.published) },
+        details: { event: nameOf(document, state.draft) },
       },
       now,
     );

@@ -22,7 +22,7 @@ vi.mock("@/components/layout/picture", () => ({
 afterEach(() => replaceTerms([]));
 
 function publish(key: string, published: Edits): void {
-  replaceTerms([], [], [], [{ key, published, revision: 1 }]);
+  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
 }
 
 const uploaded: PictureValue = {

@@ -22,7 +22,10 @@ import { staticHtml } from "../../support/static-html";
 vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
-const publish = ({ key }: SitePage, published: Record<string, unknown>) => ({ key, published, revision: 1 });
+const publish = ({ key }: SitePage, published: Record<string, unknown>) => ({
+  ...{ key, published, revision: 1 },
+  ...{ unpublishedAt: null, redirects: [] },
+});
 
 beforeAll(() =>
   replaceTerms(
