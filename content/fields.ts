@@ -101,8 +101,13 @@ const pictureSchema = z.strictObject({
 /** A picture of the site or an uploaded one, with its description and focal point. */
 export type PictureValue = z.infer<typeof pictureSchema>;
 
-export function picture(path: PicturePath, options: Options = {}): Field<PictureValue> {
-  return new Field("picture", pictureValue(path), pictureSchema, options);
+export function picture(
+  path: PicturePath,
+  { isDecoration = false, ...options }: Options & { isDecoration?: boolean } = {},
+): Field<PictureValue> {
+  const value = pictureValue(path);
+  const initial = isDecoration ? { ...value, alt: "", isDecoration } : value;
+  return new Field("picture", initial, pictureSchema, options);
 }
 
 /** One of the site's pictures, with its own description and focal point. */

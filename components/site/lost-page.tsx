@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
 import { notFoundPart } from "@/content/pages/not-found";
 import { getContent } from "@/lib/content/documents";
+import { isOriginal } from "@/lib/content/pictures";
 import styles from "./frame.module.css";
 import { contactHref } from "@/components/layout/navigation";
 import { Picture } from "@/components/layout/picture";
@@ -17,7 +18,11 @@ export function LostPage() {
   return (
     <>
       <section className={styles.lost}>
-        <Picture path="/images/lost.jpg" sizes="(max-width: 56em) 100vw, 115vw" />
+        <Picture
+          picture={copy.picture}
+          sizes="(max-width: 56em) 100vw, 115vw"
+          className={isOriginal(notFoundPart.fields.picture, copy.picture) ? undefined : styles.other}
+        />
         <div className={styles.over}>
           <p className={`poster ${styles.number}`}>{copy.code}</p>
           <h1 className="h2">{copy.title}</h1>

@@ -15,7 +15,7 @@ export const workbookDialogId = "workbook";
 
 /** The workbook for an email address. `page`: where it was requested. */
 export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
-  const { title, text, fallbackLink, form, toasts } = getContent(workbookPart);
+  const { title, text, cover, fallbackLink, form, toasts } = getContent(workbookPart);
   return (
     <WorkbookSheet
       id={workbookDialogId}
@@ -26,7 +26,7 @@ export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" })
       file={workbookPath}
       link={fallbackLink}
       // Loaded when the dialog opens, if there is room for it; cropped at the sides
-      cover={<Picture path="/images/workbook-cover.jpg" sizes="28rem" alt="" />}
+      cover={<Picture picture={cover} sizes="28rem" />}
     >
       <EmailField label={form.email.label} hint={form.email.help} placeholder={form.email.placeholder} />
       <FormCheck name="consent">{form.consent.label}</FormCheck>

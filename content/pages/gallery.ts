@@ -89,6 +89,8 @@ export const galleryPage = page({
     closing: {
       headline: line("Next stop, ==Dorset=="),
       button: line("See the retreat"),
+      picture: picture("/images/hero.jpg"),
+      phonePicture: picture("/images/hero-portrait.jpg", { label: "Picture on phones" }),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { line, text } from "@/content/fields";
+import { line, picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 
 /** Any unknown address. Strings marked "spec" are agreed to the letter. */
@@ -6,6 +6,7 @@ export const notFoundPart = part({
   key: "not-found",
   name: "Page not found",
   content: {
+    picture: picture("/images/lost.jpg"),
     code: line("404"), // spec
     title: line("Oops! Page not found"), // spec
     text: text("Nothing lives at this address. It may have moved, or a letter fell off the link."),

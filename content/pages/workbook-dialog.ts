@@ -1,4 +1,4 @@
-import { line, text } from "@/content/fields";
+import { line, picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 
 /** The workbook, under public/. */
@@ -13,6 +13,7 @@ export const workbookPart = part({
     text: text(
       "A free PDF workbook: the five REBEL steps with questions, and room to scribble honest answers.",
     ),
+    cover: picture("/images/workbook-cover.jpg", { isDecoration: true }),
     form: {
       email: {
         label: line("Email"),

@@ -1,5 +1,5 @@
 import type { StaticImageData } from "next/image";
-import type { PictureValue } from "@/content/fields";
+import type { Field, PictureValue } from "@/content/fields";
 import { pictureFiles } from "@/content/picture-files";
 import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
 import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
@@ -16,6 +16,11 @@ export function pictureOf(path: string): PicturePath | null {
 export function pictureAt(path: PicturePath | UploadedPath): Omit<PictureValue, "isDecoration"> {
   const own = pictureOf(path);
   return own ? { path, alt: pictures[own].alt, ...pictures[own].focal } : { path, alt: "", x: 50, y: 50 };
+}
+
+/** True for the picture that a style sheet may crop; another is cropped to its focal point. */
+export function isOriginal({ initial }: Field<PictureValue>, { path, x, y }: PictureValue): boolean {
+  return path === initial.path && x === initial.x && y === initial.y;
 }
 
 /** What getImageProps of next/image needs for a picture's file; width and height in pixels. */

@@ -7,6 +7,7 @@ import { listChapters, type Chapter as ChapterOfShots } from "./shots";
 import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
 import { getContent } from "@/lib/content/documents";
+import { isOriginal } from "@/lib/content/pictures";
 
 export function GalleryHead() {
   const { hero } = getContent(galleryPage);
@@ -51,22 +52,27 @@ function Chapter({ chapter, index }: { chapter: ChapterOfShots; index: number })
 
 /** The next retreat's place, as text over a picture's sky. */
 export function NextStop() {
-  const { closing } = getContent(galleryPage);
+  const { headline, button, picture, phonePicture } = getContent(galleryPage).closing;
+  const fields = galleryPage.fields.closing;
   return (
     <section className={styles.next}>
       {/* Only the visible picture is loaded */}
-      <Picture path="/images/hero.jpg" sizes="100vw" className={styles.desk} />
       <Picture
-        path="/images/hero-portrait.jpg"
+        picture={picture}
+        sizes="100vw"
+        className={clsx(styles.desk, !isOriginal(fields.picture, picture) && styles.other)}
+      />
+      <Picture
+        picture={phonePicture}
         sizes="(width <= 427px) 427px, 100vw"
-        className={styles.phone}
+        className={clsx(styles.phone, !isOriginal(fields.phonePicture, phonePicture) && styles.other)}
       />
       <div className={styles.over}>
         <div className="wrap">
           <h2 className="h1">
-            <HighlightedText text={closing.headline} />
+            <HighlightedText text={headline} />
           </h2>
-          <Button href="/#retreats">{closing.button}</Button>
+          <Button href="/#retreats">{button}</Button>
         </div>
       </div>
     </section>

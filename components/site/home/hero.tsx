@@ -6,7 +6,7 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homePage } from "@/content/pages/home";
 import type { PictureValue } from "@/content/fields";
 import { getContent } from "@/lib/content/documents";
-import { pictureSource } from "@/lib/content/pictures";
+import { isOriginal, pictureSource } from "@/lib/content/pictures";
 import styles from "./hero.module.css";
 
 /** The picture with text in its sky and the lead over its water; phones get a portrait crop. */
@@ -45,13 +45,10 @@ export function Hero() {
   );
 }
 
-const { picture: original } = homePage.fields.hero;
-
 /** The style sheet crops the original picture; another is cropped to its focal point. */
-function focalStyle({ path, x, y }: PictureValue): CSSProperties | undefined {
-  const { initial } = original;
-  const isOriginal = path === initial.path && x === initial.x && y === initial.y;
-  return isOriginal ? undefined : { objectPosition: `${x}% ${y}%` };
+function focalStyle(picture: PictureValue): CSSProperties | undefined {
+  if (isOriginal(homePage.fields.hero.picture, picture)) return undefined;
+  return { objectPosition: `${picture.x}% ${picture.y}%` };
 }
 
 const phone = "(max-width: 40em)";
