@@ -13,8 +13,8 @@ import styles from "./pitch.module.css";
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
-import { isSame } from "@/lib/content/edits";
 import { getContent } from "@/lib/content/documents";
+import { isOriginal } from "@/lib/content/pictures";
 import { fill } from "@/lib/text";
 import waitlistHeroStyles from "./waitlist-hero.module.css";
 
@@ -64,13 +64,10 @@ function Pitch({ retreat }: { retreat: Retreat }) {
   );
 }
 
-const { initial } = retreatWaitlistPage.fields.hero.picture;
-
 /** The head of the page: text on the sea, and a picture that overlaps the section below. */
 function WaitlistHero({ retreat }: { retreat: Retreat }) {
   const { headline, lead } = retreat.copy.waitlist;
   const { eyebrow, picture } = getContent(retreatWaitlistPage).hero;
-  const isOriginal = isSame({ ...picture, alt: initial.alt }, initial);
   return (
     <section className="on-sea">
       <div className="wrap columns items-start">
@@ -86,7 +83,11 @@ function WaitlistHero({ retreat }: { retreat: Retreat }) {
             picture={picture}
             sizes="(width <= 56em) 84vw, 36vw"
             preload
-            className={isOriginal ? undefined : waitlistHeroStyles.other}
+            className={
+              isOriginal(retreatWaitlistPage.fields.hero.picture, picture)
+                ? undefined
+                : waitlistHeroStyles.other
+            }
           />
         </div>
       </div>
