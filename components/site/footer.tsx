@@ -1,6 +1,7 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { site } from "@/content/site";
+import { listMenuPages } from "@/components/layout/navigation";
 import { newestPost } from "@/lib/content/blog/posts";
 import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
@@ -33,6 +34,11 @@ export function SiteFooter() {
                 <li>
                   <a href={`/blog/${newestPost().slug}`}>{copy.latestPost}</a>
                 </li>
+                {listMenuPages("inFooter").map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
               </ul>
             </div>
             <div>

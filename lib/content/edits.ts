@@ -75,7 +75,7 @@ export function listParts(field: Field, value: unknown): Part[] {
   const { item, kinds } = field.options;
   if (!Array.isArray(value) || (!item && !kinds)) return [{ field, value }];
   return (value as Readonly<Record<string, unknown>>[]).flatMap((one) => {
-    const fields = item ?? kinds?.[`${one.kind}`]?.fields ?? {};
+    const fields = item ?? kinds?.[one.kind as string]?.fields ?? {};
     return Object.entries(fields).flatMap(([name, part]) => listParts(part, one[name]));
   });
 }
