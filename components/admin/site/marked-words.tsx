@@ -1,15 +1,23 @@
 import { diffWordsWithSpace } from "diff";
 import type { Arrangement, PictureValue } from "@/content/fields";
 
+/** Parts of a section that are no words. */
+const unspoken = new Set(["id", "kind", "isHidden"]);
+
 /** A value as text: of a list its items, of a picture its description. */
 export function wordsOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (isArrangement(value))
     return value.map(({ section, isHidden }) => (isHidden ? `${section} (hidden)` : section)).join(", ");
-  if (Array.isArray(value)) return value.map(wordsOf).join("\n");
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("\n");
   if (isPicture(value)) return value.isDecoration ? "A decoration" : value.alt;
-  if (typeof value === "object" && value !== null) return Object.values(value).map(wordsOf).join(" · ");
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .filter(([name]) => !unspoken.has(name))
+      .map(([, one]) => wordsOf(one))
+      .filter(Boolean)
+      .join(" · ");
   return "";
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PictureValue } from "@/content/fields";
+import type { Block, Field, PictureValue } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
 import { listFields, listParts, valueOf, type Edits } from "@/lib/content/edits";
@@ -29,16 +29,11 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
     const value = valueOf(field, edits[path]);
     const place = labelOf(document, path);
     const isChanged = edits[path] !== undefined;
-    const isEmpty = listParts(field, value).some((part) => part.value === "" && !part.field.options.optional);
     return [
-      ...(isEmpty
-        ? [
-            {
-              ...{ path, isBlocking: true, title: `${place}: empty` },
-              text: "Write something, or remove it.",
-            },
-          ]
-        : []),
+      ...listEmpty(field, value, place).map((where) => ({
+        ...{ path, isBlocking: true, title: `${where}: empty` },
+        text: "Write something, or remove it.",
+      })),
       ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words)) : []),
@@ -46,6 +41,17 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
     ];
   });
   return checks.sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
+}
+
+/** Where a text is missing: the field itself, or the visible blocks in it by their kind. */
+function listEmpty(field: Field, value: unknown, place: string): string[] {
+  const { kinds } = field.options;
+  const isEmpty = (one: unknown) =>
+    listParts(field, one).some((part) => part.value === "" && !part.field.options.optional);
+  if (!kinds) return isEmpty(value) ? [place] : [];
+  return (value as readonly Block[])
+    .filter((block) => !block.isHidden && isEmpty([block]))
+    .map(({ kind }) => `${place}, ${kinds[kind]?.name}`);
 }
 
 function checkAddress(address: string, key: string): Check[] {

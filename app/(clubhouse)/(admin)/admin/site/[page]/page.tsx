@@ -18,7 +18,13 @@ export default async function SiteEditorPage({ params }: PageProps<"/admin/site/
       <PageHead
         back={{ href: "/admin/site", label: "Your site" }}
         headline={data.name}
-        text={data.last ? `Last published by ${data.last}.` : "As the site was delivered."}
+        text={
+          data.last
+            ? `Last published by ${data.last}.`
+            : data.isOwn
+              ? "Never published."
+              : "As the site was delivered."
+        }
       />
       <EditPage data={data} />
     </AdminFrame>

@@ -1,0 +1,218 @@
+import type { Browser, Page } from "@playwright/test";
+import { homePage } from "@/content/pages/home";
+import { getContent } from "@/lib/content/documents";
+import { expectAccessible } from "../../support/expect-accessible";
+import { journeyIf } from "../../support/journey";
+import { tabTo } from "../../support/keyboard";
+import { openOffice } from "../../support/pages";
+import { expect, test } from "../../support/test";
+
+// One after another, as they change the same pages.
+test.describe.configure({ mode: "serial" });
+
+const widths = [390, 1440];
+const delivered = getContent(homePage).hero.lead;
+const { lead } = homePage.fields.hero;
+
+/** A visitor without scripts. */
+async function openAsVisitor(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function edit(page: Page, width: number, key = "home") {
+  await page.setViewportSize({ width, height: 900 });
+  await openOffice(page, `/admin/site/${key}`);
+}
+
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved" });
+const publishButton = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+
+async function publish(page: Page) {
+  await tabTo(page, publishButton(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing to publish", { exact: true })).toBeVisible();
+}
+
+for (const width of widths) {
+  test(`at ${width} px the founder changes the hero's text and picture, which nobody sees earlier${journeyIf(width === 390)}`, async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const words = `Put it down for ${width} minutes.`;
+    await page.setViewportSize({ width, height: 900 });
+    await openOffice(page, "/admin/site");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your site");
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole("link", { name: "Home", exact: true }).last());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+
+    const text = page.getByLabel("Text", { exact: true }).first();
+    await tabTo(page, text);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(words);
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole("group", { name: "Picture", exact: true }).getByLabel("Across, %").fill("20");
+    const description = page.getByLabel("Picture description").first();
+    await description.fill("");
+    await expect(page.getByText("A picture has no description")).toBeVisible();
+    await expect(publishButton(page)).toBeDisabled();
+    await description.fill("A woman on a cliff path.");
+    await expect(publishButton(page)).toBeEnabled();
+    await expectAccessible(page);
+
+    const visitor = await openAsVisitor(browser, "/");
+    await expect(visitor.getByText(words)).toHaveCount(0);
+    const opened = context.waitForEvent("page");
+    await tabTo(page, page.getByRole("button", { name: "Preview", exact: true }));
+    await page.keyboard.press("Enter");
+    const preview = await opened;
+    await expect(preview.getByText(words)).toBeVisible();
+    await expectAccessible(preview);
+    await preview.getByRole("link", { name: "End preview" }).click();
+    await expect(preview).toHaveURL(/\/admin\/site$/);
+    await preview.close();
+
+    await publish(page);
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByText(words)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 5_000 });
+    await expect(visitor.getByAltText("A woman on a cliff path.")).toHaveCSS("object-position", /^20%/);
+
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Home");
+    await page.getByRole("link", { name: "As the site was delivered" }).click();
+    await expect(page.locator("ins").filter({ hasText: "held it all together" })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole("button", { name: "Restore this version" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+    await publish(page);
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByText(delivered)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 5_000 });
+  });
+
+  test(`at ${width} px a page of sections is added, linked in the footer, moved and unpublished`, async ({
+    page,
+    browser,
+  }) => {
+    const [title, address, moved] = [`Getting there ${width}`, `there-${width}`, `how-${width}`];
+    await page.setViewportSize({ width, height: 900 });
+    await openOffice(page, "/admin/site/new");
+    await expectAccessible(page);
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Address", { exact: true }).fill("gallery");
+    for (const kind of ["Text", "FAQ", "Text"]) {
+      await page.getByRole("button", { name: "Add a section" }).click();
+      await page.getByRole("button", { name: kind, exact: true }).click();
+    }
+    await page.getByLabel("In the footer").check();
+    await page.getByRole("button", { name: "Create the draft" }).click();
+    await expect(page.getByText("The site uses this address itself.")).toBeVisible();
+    await page.getByLabel("Address", { exact: true }).fill(address);
+    await page.getByRole("button", { name: "Create the draft" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+    await page.getByRole("button", { name: "Move Text 2 up" }).click();
+    await page.getByRole("button", { name: "Hide FAQ" }).click();
+    for (const [index, words] of ["By **train**.", "On <b>foot</b>."].entries()) {
+      await page
+        .getByRole("button", { name: index === 0 ? /^Text/ : /^Text 2/, expanded: false })
+        .first()
+        .click();
+      await page.getByRole("textbox", { name: "Text", exact: true }).fill(words);
+    }
+    await page.getByLabel("Search description").fill("How to get there.");
+    await expect(saved(page)).toBeVisible();
+    await expect(publishButton(page)).toBeEnabled();
+    const visitor = await openAsVisitor(browser, `/${address}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await publish(page);
+
+    await visitor.goto("/");
+    await visitor.getByRole("contentinfo").getByRole("link", { name: title }).click();
+    await expect(visitor).toHaveURL(`/${address}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(visitor.getByText("train")).toHaveCSS("font-weight", /[67][05]0/);
+    await expect(visitor.locator("main b")).toHaveCount(0);
+    await visitor.setViewportSize({ width: 320, height: 800 });
+    expect(await visitor.locator("html").evaluate((html) => html.scrollWidth)).toBe(320);
+
+    await page.getByRole("button", { name: "Title, address and menus" }).click();
+    await page.getByLabel("Address", { exact: true }).fill(moved);
+    await expect(saved(page)).toBeVisible();
+    await publish(page);
+    await visitor.goto(`/${address}`);
+    await expect(visitor).toHaveURL(`/${moved}`);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Unpublish…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unpublish", exact: true }).click();
+    await expect(page.getByText("Unpublished", { exact: true }).first()).toBeVisible();
+    await visitor.goto(`/${moved}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  });
+}
+
+test("two editors of one text: the second chooses, and other changes are merged", async ({
+  page,
+  browser,
+}) => {
+  await edit(page, 1440);
+  const other = await (await browser.newContext()).newPage();
+  await edit(other, 1440);
+  await page.getByLabel("Text", { exact: true }).first().fill("The first one’s.");
+  await expect(saved(page)).toBeVisible();
+  await other.getByLabel("Line above the title").first().fill("A line of the second’s");
+  await other.getByLabel("Text", { exact: true }).first().fill("The second one’s.");
+  await expect(other.getByRole("heading", { name: "Two people changed Home" })).toBeVisible();
+  await expectAccessible(other);
+  await expect(publishButton(other)).toBeDisabled();
+  await other.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(other.getByLabel("Text", { exact: true }).first()).toHaveValue("The first one’s.");
+  await expect(other.getByLabel("Line above the title").first()).toHaveValue("A line of the second’s");
+  await other.reload();
+  await other.getByRole("button", { name: "Discard draft…" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Discard it" }).click();
+  await expect(other.getByText("Nothing to publish", { exact: true })).toBeVisible();
+  await expect(other.getByLabel("Text", { exact: true }).first()).toHaveValue(lead.initial);
+});
+
+test("no response under load mixes two publications", async ({ page, request }) => {
+  await edit(page, 1440);
+  let isOver = false;
+  const mixed: string[] = [];
+  let read = 0;
+  const reading = [1, 2, 3, 4].map(async () => {
+    while (!isOver) {
+      const html = await (await request.get("/")).text();
+      const [, first] = /First of ([0-9]+)\./.exec(html) ?? [];
+      const [, second] = /Second of ([0-9]+)\./.exec(html) ?? [];
+      if (first !== second) mixed.push(`${first} ${second}`);
+      read += 1;
+    }
+  });
+  await page.getByRole("button", { name: /^REBEL day/ }).click();
+  for (const version of [1, 2, 3, 4]) {
+    await page.getByRole("button", { name: /^Hero/, expanded: false }).click();
+    await page.getByLabel("Text", { exact: true }).first().fill(`First of ${version}.`);
+    await page.getByRole("button", { name: /^REBEL day/, expanded: false }).click();
+    await page.getByLabel("Text", { exact: true }).first().fill(`Second of ${version}.`);
+    await publish(page);
+  }
+  isOver = true;
+  await Promise.all(reading);
+  expect(mixed).toEqual([]);
+  expect(read).toBeGreaterThan(20);
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: "As the site was delivered" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await publish(page);
+});
