@@ -14,11 +14,15 @@ export function Markdown({ tree, components }: { tree: Root; components?: Partia
 }
 
 const ownElements: Partial<Components> = {
-  a: ({ href = "", children }: ComponentProps<"a">) => (
-    <a href={href} className="link">
-      {children}
-    </a>
-  ),
+  // An unsafe link has lost its address
+  a: ({ href, children }: ComponentProps<"a">) =>
+    href === undefined ? (
+      <>{children}</>
+    ) : (
+      <a href={href} className="link">
+        {children}
+      </a>
+    ),
   ul: ({ children }: ComponentProps<"ul">) => (
     <ul role="list" className="dashes">
       {children}

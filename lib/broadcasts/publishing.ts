@@ -4,7 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { readShallow } from "@/lib/email/letters/typed-tree";
+import { readShallow } from "@/lib/text/shallow-tree";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { getContent } from "@/lib/content/documents";
 import { textOf } from "@/lib/content/markdown";

@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import type { ElementContent, Root } from "hast";
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
-import remarkRehype from "remark-rehype";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
-
-const processor = remark().use(remarkGfm).use(remarkRehype);
+import { readShallow } from "@/lib/text/shallow-tree";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 /** Parses a file of content/: front matter and text. */
 export function readMarkdown(...segments: string[]): { frontMatter: unknown; tree: Root } {
@@ -19,12 +16,23 @@ export function readMarkdown(...segments: string[]): { frontMatter: unknown; tre
 export function readText(...segments: string[]): { frontMatter: unknown; text: string } {
   const file = path.join(process.cwd(), "content", ...segments);
   const { data, content } = matter(readFileSync(file, "utf8"));
-  return { frontMatter: data, text: content };
+  return { frontMatter: data, text: content.trim() };
 }
 
-/** Parses Markdown with tables; fills names and facts and drops raw HTML. */
+/** Parses Markdown with tables; fills names and facts, and drops raw HTML and unsafe links. */
 export function parseMarkdown(source: string): Root {
-  return processor.runSync(processor.parse(fillContent(source)));
+  return parseShallowMarkdown(fillContent(source));
+}
+
+/** The same without facts. A text that is nested too deep to be rendered is a paragraph as typed. */
+export function parseShallowMarkdown(value: string): Root {
+  const children: ElementContent[] = [{ type: "text", value }];
+  return (
+    readShallow(() => parseUserMarkdown(value)) ?? {
+      type: "root",
+      children: [{ type: "element", tagName: "p", properties: {}, children }],
+    }
+  );
 }
 
 /** The plain text of nodes. */

@@ -3,7 +3,7 @@ import { Picture } from "@/components/layout/picture";
 import { Markdown } from "@/components/site/markdown";
 import { Button } from "@/components/ui/button";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
-import { parseUserMarkdown } from "@/lib/text/user-markdown";
+import { parseShallowMarkdown } from "@/lib/content/markdown";
 import styles from "./own-page.module.css";
 
 /** A page that the founder made, with its visible sections. */
@@ -90,7 +90,7 @@ function BlockBody({ block }: { block: OwnBlock }) {
 function Prose({ text }: { text: string }) {
   return (
     <div className="prose">
-      <Markdown tree={parseUserMarkdown(text)} />
+      <Markdown tree={parseShallowMarkdown(text)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkRehype from "remark-rehype";
 import { absolute } from "@/lib/env/site";
-import { readShallow } from "./typed-tree";
+import { readShallow } from "@/lib/text/shallow-tree";
 
 /** The absolute URL of a typed link: on the site, elsewhere, or a mailbox; null for any other. */
 export function linkAddress(typed: string): string | null {

@@ -10,7 +10,7 @@ import { isFootnoteLink, linkAddress } from "./addresses";
 import { Letter } from "./parts";
 import { letterPicture } from "./pictures";
 import { styles } from "./styles";
-import { readShallow } from "./typed-tree";
+import { readShallow } from "@/lib/text/shallow-tree";
 
 /** Typed Markdown as an email shows it, with a name for each `{name}`. */
 export function UserText({ text, name }: { text: string; name: string }) {
