@@ -1,4 +1,5 @@
 import { cache } from "react";
+import type { Field } from "@/content/fields";
 import type { Content, Document } from "@/content/page";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
@@ -23,14 +24,27 @@ export function isPreview(): boolean {
   return drafts().edits !== null;
 }
 
-/** A document's texts and pictures as published (in a preview: as in its draft), facts filled. */
+/** A document's texts and pictures as published (in a preview: as in its draft), facts filled except in Markdown. */
 export function getContent<Of extends Document>(document: Of): Content<Of> {
-  const catalogue = currentCatalogue();
   const draft = drafts().edits?.[document.key];
-  if (draft) return inFacts(applyEdits(document.fields, draft));
+  return draft ? contentOf(document, draft) : getPublished(document);
+}
+
+/** The same without drafts; the same object until the catalogue changes. */
+export function getPublished<Of extends Document>(document: Of): Content<Of> {
+  const catalogue = currentCatalogue();
   const known = published.get(catalogue) ?? new Map<string, object>();
   published.set(catalogue, known);
-  const content = known.get(document.key) ?? applyEdits(document.fields, catalogue.edits[document.key] ?? {});
+  const content = known.get(document.key) ?? contentOf(document, catalogue.edits[document.key] ?? {});
   known.set(document.key, content);
-  return inFacts(content) as Content<Of>;
+  return content as Content<Of>;
+}
+
+function contentOf<Of extends Document>({ fields }: Of, edits: Edits): Content<Of> {
+  return applyEdits<Of["fields"]>(fields, edits, inFactsOf);
+}
+
+/** Markdown may name more facts, which are filled when it is parsed. */
+function inFactsOf(value: unknown, { kind }: Field): unknown {
+  return kind === "markdown" ? value : inFacts({ value }).value;
 }

@@ -18,19 +18,21 @@ function fieldsIn(fields: Fields, before: string): PlacedField[] {
   );
 }
 
-/** A document's values with the edits; an edit that its field no longer accepts is ignored. */
-export function applyEdits<Tree extends Fields>(fields: Tree, edits: Edits): ValuesOf<Tree> {
-  return valuesIn(fields, edits, "") as ValuesOf<Tree>;
+/** A document's values with the edits, each as `shown`; an edit that its field no longer accepts is ignored. */
+export function applyEdits<Tree extends Fields>(fields: Tree, edits: Edits, shown: Shown): ValuesOf<Tree> {
+  return valuesIn(fields, edits, shown, "") as ValuesOf<Tree>;
 }
 
-function valuesIn(fields: Fields, edits: Edits, before: string): unknown {
+type Shown = (value: unknown, field: Field) => unknown;
+
+function valuesIn(fields: Fields, edits: Edits, shown: Shown, before: string): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
       const path = before + name;
-      if (!(one instanceof Field)) return [name, valuesIn(one, edits, `${path}.`)];
+      if (!(one instanceof Field)) return [name, valuesIn(one, edits, shown, `${path}.`)];
       const value = valueOf(one, edits[path]);
       // A draft may have an empty text that publishing refuses
-      return [name, value === "" && !one.options.optional ? one.initial : value];
+      return [name, shown(value === "" && !one.options.optional ? one.initial : value, one)];
     }),
   );
 }

@@ -3,19 +3,41 @@ import { factWords } from "./words";
 
 /** Fills `{{business}}` and `{dorset.deposit}` in a text of content/. Throws for other names (docs/rules/content.md#facts-in-texts). */
 export function fillContent(text: string): string {
+  return fillNames(text, (_, reason) => {
+    throw new Error(reason);
+  });
+}
+
+/** The placeholders of a text that fillContent refuses. */
+export function unknownInContent(text: string): string[] {
+  const unknown: string[] = [];
+  fillNames(text, (token) => {
+    unknown.push(token);
+    return "";
+  });
+  return unknown;
+}
+
+/** Each placeholder for a fact, with its text. */
+export function factWordsOfContent(): [token: string, words: string][] {
+  return Object.entries(factWords()).flatMap(([thing, words]) =>
+    Object.entries(words).map(([name, value]): [string, string] => [`{${thing}.${name}}`, value]),
+  );
+}
+
+function fillNames(text: string, onUnknown: (token: string, reason: string) => string): string {
   const facts = factWords();
   return text
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    .replace(/\{\{(\w+)\}\}/g, (token, name: string) => {
       const value = own<unknown>(site, name);
-      if (typeof value !== "string") throw new Error(`content/site.ts has no name “${name}”`);
-      return value;
+      return typeof value === "string" ? value : onUnknown(token, `content/site.ts has no name “${name}”`);
     })
     .replace(/\{([^{}]*)\}/g, (token, path: string) => {
       const [thing = "", name = ""] = path.split(".");
       const words = own(facts, thing.charAt(0).toLowerCase() + thing.slice(1));
       const value = words && own(words, name);
       if (value === undefined)
-        throw new Error(`content/ has no fact ${token}; lib/content-text has them all`);
+        return onUnknown(token, `content/ has no fact ${token}; lib/content-text has them all`);
       return /^[A-Z]/.test(thing) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
     });
 }

@@ -3,6 +3,7 @@ import type { Block, Field, PictureValue } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
 import { listFields, listParts, valueOf, type Edits } from "@/lib/content/edits";
+import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { addressProblem } from "./address";
@@ -36,7 +37,7 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
       })),
       ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
-      ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words)) : []),
+      ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field))) : []),
       ...checkSearch(path, value),
     ];
   });
@@ -83,12 +84,29 @@ function checkPicture(path: string, place: string, { path: file, alt, isDecorati
   ];
 }
 
-function checkText(path: string, place: string, words: string): Check[] {
+type FieldFacts = { unknownIn: (words: string) => string[]; known: [token: string, words: string][] };
+
+/** Markdown has facts of its own; other texts may have the places of their default, such as `{month}`. */
+function factsOf({ kind, initial }: Field): FieldFacts {
+  if (kind === "markdown") return { unknownIn: unknownInContent, known: factWordsOfContent() };
+  const delivered = placesIn(JSON.stringify(initial));
+  const unknownIn = (words: string) => [
+    ...unknownFacts(words),
+    ...placesIn(words).filter((token) => !delivered.includes(token)),
+  ];
+  return { unknownIn, known: factWordsOfCopy() };
+}
+
+function placesIn(words: string): string[] {
+  return [...words.matchAll(/(?<!\{)\{\w+\}(?!\})/g)].map(([token]) => token);
+}
+
+function checkText(path: string, place: string, words: string, facts: FieldFacts): Check[] {
   const pages = new Set(listNamedPages().map((page) => page.path));
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
   const broken = links.filter((link) => !pages.has(link) && !/\.\w+$/.test(link));
   return [
-    ...unknownFacts(words).map((token) => ({
+    ...facts.unknownIn(words).map((token) => ({
       ...{ path, isBlocking: true, title: `${token} stands for nothing` },
       text: `${place}: no fact has this name.`,
     })),
@@ -96,7 +114,7 @@ function checkText(path: string, place: string, words: string): Check[] {
       ...{ path, isBlocking: true, title: `A link leads nowhere: ${link}` },
       text: `${place}: no page has this address.`,
     })),
-    ...factWordsOfCopy()
+    ...facts.known
       .filter(([, fact]) => /[£€$]\d|\d \w+ 20\d\d/.test(fact) && containsWhole(words, fact))
       .slice(0, 1)
       .map(([token, fact]) => ({
