@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useRef, type ReactNode } from "react";
+import { markAt, typeChange } from "@/components/admin/compose/marks";
 import { Check } from "@/components/ui/check";
 import { Field, FieldError } from "@/components/ui/field";
 import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
@@ -93,10 +94,19 @@ type TextInputProps = Omit<FieldInputProps, "value" | "note"> & {
   beside: ReactNode;
 };
 
+const markdownMarks = [
+  ["subheading", "Heading"],
+  ["bold", "Bold"],
+  ["link", "Link"],
+] as const;
+
+type MarkName = (typeof markdownMarks)[number][0];
+
 /** A line takes no line breaks; both grow with their text. */
 function TextInput({ field, value, onChange, error, className, beside }: TextInputProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isLine = field.kind === "line";
+  const isMarkdown = field.kind === "markdown";
   const hasMarks = isLine && /(^|\.)headline$/.test(field.path);
   const marked = hasMarks && splitMarked(value).some(({ kind }) => kind !== "plain");
 
@@ -107,6 +117,12 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
     area.current?.focus();
   }
 
+  function markMarkdown(name: MarkName) {
+    if (!area.current) return;
+    const { value: typed, selectionStart, selectionEnd } = area.current;
+    typeChange(area.current, markAt(name, typed, selectionStart, selectionEnd));
+  }
+
   return (
     <div>
       <Field
@@ -114,14 +130,27 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
         as="textarea"
         name=""
         label={field.label}
+        hint={isMarkdown && "In Markdown: ## a heading, **bold**, [words](/address)."}
         {...{ className, error, beside }}
-        rows={isLine ? 1 : field.kind === "markdown" ? 14 : 3}
+        rows={isLine ? 1 : isMarkdown ? 14 : 3}
         value={value}
         spellCheck
         onChange={({ target }) => onChange(isLine ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onKeyDown={(event) => isLine && event.key === "Enter" && event.preventDefault()}
-        style={{ fieldSizing: "content", minHeight: isLine ? "3rem" : "5.25rem" }}
+        style={{
+          ...{ fieldSizing: "content", minHeight: isLine ? "3rem" : "5.25rem" },
+          ...(isMarkdown && { maxHeight: "70vh" }),
+        }}
       />
+      {isMarkdown && (
+        <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label="Marks">
+          {markdownMarks.map(([name, label]) => (
+            <button key={name} type="button" className="tinybtn" onClick={() => markMarkdown(name)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       {hasMarks && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <button type="button" className="tinybtn" onClick={() => mark("~~")}>

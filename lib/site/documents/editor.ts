@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import { checkDocument, type Check } from "./checks";
 import { findDocument, nameOf } from "./document";
-import { labelOfName } from "./labels";
+import { labelOf, labelOfName } from "./labels";
 
 /** A field as its form shows it. */
 export type EditorField = {
@@ -104,7 +104,7 @@ function sectionsOf(document: Document): EditorSection[] {
   const groups = Object.entries(document.fields).filter(([name]) => name !== "arrangement");
   const all = groups.map(([id, fields]) => ({
     id,
-    name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOfName(id)),
+    name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOf(document, id)),
     isMovable: id in sections,
     fields: fields instanceof Field ? [fieldOf(id, id, fields, null)] : fieldsOf(fields, `${id}.`, null),
   }));
