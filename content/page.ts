@@ -24,7 +24,7 @@ export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields>
 };
 
 /** Under which heading /admin/site lists a page. */
-type PageGroup = "Main pages" | "Retreats and programmes";
+type PageGroup = "Main pages" | "Retreats and programmes" | "Policies";
 
 type Definition<Tree> = {
   key: string;

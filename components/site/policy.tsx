@@ -1,12 +1,13 @@
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { policyCopy } from "@/content/pages/policies";
-import type { Policy } from "@/lib/content/policies";
+import { readPolicy } from "@/lib/content/policies";
 import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
 
 /** A policy: headings on the left, text on the right. Prints as a plain document. */
-export function PolicyPage({ policy }: { policy: Policy }) {
+export function PolicyPage({ slug }: { slug: string }) {
+  const policy = readPolicy(slug);
   return (
     <article className={`${styles.policy} on-paper`}>
       <header className={`wrap columns ${styles.head}`}>

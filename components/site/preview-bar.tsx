@@ -1,5 +1,5 @@
-import { sitePages } from "@/content/pages";
 import { listOwnPages } from "@/lib/content/own-pages";
+import { sitePages } from "@/lib/content/site-pages";
 import styles from "./preview-bar.module.css";
 
 /** Says that this page shows drafts, to its editors only. */

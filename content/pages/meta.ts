@@ -54,11 +54,6 @@ export const metaCopy = {
       description: "What you follow in the Clubhouse, what you have muted, and where we knock.",
       index: false,
     },
-    "/meet-{name}": {
-      title: `Meet ${facts.founderFirst} | ${facts.business}`,
-      description: `Who ${facts.founder} is, how REBEL came about, and why the retreats are small.`,
-      index: true,
-    },
     "/invites": {
       title: `Invitation codes | ${facts.business}`,
       description: "Create and manage invitation codes for the Clubhouse.",

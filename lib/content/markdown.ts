@@ -6,12 +6,6 @@ import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { readShallow } from "@/lib/text/shallow-tree";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
-/** Parses a file of content/: front matter and text. */
-export function readMarkdown(...segments: string[]): { frontMatter: unknown; tree: Root } {
-  const { frontMatter, text } = readText(...segments);
-  return { frontMatter, tree: parseMarkdown(text) };
-}
-
 /** Reads a file of content/: front matter, and its text with unfilled placeholders. */
 export function readText(...segments: string[]): { frontMatter: unknown; text: string } {
   const file = path.join(process.cwd(), "content", ...segments);

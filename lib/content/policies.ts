@@ -3,10 +3,13 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Root } from "hast";
 import { z } from "zod";
+import { line, markdown } from "@/content/fields";
+import { page, type Content } from "@/content/page";
 import { policyCopy } from "@/content/pages/policies";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
+import { getContent, getPublished } from "@/lib/content/documents";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
-import { readMarkdown, readText, textOf } from "@/lib/content/markdown";
+import { parseMarkdown, readText, textOf } from "@/lib/content/markdown";
 import { fill } from "@/lib/text";
 
 const frontMatterSchema = z.strictObject({
@@ -16,46 +19,68 @@ const frontMatterSchema = z.strictObject({
   name: z.string().min(1),
   /** Its position in the footer; without one it is not listed there. */
   footer: z.number().optional(),
-  /** For search results, at most 155 characters; `{{dated}}` is replaced by the date line. */
+  /** For search results, at most 155 characters; `{dated}` is replaced by the date line. */
   description: z.string().min(1),
-  effective: z.string().optional(),
-  lastUpdated: z.string().optional(),
+  effective: z.string().default(""),
+  lastUpdated: z.string().default(""),
 });
 
-type PolicyHead = Pick<Policy, "slug" | "title" | "name" | "footer" | "description" | "dated">;
+export type PolicyPage = ReturnType<typeof definePolicy>;
+
+function definePolicy(slug: string) {
+  const { frontMatter, text } = readText("policies", `${slug}.md`);
+  const { title, name, footer, description, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
+  const defined = page({
+    key: `policy-${slug}`,
+    path: `/${slug}`,
+    name,
+    group: "Policies",
+    search: { title: `${name} | {{business}}`, description },
+    content: {
+      title: line(title),
+      name: line(name, { label: "Name in the footer" }),
+      effective: line(effective, { optional: true }),
+      lastUpdated: line(lastUpdated, { optional: true }),
+      text: markdown(text, { legal: true, label: "Text" }),
+    },
+  });
+  return { ...defined, slug, footer: footer ?? null };
+}
+
+/** Each Markdown file of content/policies is a policy: its default text. In the footer's order. */
+export const policyPages: readonly PolicyPage[] = readdirSync(path.join(process.cwd(), "content/policies"))
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => definePolicy(file.slice(0, -".md".length)))
+  .sort((a, b) => (a.footer ?? Infinity) - (b.footer ?? Infinity));
 
 type PolicySection = { id: string; heading: string; body: Root };
 
 export type Policy = {
-  slug: string;
   title: string;
-  name: string;
-  footer: number | null;
-  description: string;
   /** "Effective January 2025"; null if it has none. */
   dated: string | null;
   intro: Root;
   sections: PolicySection[];
 };
 
-/** Each Markdown file of content/policies is a policy. */
-export const policySlugs: readonly string[] = readdirSync(path.join(process.cwd(), "content/policies"))
-  .filter((file) => file.endsWith(".md"))
-  .map((file) => file.slice(0, -".md".length));
-
 /** Parses a policy with tables; fills names and facts and drops raw HTML. */
 export function readPolicy(slug: string): Policy {
-  const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
-  return { slug, ...headOf(frontMatter), ...split(tree) };
+  const content = getContent(policyOf(slug));
+  return { title: content.title, dated: datedOf(content), ...split(parseMarkdown(content.text)) };
 }
 
-let heads: PolicyHead[] | undefined;
+function policyOf(slug: string): PolicyPage {
+  const found = policyPages.find((one) => one.slug === slug);
+  if (!found) throw new Error(`There is no policy ${slug}`);
+  return found;
+}
 
-/** The policies' data for other pages, in the footer's order. */
-export function listPolicies(): PolicyHead[] {
-  return (heads ??= policySlugs
-    .map((slug) => ({ slug, ...headOf(readText("policies", `${slug}.md`).frontMatter) }))
-    .sort((a, b) => (a.footer ?? Infinity) - (b.footer ?? Infinity)));
+/** The policies by name, in the footer's order; `footer` is null for one that is not in it. */
+export function listPolicies(): { slug: string; name: string; footer: number | null }[] {
+  return policyPages.map((policy) => ({
+    ...{ slug: policy.slug, footer: policy.footer },
+    name: getContent(policy).name,
+  }));
 }
 
 /** A row's text in a section's table, facts filled; null if there is no such row. */
@@ -65,12 +90,13 @@ export function findRow(policy: Policy, { section, row }: { section: string; row
   return found?.[1] ?? null;
 }
 
-/** The terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
+/** The published terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
 export function printedTerms(): string {
-  const { frontMatter, text } = readText("policies", "terms-of-service.md");
-  const { title, dated } = headOf(frontMatter);
-  return `# ${title}\n\n${dated ?? ""}\n\n${fillContent(text).trim()}\n`;
+  const content = getPublished(terms);
+  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillContent(content.text).trim()}\n`;
 }
+
+const terms = policyOf("terms-of-service");
 
 let cached: { of: Catalogue; hash: string } | undefined;
 
@@ -81,20 +107,10 @@ export function termsHash(): string {
   return cached.hash;
 }
 
-function headOf(frontMatter: unknown): Omit<PolicyHead, "slug"> {
-  const { title, name, footer, description, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
-  const dated = effective
-    ? fill(policyCopy.effective, { month: effective })
-    : lastUpdated
-      ? fill(policyCopy.lastUpdated, { month: lastUpdated })
-      : null;
-  return {
-    title: fillContent(title),
-    name,
-    footer: footer ?? null,
-    description: description.replace("{{dated}}", dated ?? ""),
-    dated,
-  };
+/** "Effective January 2025"; null for a policy without a date. */
+export function datedOf({ effective, lastUpdated }: Pick<Content<PolicyPage>, "effective" | "lastUpdated">) {
+  if (effective) return fill(policyCopy.effective, { month: effective });
+  return lastUpdated ? fill(policyCopy.lastUpdated, { month: lastUpdated }) : null;
 }
 
 function split(tree: Root): Pick<Policy, "intro" | "sections"> {
@@ -103,7 +119,12 @@ function split(tree: Root): Pick<Policy, "intro" | "sections"> {
   for (const node of tree.children) {
     if (node.type === "element" && node.tagName === "h2") {
       const heading = textOf(node.children);
-      sections.push({ id: idOf(heading), heading, body: { type: "root", children: [] } });
+      const id = idOf(heading) || "section";
+      const isTaken = sections.some((one) => one.id === id);
+      sections.push({
+        id: isTaken ? `${id}-${sections.length + 1}` : id,
+        ...{ heading, body: { type: "root", children: [] } },
+      });
     } else {
       (sections.at(-1)?.body ?? intro).children.push(node);
     }

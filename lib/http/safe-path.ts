@@ -1,12 +1,10 @@
-import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
-import { policySlugs } from "@/lib/content/policies";
+import { sitePages } from "@/lib/content/site-pages";
 
 const known = new Set([
   ...[...sitePages.map(({ path }) => path), ...Object.keys(metaCopy.routes)].flatMap(
     (route) => /^\/[\w-]+/.exec(route) ?? [],
   ),
-  ...policySlugs.map((slug) => `/${slug}`),
   ...["/api", "/_next", "/uploads", "/share"],
 ]);
 

@@ -6,7 +6,7 @@ import { site } from "@/content/site";
 import { feedPath } from "@/lib/content/blog/feed";
 import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
-import type { Policy } from "@/lib/content/policies";
+import { datedOf, type PolicyPage } from "@/lib/content/policies";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
@@ -62,9 +62,10 @@ export function ownPageMetadata({ path, content: { page, search } }: PublishedOw
   return metadataOf(path, { title, description: search.description, index: true });
 }
 
-/** The metadata of a policy, from its front matter. */
-export function policyMetadata({ slug, name, description }: Policy): Metadata {
-  return metadataOf(`/${slug}`, { title: `${name} | ${site.business}`, description, index: true });
+/** The metadata of a policy, whose description may contain its date. */
+export async function policyMetadata(policy: PolicyPage): Promise<Metadata> {
+  await loadDrafts();
+  return sitePageMetadata(policy, { values: { dated: datedOf(getContent(policy)) ?? "" } });
 }
 
 function metadataOf(

@@ -1,22 +1,21 @@
 import { framePart } from "@/content/pages/frame";
-import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
-import { founderPath, site } from "@/content/site";
+import { site } from "@/content/site";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { listPolicies } from "@/lib/content/policies";
+import { sitePages } from "@/lib/content/site-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
 
-/** Every page of content/pages, every policy and every post. */
+/** Every page of the site, and every post. */
 export function listNamedPages(): NamedPage[] {
   const edited = sitePages
     .filter(({ path }) => !path.includes("{"))
@@ -28,12 +27,8 @@ export function listNamedPages(): NamedPage[] {
     }));
   const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));
   const routes = Object.entries(metaCopy.routes)
-    .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
-    .map(([route, { title, index }]) => ({
-      path: route === founderRoute ? founderPath : route,
-      name: named(title),
-      isListed: index,
-    }));
+    .filter(([route]) => route.startsWith("/") && !route.includes("{"))
+    .map(([path, { title, index }]) => ({ path, name: named(title), isListed: index }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
     pagesOf(retreat).map((page) => {
       const { title, isListed } = retreatSearch(retreat, page);
@@ -46,8 +41,7 @@ export function listNamedPages(): NamedPage[] {
     isListed: metaCopy.routes["/blog/{slug}"].index,
     post,
   }));
-  const policies = listPolicies().map(({ slug, name }) => ({ path: `/${slug}`, name, isListed: true }));
-  return [...edited, ...own, ...routes, ...policies, ...ofRetreats, ...posts];
+  return [...edited, ...own, ...routes, ...ofRetreats, ...posts];
 }
 
 /** The pages of a retreat; if two pages share a path, it is listed as the payment page. */
@@ -58,8 +52,6 @@ function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"]
 function named(title: string): string {
   return title.replace(` | ${site.business}`, "");
 }
-
-const founderRoute = "/meet-{name}";
 
 const retreatPages = { payment: retreatPaymentPage, waitlist: retreatWaitlistPage };
 

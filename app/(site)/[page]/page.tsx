@@ -6,11 +6,11 @@ import { PolicyPage } from "@/components/site/policy";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { founderPath } from "@/content/site";
-import { readFounder } from "@/lib/content/founder";
+import { founderPage } from "@/lib/content/founder";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { ownPageMetadata, pageMetadata, policyMetadata } from "@/lib/site/metadata";
-import { policySlugs, readPolicy } from "@/lib/content/policies";
+import { ownPageMetadata, pageMetadata, policyMetadata, sitePageMetadata } from "@/lib/site/metadata";
+import { policyPages } from "@/lib/content/policies";
 import { founderData } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
@@ -18,13 +18,14 @@ type Props = { params: Promise<{ page: string }> };
 // The policies, the founder's page, whose path is built from the first name, and pages that the founder made.
 
 export function generateStaticParams() {
-  return [...policySlugs, founderPath.slice(1)].map((page) => ({ page }));
+  return [...policyPages, founderPage].map(({ path }) => ({ page: path.slice(1) }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params;
-  if (isFounder(page)) return pageMetadata("/meet-{name}", { path: founderPath });
-  if (policySlugs.includes(page)) return policyMetadata(readPolicy(page));
+  if (isFounder(page)) return sitePageMetadata(founderPage);
+  const policy = findPolicy(page);
+  if (policy) return policyMetadata(policy);
   await loadDrafts();
   const own = findOwnPage(page);
   return own ? ownPageMetadata(own) : pageMetadata("*");
@@ -36,14 +37,14 @@ export default async function Page({ params }: Props) {
     return (
       <SiteFrame current={founderPath}>
         <StructuredData path={founderPath} things={[founderData()]} />
-        <FounderPage founder={readFounder()} />
+        <FounderPage />
       </SiteFrame>
     );
-  if (!policySlugs.includes(page)) return <OwnPage address={page} />;
+  if (!findPolicy(page)) return <OwnPage address={page} />;
   return (
-    <SiteFrame>
+    <SiteFrame current={`/${page}`}>
       <StructuredData path={`/${page}`} />
-      <PolicyPage policy={readPolicy(page)} />
+      <PolicyPage slug={page} />
     </SiteFrame>
   );
 }
@@ -66,4 +67,8 @@ async function OwnPage({ address }: { address: string }) {
 
 function isFounder(page: string): boolean {
   return `/${page}` === founderPath;
+}
+
+function findPolicy(page: string) {
+  return policyPages.find(({ slug }) => slug === page);
 }

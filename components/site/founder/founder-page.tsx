@@ -1,29 +1,32 @@
 import { Fragment } from "react";
 import { Picture } from "@/components/layout/picture";
-import type { FounderStory } from "@/lib/content/founder";
+import { readFounder } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 import { Story } from "./story";
 
 /** The founder's page: a portrait to the left edge, and the story in chapters separated by quotes. */
-export function FounderPage({ founder }: { founder: FounderStory }) {
+export function FounderPage() {
+  const founder = readFounder();
   return (
     <>
       <section className="on-paper">
         <div className="wrap columns">
           <div className={styles.picture}>
-            <Picture path="/images/founder.jpg" sizes="(width <= 56em) 100vw, 50vw" preload />
+            <Picture picture={founder.picture} sizes="(width <= 56em) 100vw, 50vw" preload />
           </div>
           <div className={styles.words}>
             <h1 className="poster">
               <Title title={founder.title} />
             </h1>
-            <p className="lead">{founder.description}</p>
+            <p className="lead">{founder.lead}</p>
           </div>
         </div>
       </section>
-      <div className={`wrap columns ${styles.start}`}>
-        <p className="h2">{founder.opening}</p>
-      </div>
+      {founder.opening && (
+        <div className={`wrap columns ${styles.start}`}>
+          <p className="h2">{founder.opening}</p>
+        </div>
+      )}
       <Story founder={founder} />
     </>
   );

@@ -6,7 +6,8 @@ import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { readText } from "@/lib/content/markdown";
-import { policySlugs } from "@/lib/content/policies";
+import { getPublished } from "@/lib/content/documents";
+import { policyPages } from "@/lib/content/policies";
 import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 
 export type AffectedPage = { path: string; name: string };
@@ -40,11 +41,11 @@ export function listSponsoredPages(): AffectedPage[] {
 }
 
 function pagesNaming(thing: string, own: readonly string[]): AffectedPage[] {
-  const names = (...segments: string[]) => readText(...segments).text.includes(`{${thing}.`);
-  const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
+  const names = (text: string) => text.includes(`{${thing}.`);
+  const policies = policyPages.filter((policy) => names(getPublished(policy).text)).map(({ path }) => path);
   const pages = listNamedPages();
   const posts = pages.flatMap(({ path, post }) =>
-    post && !post.letter && names("blog", `${post.slug}.md`) ? [path] : [],
+    post && !post.letter && names(readText("blog", `${post.slug}.md`).text) ? [path] : [],
   );
   return namedPages([...new Set([...own, ...policies, ...posts])]);
 }

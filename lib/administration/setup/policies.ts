@@ -4,8 +4,8 @@ import { z } from "zod";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
-import { readText } from "@/lib/content/markdown";
-import { listPolicies } from "@/lib/content/policies";
+import { getPublished } from "@/lib/content/documents";
+import { listPolicies, policyPages } from "@/lib/content/policies";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { fail, ok, type Result } from "@/lib/result";
@@ -65,11 +65,9 @@ function findReview(tx: Transaction) {
   });
 }
 
-/** The hash of each policy's text, without the facts in it. */
+/** The hash of each policy's published text, without the facts in it. */
 function hashPolicies(): Record<string, string> {
-  return Object.fromEntries(
-    listPolicies().map(({ slug }) => [slug, sha256(readText("policies", `${slug}.md`).text)]),
-  );
+  return Object.fromEntries(policyPages.map((policy) => [policy.slug, sha256(getPublished(policy).text)]));
 }
 
 function versionOf(texts: Readonly<Record<string, string>>): string {

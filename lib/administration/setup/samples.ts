@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getContent } from "@/lib/content/documents";
+import { founderPage } from "@/lib/content/founder";
 
 /** The start of the SHA-256 of each text and picture that the site came with. */
 const shipped = {
@@ -46,7 +47,9 @@ export async function findSamples(): Promise<Samples> {
   return {
     testimonials: testimonials.items.filter((one) => one.isSample).length,
     pictures: files.filter((file) => file.startsWith("public/")).length,
-    hasBiography: files.includes("content/founder.md"),
+    hasBiography:
+      files.includes("content/founder.md") &&
+      getContent(founderPage).text === founderPage.fields.text.initial,
   };
 }
 

@@ -3,8 +3,8 @@ import type { Member } from "@/lib/access/policy";
 import { asAdministrator } from "@/lib/access/administrator";
 import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document } from "@/content/page";
-import { siteParts, sitePages } from "@/content/pages";
 import type { Edits } from "@/lib/content/edits";
+import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { fail, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -23,7 +23,7 @@ export type DocumentState = {
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {
-  if (!isOwnPageKey(key)) return [...sitePages, ...siteParts].find((one) => one.key === key) ?? null;
+  if (!isOwnPageKey(key)) return siteDocuments.find((one) => one.key === key) ?? null;
   return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownPage(key);
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
-import { siteParts, sitePages } from "@/content/pages";
 import { listChanges, type Edits } from "@/lib/content/edits";
+import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
 import { nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
@@ -36,7 +36,7 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
     },
   });
   const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }): Document => ownPage(key));
-  return [...sitePages, ...siteParts, ...own].map((document: Document) => {
+  return [...siteDocuments, ...own].map((document) => {
     const row = rows.find(({ key }) => key === document.key);
     const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
     const isOwn = isOwnPageKey(document.key);

@@ -12,7 +12,7 @@ import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
 import type { Terms } from "@/lib/catalogue/terms";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
-import { readMarkdown } from "@/lib/content/markdown";
+import { readPolicy } from "@/lib/content/policies";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { latestMastermind, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -70,7 +70,7 @@ describe("a change", () => {
   });
 
   test("of prices, cohort and places appears on pages, cards, metadata and policies", async () => {
-    const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
+    const policy = () => JSON.stringify(readPolicy("cancellation-policy"));
     const before = policy();
     const terms = { monthlyPence: 111_00, payments: 5, oneTimePence: 500_00, participants: 12 };
     await save({ ...terms, firstDay: "2027-03-03", months: 7, calls: "Thursdays at 6PM GMT" });

@@ -15,8 +15,7 @@ import { startCheckout } from "@/lib/orders/checkout/place";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { db } from "@/lib/db";
 import { runDueJobs } from "@/lib/jobs/run-due-jobs";
-import { readMarkdown } from "@/lib/content/markdown";
-import { printedTerms, termsHash } from "@/lib/content/policies";
+import { printedTerms, readPolicy, termsHash } from "@/lib/content/policies";
 import { priceList, retreatOf } from "@/lib/catalogue/retreats";
 import { latestRetreat, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -260,7 +259,7 @@ test("the sales page warns of a started retreat on sale and shows its places", a
 });
 
 test("texts with facts are reloaded after a change", async () => {
-  const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
+  const policy = () => JSON.stringify(readPolicy("cancellation-policy"));
   const before = policy();
   await save({ depositPence: 120_00 });
   await refreshCatalogue(now());

@@ -23,3 +23,29 @@ test("the text after a quote continues without a separate heading", () => {
     "Two",
   ]);
 });
+
+const kindsOf = (source: string) => {
+  const { opening, parts, signature } = parseStory(source);
+  return [opening, parts.map((part) => (part.kind === "quote" ? part.text : part.heading)), signature];
+};
+
+test.each<[string, string, unknown[]]>([
+  ["nothing", "", ["", [], null]],
+  ["HTML only", "<p>Hello</p>", ["", [], null]],
+  ["a line only", "***", ["", [], null]],
+  ["one paragraph", "Hello.", ["Hello.", [], null]],
+  ["no heading", "Hello.\n\nMore.\n\nKat", ["Hello.", [null], "Kat"]],
+  ["no opening", "## One\n\nText.\n\nKat", ["", ["One"], "Kat"]],
+  ["a heading only", "## One", ["", ["One"], null]],
+  ["no signature but a list", "Hello.\n\n## One\n\n- End", ["Hello.", ["One"], null]],
+  [
+    "no signature but a long paragraph",
+    `Hello.\n\n## One\n\n${"So on. ".repeat(20)}`,
+    ["Hello.", ["One"], null],
+  ],
+  ["a quote before the signature", "Hello.\n\n## One\n\n> Q\n\nKat", ["Hello.", ["One", "Q", null], "Kat"]],
+  ["a quote last", "Hello.\n\n## One\n\n> Q", ["Hello.", ["One", "Q"], null]],
+  ["two paragraphs before the heading", "Hello.\n\nYou.\n\n## One\n\nKat", ["Hello. You.", ["One"], "Kat"]],
+])("a story of %s", (_, source, found) => {
+  expect(kindsOf(source)).toEqual(found);
+});
