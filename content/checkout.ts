@@ -8,8 +8,9 @@ export const holdMinutes = 30;
 export const placesForOtherNetworks = 2;
 
 /**
- * The version of the terms that a buyer accepts, stored with the purchase. It changes with their text,
- * which `scripts/terms.ts` stores in content/policies/terms (docs/rules/payments.md#terms).
+ * The version of the terms in content/policies, stored with a purchase. It changes with their text, which
+ * `scripts/terms.ts` stores in content/policies/terms. Terms edited at /admin/site add the revision of their
+ * publication (docs/rules/payments.md#terms).
  */
 export const termsVersion = "2024-01";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
-import { termsVersion } from "@/content/checkout";
-import { termsHash } from "@/lib/content/policies";
+import { currentTerms } from "@/lib/content/policies";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -225,8 +224,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         currency: dorset.currency,
         balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
         linkToken: randomUUID(),
-        termsVersion,
-        termsHash: termsHash(),
+        ...currentTerms(),
         termsAcceptedAt: at,
         ...retreatTerms(dorset),
         createdAt: at,
@@ -278,8 +276,7 @@ async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
         currency: mastermind.currency,
         linkToken: randomUUID(),
         userId: ids[key],
-        termsVersion,
-        termsHash: termsHash(),
+        ...currentTerms(),
         termsAcceptedAt: first,
         nextPaymentAt: isRunning ? addMonths(first, missing ? paid + 1 : paid) : null,
         missingSince,

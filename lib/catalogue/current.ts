@@ -32,6 +32,8 @@ export type Catalogue = {
   edits: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The keys of pages by addresses they had before. */
   redirects: Readonly<Record<string, string>>;
+  /** How often each of them was published. */
+  revisions: Readonly<Record<string, number>>;
 };
 
 export type PublishedDocument = {
@@ -123,6 +125,7 @@ export function catalogueOf(
     edits: Object.fromEntries(
       documents.filter((one) => one.unpublishedAt === null).map(({ key, published }) => [key, published]),
     ),
+    revisions: Object.fromEntries(documents.map(({ key, revision }) => [key, revision])),
     redirects: Object.fromEntries(
       documents.flatMap(({ key, redirects }) => redirects.map(({ address }) => [address, key] as const)),
     ),

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Root } from "hast";
 import { z } from "zod";
+import { termsVersion } from "@/content/checkout";
 import { line, markdown } from "@/content/fields";
 import { page, type Content } from "@/content/page";
 import { policyCopy } from "@/content/pages/policies";
@@ -55,7 +56,7 @@ export const policyPages: readonly PolicyPage[] = readdirSync(path.join(process.
 
 type PolicySection = { id: string; heading: string; body: Root };
 
-export type Policy = {
+type Policy = {
   title: string;
   /** "Effective January 2025"; null if it has none. */
   dated: string | null;
@@ -97,6 +98,7 @@ export function printedTerms(): string {
 }
 
 const terms = policyOf("terms-of-service");
+const printedFields: readonly (keyof Content<PolicyPage>)[] = ["title", "effective", "lastUpdated", "text"];
 
 let cached: { of: Catalogue; hash: string } | undefined;
 
@@ -105,6 +107,16 @@ export function termsHash(): string {
   const of = currentCatalogue();
   if (cached?.of !== of) cached = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
   return cached.hash;
+}
+
+/** What an acceptance of the terms stores. Edited terms add the revision of their publication to the version. */
+export function currentTerms(): { termsVersion: string; termsHash: string } {
+  const { edits, revisions } = currentCatalogue();
+  const isEdited = printedFields.some((field) => field in (edits[terms.key] ?? {}));
+  return {
+    termsVersion: isEdited ? `${termsVersion}.${revisions[terms.key]}` : termsVersion,
+    termsHash: termsHash(),
+  };
 }
 
 /** "Effective January 2025"; null for a policy without a date. */

@@ -1,6 +1,5 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
-import { termsVersion } from "@/content/checkout";
 import type { Retreat, Sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -13,7 +12,7 @@ import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { termsHash } from "@/lib/content/policies";
+import { currentTerms } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { latestProducts } from "@/lib/site/sales/catalogue-version";
@@ -77,7 +76,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
         ...{ name, email, emailKey, totalPence: 0, currency: retreat.currency, linkToken: newLinkToken() },
         balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
         access: accessOf(retreat, now),
-        ...{ termsVersion, termsHash: termsHash(), termsAcceptedAt: now },
+        ...{ ...currentTerms(), termsAcceptedAt: now },
         ...retreatTerms(retreat),
       },
       select: { id: true },

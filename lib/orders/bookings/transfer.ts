@@ -1,7 +1,6 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { randomUUID } from "node:crypto";
-import { termsVersion } from "@/content/checkout";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { formatMoney } from "@/content/money";
 import { transferRefusals } from "@/content/pages/purchases";
@@ -15,7 +14,7 @@ import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
-import { termsHash } from "@/lib/content/policies";
+import { currentTerms } from "@/lib/content/policies";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import type { TransferInput } from "@/lib/orders/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
@@ -77,7 +76,7 @@ export async function transferBooking(
     await expireCheckouts(tx, paidFor, now);
     await removeBalanceCard(tx, id, "off");
     await writeToBoth(tx, before, after, way);
-    const details = { termsVersion, termsHash: termsHash() };
+    const details = currentTerms();
     await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
     logger.info({ event: "booking.transferred", bookingId: id });
     return ok(undefined);

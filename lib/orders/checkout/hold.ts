@@ -1,5 +1,5 @@
 import "server-only";
-import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
+import { placesForOtherNetworks } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
@@ -18,7 +18,7 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
-import { termsHash } from "@/lib/content/policies";
+import { currentTerms } from "@/lib/content/policies";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/catalogue/retreats";
@@ -317,5 +317,5 @@ async function recordTerms(
 }
 
 function acceptedTerms(now: Date) {
-  return { termsVersion, termsHash: termsHash(), termsAcceptedAt: now };
+  return { ...currentTerms(), termsAcceptedAt: now };
 }

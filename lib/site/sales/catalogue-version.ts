@@ -1,5 +1,4 @@
 import "server-only";
-import { termsVersion } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
 import { retreats as ofContent, type Retreat } from "@/content/retreats";
 import {
@@ -19,7 +18,7 @@ import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
-import { printedTerms, termsHash } from "@/lib/content/policies";
+import { currentTerms, printedTerms } from "@/lib/content/policies";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { listListedPages } from "@/lib/site/sitemap-pages";
@@ -124,7 +123,8 @@ async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[
 
 /** Stores the current terms, as purchases hold only their hash (docs/rules/payments.md#terms). */
 async function savePrintedTerms(now: Date): Promise<void> {
-  const terms = { hash: termsHash(), version: termsVersion, text: printedTerms(), printedAt: now };
+  const { termsHash: hash, termsVersion: version } = currentTerms();
+  const terms = { hash, version, text: printedTerms(), printedAt: now };
   await db.printedTerms.createMany({ data: [terms], skipDuplicates: true });
 }
 

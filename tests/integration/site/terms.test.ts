@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { termsVersion } from "@/content/checkout";
+import type { Member } from "@/lib/access/policy";
+import { listMastermindPages } from "@/lib/administration/sales/pages";
+import { currentTerms, policyPages, printedTerms, readPolicy } from "@/lib/content/policies";
+import { db } from "@/lib/db";
+import { getEditor } from "@/lib/site/documents/editor";
+import { deliveredVersion, publishDraft, restoreVersion } from "@/lib/site/documents/publish";
+import { saveDraft } from "@/lib/site/documents/save";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetMoney, openPlace, openPlan, someBuyer } from "../../support/money";
+import { resetSales } from "../administration/fixture";
+
+const now = new Date("2026-03-19T09:00:00Z");
+const page = "policy-terms-of-service";
+const delivered = policyPages.find(({ key }) => key === page)?.fields.text.initial ?? "";
+
+let robyn: Member;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await reset();
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(reset);
+
+async function reset() {
+  await resetSales();
+  await db.siteDocument.deleteMany();
+  await db.printedTerms.deleteMany();
+  // As after a start
+  Reflect.deleteProperty(globalThis, "catalogue");
+  await refreshCatalogue(now);
+}
+
+async function save(key: string, path: string, to: string) {
+  const from = (await getEditor(key))?.values[path];
+  const saved = await saveDraft(robyn, { page: key, changes: [{ path, from, to }] }, now);
+  return saved.ok ? saved.value.checks : [];
+}
+
+const publish = async (key: string) =>
+  publishDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "" }, now);
+
+const sha256 = (words: string) => createHash("sha256").update(words).digest("hex");
+
+describe("published terms", () => {
+  test("apply to acceptances from then on; earlier ones keep theirs, and both texts are stored", async () => {
+    const [order, buyer] = [{ email: uniqueEmail("kat") }, someBuyer()];
+    const earlier = await openPlace();
+    const open = await openPlan(order, buyer);
+    const old = { terms: currentTerms(), text: printedTerms() };
+    expect(earlier.booking).toMatchObject(old.terms);
+    expect(open.plan).toMatchObject(old.terms);
+
+    await save(page, "text", `${delivered}\n\n## 15. Biscuits\n\nThere are always biscuits.`);
+    expect(currentTerms()).toEqual(old.terms);
+    expect(await publish(page)).toMatchObject({ ok: true });
+
+    const terms = currentTerms();
+    expect(terms).toEqual({ termsVersion: `${termsVersion}.1`, termsHash: sha256(printedTerms()) });
+    expect(terms.termsHash).not.toBe(old.terms.termsHash);
+    expect((await openPlace()).booking).toMatchObject(terms);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: earlier.booking.id } })).toMatchObject(
+      old.terms,
+    );
+    // Accepted again with the same Checkout
+    expect((await openPlan(order, buyer)).plan).toMatchObject({ id: open.plan.id, ...terms });
+
+    expect(await db.printedTerms.findMany({ orderBy: { version: "asc" } })).toMatchObject([
+      { hash: old.terms.termsHash, version: termsVersion, text: old.text },
+      { hash: terms.termsHash, version: terms.termsVersion, text: printedTerms() },
+    ]);
+    expect(printedTerms()).toContain("always biscuits");
+  });
+
+  test("are numbered by publication; a change of another field is none of the terms", async () => {
+    await save(page, "name", "The terms");
+    await publish(page);
+    expect(currentTerms().termsVersion).toBe(termsVersion);
+    await save(page, "lastUpdated", "March 2026");
+    await publish(page);
+    expect(currentTerms().termsVersion).toBe(`${termsVersion}.2`);
+    expect(printedTerms()).toContain("\n\nLast updated March 2026\n\n");
+    await restoreVersion(robyn, { page, version: deliveredVersion }, now);
+    await publish(page);
+    expect(currentTerms()).toEqual({ termsVersion, termsHash: sha256(printedTerms()) });
+  });
+});
+
+describe("a policy", () => {
+  const key = "policy-data-protection";
+
+  test("may name every fact of Markdown, and none else", async () => {
+    expect(
+      await save(key, "text", "{{boss}}, {dorset.colour}, {mastermind.monthlyPrice} and { }."),
+    ).toMatchObject(
+      ["{{boss}}", "{dorset.colour}", "{mastermind.monthlyPrice}", "{ }"].map((token) => ({
+        isBlocking: true,
+        title: `${token} stands for nothing`,
+      })),
+    );
+    expect(await publish(key)).toMatchObject({ ok: false, code: "checks" });
+    expect(await save(key, "text", "{{business}}, {dorset.singleBalance}, {mastermind.months}.")).toEqual([]);
+    expect(await publish(key)).toMatchObject({ ok: true });
+    expect(JSON.stringify(readPolicy("data-protection").intro)).toMatch(/£\d+, six/);
+    expect(listMastermindPages()).toContainEqual({ path: "/data-protection", name: "Data Protection" });
+  });
+
+  test("is advised to name a typed price", async () => {
+    expect(await save(key, "text", "It is £547.")).toMatchObject([
+      { isBlocking: false, replace: { words: "£547", by: "{dorset.single}" } },
+    ]);
+  });
+
+  test("may have its date in its description, and no other place", async () => {
+    expect(await save("policy-privacy-policy", "search.description", "In force: {dated}.")).toEqual([]);
+    expect(await save("policy-privacy-policy", "search.description", "In force: {date}.")).toMatchObject([
+      { isBlocking: true, title: "{date} stands for nothing" },
+    ]);
+  });
+});
