@@ -229,7 +229,7 @@ const table: Record<string, Row> = {
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
-     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site`,
+     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
@@ -412,7 +412,8 @@ const table: Record<string, Row> = {
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
-      restorePageAction`,
+      restorePageAction unpublishPageAction deletePageAction`,
+    "/admin/site/new": "createPageAction",
     "/admin/spam": "releaseSuspectAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
