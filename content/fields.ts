@@ -18,6 +18,8 @@ type Options = {
   label?: string;
   /** May be empty when it is published. */
   optional?: boolean;
+  /** Where a button or link leads: a path of the site or an https URL. */
+  link?: boolean;
   /** A consent, payment or law depends on it, so publishing a change asks first. */
   legal?: boolean;
 };
@@ -122,8 +124,10 @@ export function list<const Item extends ItemFields>(
   initial: readonly ValuesOf<Item>[],
   { size = [0, listMax], ...options }: Options & { size?: Size } = {},
 ): Field<readonly ValuesOf<Item>[]> {
-  const shape = Object.fromEntries(Object.entries(item).map(([name, field]) => [name, field.schema]));
-  const schema = z.array(z.strictObject(shape)).min(size[0]).max(size[1]);
+  const schema = z
+    .array(z.object(shapeOf(item)))
+    .min(size[0])
+    .max(size[1]);
   return new Field("list", initial, schema as unknown as z.ZodType<readonly ValuesOf<Item>[]>, {
     ...options,
     ...{ item, size },
@@ -145,12 +149,21 @@ export type Block<Kinds extends BlockKinds = BlockKinds> = {
 /** Blocks of several kinds in the founder's order, at most 40. */
 export function blocks<const Kinds extends BlockKinds>(kinds: Kinds): Field<readonly Block<Kinds>[]> {
   const common = { id: z.string().regex(/^[\w-]{1,40}$/), isHidden: z.boolean() };
-  const schemas = Object.entries(kinds).map(([kind, { fields }]) => {
-    const own = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-    return z.strictObject({ kind: z.literal(kind), ...common, ...own });
-  });
-  const schema = z.array(z.union(schemas)).max(listMax) as unknown as z.ZodType<readonly Block<Kinds>[]>;
+  const schemas = Object.entries(kinds).map(([kind, { fields }]) =>
+    z.object({ kind: z.literal(kind), ...common, ...shapeOf(fields) }),
+  );
+  const [first, ...rest] = schemas;
+  if (!first) throw new Error("There is no kind of block");
+  const schema = z.array(z.discriminatedUnion("kind", [first, ...rest])).max(listMax) as unknown as z.ZodType<
+    readonly Block<Kinds>[]
+  >;
   return new Field("blocks", [], schema, { label: "Sections", kinds });
+}
+
+/** What a later version adds to an item has its default. */
+function shapeOf(fields: ItemFields) {
+  const shape = Object.entries(fields).map(([name, { schema, initial }]) => [name, schema.default(initial)]);
+  return Object.fromEntries(shape) as Record<string, z.ZodType>;
 }
 
 const arrangementSchema = z.array(z.strictObject({ section: z.string(), isHidden: z.boolean() }));
@@ -160,9 +173,15 @@ export type Arrangement = z.infer<typeof arrangementSchema>;
 
 export function arrangement(sections: readonly string[]): Field<Arrangement> {
   const initial = sections.map((section) => ({ section, isHidden: false }));
-  const isComplete = (value: Arrangement) =>
-    [...value.map(({ section }) => section)].sort().join() === [...sections].sort().join();
-  return new Field("sections", initial, arrangementSchema.refine(isComplete), { label: "Sections" });
+  // Sections that a later version adds or removes do not undo the founder's order
+  const complete = (value: Arrangement) => {
+    const known = value.filter(({ section }) => sections.includes(section));
+    const first = known.filter(
+      ({ section }, index) => known.findIndex((one) => one.section === section) === index,
+    );
+    return [...first, ...initial.filter((one) => !first.some(({ section }) => section === one.section))];
+  };
+  return new Field("sections", initial, arrangementSchema.transform(complete), { label: "Sections" });
 }
 
 // Empty texts are found before publishing, as a draft may have them

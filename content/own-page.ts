@@ -42,7 +42,7 @@ export const blockKinds = {
       title: line("", { label: "Title" }),
       text: text("", { optional: true }),
       button: line("", { label: "Button" }),
-      link: line("", { label: "It opens" }),
+      link: line("", { label: "It opens", link: true }),
     },
   },
   "form-link": {

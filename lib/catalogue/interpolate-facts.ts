@@ -19,12 +19,17 @@ export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   return known.get(copy) as Copy;
 }
 
+/** A value that the founder may have edited, its facts filled: an unknown one stays as it is. */
+export function fillKnownFacts(value: unknown): unknown {
+  return fillAll(value, factsOf(currentCatalogue()), (token) => token);
+}
+
 /** The placeholders of a text that stand for no fact. */
 export function unknownFacts(text: string): string[] {
   const facts = factsOf(currentCatalogue());
   const names = [...text.matchAll(nameToken)].filter(([, name = ""]) => nameOf(name) === undefined);
   const tokens = [...text.matchAll(factToken)].filter(
-    ([, thing = "", name = ""]) => facts[thing]?.[name] === undefined,
+    ([, thing = "", name = ""]) => factOf(facts, thing, name) === undefined,
   );
   return [...names, ...tokens].map(([token]) => token);
 }
@@ -55,19 +60,26 @@ function nameOf(name: string): string | undefined {
 
 type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
-function fillAll(value: unknown, facts: Facts): unknown {
+function fillAll(value: unknown, facts: Facts, unknown: Unknown = refuse): unknown {
   if (typeof value === "string")
     return value
       .replace(nameToken, (token, name: string) => nameOf(name) ?? unknown(token))
       .replace(
         factToken,
-        (token, thing: string, name: string) => `${facts[thing]?.[name] ?? unknown(token)}`,
+        (token, thing: string, name: string) => `${factOf(facts, thing, name) ?? unknown(token)}`,
       );
-  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts));
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts, unknown));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts, unknown)]));
 }
 
-function unknown(token: string): never {
+function factOf(facts: Facts, thing: string, name: string): string | number | undefined {
+  const words = Object.hasOwn(facts, thing) ? facts[thing] : undefined;
+  return words && Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
+type Unknown = (token: string) => string;
+
+function refuse(token: string): never {
   throw new Error(`There is no fact ${token}`);
 }

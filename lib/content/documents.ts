@@ -2,7 +2,7 @@ import { cache } from "react";
 import type { Field } from "@/content/fields";
 import type { Content, Document } from "@/content/page";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { fillKnownFacts } from "@/lib/catalogue/interpolate-facts";
 import { applyEdits, type Edits } from "./edits";
 
 const published = new WeakMap<Catalogue, Map<string, object>>();
@@ -46,5 +46,5 @@ function contentOf<Of extends Document>({ fields }: Of, edits: Edits): Content<O
 
 /** Markdown may name more facts, which are filled when it is parsed. */
 function inFactsOf(value: unknown, { kind }: Field): unknown {
-  return kind === "markdown" ? value : inFacts({ value }).value;
+  return kind === "markdown" ? value : fillKnownFacts(value);
 }

@@ -24,3 +24,8 @@ export function findMovedPage(address: string): string | null {
   const key = currentCatalogue().redirects[address];
   return (key && listOwnPages().find((page) => page.key === key)?.path) || null;
 }
+
+/** True for a path of the site or an https URL. */
+export function isSafeLink(link: string): boolean {
+  return /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/.test(link);
+}

@@ -17,6 +17,8 @@ export function BlocksEditor({ field, editor }: BlocksEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<{ block: Block; index: number; name: string } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
   const kinds = field.kinds ?? [];
   const blocks = (editor.values[field.path] ?? []) as readonly Block[];
   const names = namesOf(blocks, kinds);
@@ -32,6 +34,23 @@ export function BlocksEditor({ field, editor }: BlocksEditorProps) {
     const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
     const button = buttons?.[by < 0 ? 0 : 1];
     (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+  }
+
+  function remove(block: Block, index: number, name: string) {
+    flushSync(() => {
+      set(blocks.filter(({ id }) => id !== block.id));
+      setRemoved({ block, index, name });
+    });
+    undo.current?.focus();
+  }
+
+  function restore() {
+    if (!removed) return;
+    flushSync(() => {
+      set(blocks.toSpliced(removed.index, 0, removed.block));
+      setRemoved(null);
+    });
+    list.current?.children[removed.index]?.querySelector<HTMLElement>("h3 button")?.focus();
   }
 
   function add({ start }: EditorKind) {
@@ -89,7 +108,7 @@ export function BlocksEditor({ field, editor }: BlocksEditorProps) {
                   type="button"
                   className="tinybtn is-danger justify-self-start"
                   aria-label={`Remove ${name}`}
-                  onClick={() => set(blocks.filter(({ id }) => id !== block.id))}
+                  onClick={() => remove(block, index, name)}
                 >
                   Remove
                 </button>
@@ -98,6 +117,15 @@ export function BlocksEditor({ field, editor }: BlocksEditorProps) {
           );
         })}
       </ol>
+      {editor.problems[field.path] && <p className="error">{editor.problems[field.path]}</p>}
+      {removed && (
+        <p role="status" className="mt-3 text-read">
+          {`${removed.name} is removed.`}{" "}
+          <button ref={undo} type="button" className="tinybtn" onClick={restore}>
+            Undo
+          </button>
+        </p>
+      )}
       <KindChoice kinds={kinds} onChoose={add} />
     </section>
   );

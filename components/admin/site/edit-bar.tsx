@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import Link from "next/link";
 import { ActionDialog } from "@/components/admin/compose/action-dialog";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
@@ -64,12 +63,19 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
     return answer;
   }
 
+  /** The tab opens with the press, as browsers ask, and shows the page once it is saved. */
+  async function preview() {
+    const tab = window.open("", "_blank");
+    await editor.saving.save();
+    if (tab) tab.location.href = `/admin/site/${data.key}/preview`;
+  }
+
   const publishLook = "max-lg:flex-1";
   return (
     <div className="sticky top-(--bar) z-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-[1.5px] border-ink bg-paper py-3 max-lg:static">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-read">
         <span className="font-strong">
-          {data.publishAt ? `Scheduled: ${data.publishAt}` : stateNames[data.state]}
+          {editor.publishAt ? `Scheduled: ${editor.publishAt}` : stateNames[data.state]}
         </span>
         <span>
           {changed.length === 0
@@ -79,9 +85,10 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
         <SaveStatus editor={editor} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link href={`/admin/site/${data.key}/history`} className="tinybtn is-plain" prefetch={false}>
+        {/* Not a client-side link: Back would show the fields as they first were */}
+        <a href={`/admin/site/${data.key}/history`} className="tinybtn is-plain">
           History
-        </Link>
+        </a>
         {editor.draftedAt && (
           <ActionDialog
             id="discard-draft"
@@ -99,7 +106,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             <p>The page stays as it is public. The draft stays in the history for 30 days.</p>
           </ActionDialog>
         )}
-        {data.publishAt ? (
+        {editor.publishAt ? (
           <ActionDialog
             id="unschedule"
             words={{
@@ -134,14 +141,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
           )
         )}
         <div className="contents max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              void editor.saving.save();
-              window.open(`/admin/site/${data.key}/preview`, "_blank");
-            }}
-          >
+          <Button variant="secondary" size="small" onClick={() => void preview()}>
             Preview
           </Button>
           {isLegal && mayPublish ? (
@@ -175,14 +175,16 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
 }
 
 /** When the draft was saved, or why it was not. */
-function SaveStatus({ editor: { saving, conflicts } }: { editor: Editor }) {
+function SaveStatus({ editor: { saving, conflicts, problems } }: { editor: Editor }) {
   const { failure, isBusy, isUnsaved, savedAt } = saving;
   const problem =
     failure && !isBusy
       ? (outcomeOf(failure, notSaved)?.text ?? notSaved.failure.text)
       : Object.keys(conflicts).length > 0
         ? "Choose between two changes below."
-        : null;
+        : Object.keys(problems).length > 0
+          ? "Not all is saved: look at the fields marked below."
+          : null;
   return (
     <>
       <p role="status" className="text-compact text-ink-2">

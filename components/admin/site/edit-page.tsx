@@ -6,12 +6,6 @@ import { SiteEditor } from "./site-editor";
 /** The editor of a page with the pictures to choose from. */
 export async function EditPage({ data }: { data: EditorData }) {
   return (
-    <SiteEditor
-      // Another draft has other fields
-      key={data.draftedAt}
-      data={data}
-      pictures={await listSitePictures()}
-      host={new URL(siteEnv.NEXTAUTH_URL).host}
-    />
+    <SiteEditor data={data} pictures={await listSitePictures()} host={new URL(siteEnv.NEXTAUTH_URL).host} />
   );
 }

@@ -22,6 +22,7 @@ type ListInputProps = {
 /** The items of a list: edited, moved, added and removed. */
 export function ListInput({ field: { item, size, label }, items, onChange, renderField }: ListInputProps) {
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const fields = item ?? [];
   const [least, most] = size;
 
@@ -37,8 +38,19 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
     (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
   }
 
+  function remove(index: number) {
+    flushSync(() =>
+      onChange(
+        items.filter((_, at) => at !== index),
+        true,
+      ),
+    );
+    const next = list.current?.children[Math.min(index, items.length - 2)]?.querySelector("summary");
+    (next ?? addButton.current)?.focus();
+  }
+
   function add() {
-    const empty = Object.fromEntries(fields.map((one) => [one.path, emptyValue(one, items[0]?.[one.path])]));
+    const empty = Object.fromEntries(fields.map(({ path, initial }) => [path, initial]));
     flushSync(() => onChange([...items, empty], true));
     list.current?.lastElementChild?.querySelector<HTMLElement>("summary")?.click();
     list.current?.lastElementChild?.querySelector<HTMLElement>("textarea, input, select")?.focus();
@@ -71,12 +83,7 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
                       type="button"
                       className="tinybtn is-danger justify-self-start"
                       aria-label={`Remove ${name}`}
-                      onClick={() =>
-                        onChange(
-                          items.filter((_, at) => at !== index),
-                          true,
-                        )
-                      }
+                      onClick={() => remove(index)}
                     >
                       Remove
                     </button>
@@ -104,7 +111,7 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
         })}
       </ol>
       {items.length < most && (
-        <button type="button" className="tinybtn mt-3" onClick={add}>
+        <button ref={addButton} type="button" className="tinybtn mt-3" onClick={add}>
           Add one
         </button>
       )}
@@ -139,11 +146,4 @@ function nameOf(item: Item): string {
   const first = ["title", "name", "label", "question", "text"].find((one) => typeof item[one] === "string");
   const words = first ? wordsOf(item[first]) : "";
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
-}
-
-function emptyValue({ kind, choices }: EditorField, example: unknown): unknown {
-  if (kind === "flag") return false;
-  if (kind === "choice") return Object.keys(choices ?? {})[0] ?? "";
-  // A new picture begins as the first one's, to be replaced
-  return kind === "picture" ? example : "";
 }

@@ -21,14 +21,22 @@ export function wordsOf(value: unknown): string {
   return "";
 }
 
+const maxEdits = 600;
+
 type MarkedWordsProps = { from: unknown; to: unknown };
 
 /** What changed between two values: removed words struck, added ones underlined. */
 export function MarkedWords({ from, to }: MarkedWordsProps) {
   if (isPicture(from) && isPicture(to)) return <MarkedPicture from={from} to={to} />;
+  const [before, after] = [wordsOf(from), wordsOf(to)];
+  // Two long texts that have little in common would take minutes to compare
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ];
   return (
     <span className="whitespace-pre-line">
-      {diffWordsWithSpace(wordsOf(from), wordsOf(to)).map(({ added, removed, value }, index) =>
+      {parts.map(({ added, removed, value }, index) =>
         added ? (
           <ins key={index} className="bg-mist/66 decoration-sea decoration-2 underline-offset-4">
             {value}
@@ -81,6 +89,8 @@ export function isPicture(value: unknown): value is PictureValue {
 
 function isArrangement(value: unknown): value is Arrangement {
   return (
-    Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "isHidden" in one)
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === "object" && one !== null && "section" in one)
   );
 }

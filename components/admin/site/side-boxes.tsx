@@ -23,7 +23,7 @@ export function Checks({ checks, editor, onOpen }: ChecksProps) {
   const blocking = checks.filter(({ isBlocking }) => isBlocking).length;
   return (
     <SideBox title="Before you publish">
-      <p className="mt-2 text-compact text-ink-2" role={blocking > 0 ? "alert" : undefined}>
+      <p className="mt-2 text-compact text-ink-2" role="status">
         {checks.length === 0
           ? "Nothing to look at: pictures are described, links lead somewhere."
           : blocking > 0
@@ -110,7 +110,7 @@ export function Conflicts({
   const paths = Object.keys(conflicts);
   if (paths.length === 0) return null;
   return (
-    <section className="mb-8 border-[3px] border-ember bg-card p-5" aria-labelledby="conflicts" role="alert">
+    <section className="mb-8 border-[3px] border-ember bg-card p-5" aria-labelledby="conflicts">
       <h2 id="conflicts" className="h2">{`Two people changed ${name}`}</h2>
       <p className="mt-2 text-ink-2">Nothing is lost. Choose below; everything else is merged.</p>
       {paths.map((path) => (

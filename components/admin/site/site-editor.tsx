@@ -21,14 +21,15 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
   const search = sections.find(({ id }) => id === "search");
   const blocks = sections.flatMap(({ fields }) => fields).find(({ kind }) => kind === "blocks");
-  const { isUnsaved, save } = editor.saving;
+  const { save } = editor.saving;
+  const hasText = editor.saving.isUnsaved || Object.keys(editor.conflicts).length > 0;
 
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!hasText) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
+  }, [hasText]);
 
   useEffect(() => {
     const saveNow = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useAutosave } from "@/components/forms/use-autosave";
-import type { FormState } from "@/lib/forms/state";
+import { failedWith, type FormState } from "@/lib/forms/state";
 import { savePageAction } from "@/lib/site/documents/actions";
 import type { EditorData } from "@/lib/site/documents/editor";
 import type { Saved } from "@/lib/site/documents/save";
@@ -14,12 +14,16 @@ export type Editor = ReturnType<typeof useEditor>;
 /** The id of the form whose fields are saved. */
 export const editorForm = "site-editor";
 
+const othersChanged = "Another editor changed this page meanwhile. Look at it, then try again.";
+
 /** The values of a document while it is edited: saved two seconds after the last key, merged with another editor's. */
 export function useEditor(data: EditorData) {
   const [values, setValues] = useState(data.values);
   const [published, setPublished] = useState(data.published);
   const [draftedAt, setDraftedAt] = useState(data.draftedAt);
   const [checks, setChecks] = useState(data.checks);
+  const [publishAt, setPublishAt] = useState(data.publishAt);
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [conflicts, setConflicts] = useState<Values>({});
   const [merged, setMerged] = useState<readonly string[]>([]);
   const current = useRef<Values>(data.values);
@@ -27,6 +31,15 @@ export function useEditor(data: EditorData) {
   const known = useRef<Values>(data.values);
   const sent = useRef<Values>(data.values);
   const version = useRef(data.draftedAt);
+  // A save begins after a choice and before the next render
+  const open = useRef<Values>({});
+  /** The saves that brought what another editor changed. */
+  const news = useRef(0);
+
+  function showConflicts(next: Values) {
+    open.current = next;
+    setConflicts(next);
+  }
 
   function show(next: Values) {
     current.current = next;
@@ -38,7 +51,9 @@ export function useEditor(data: EditorData) {
     complete: (form) => {
       sent.current = current.current;
       const changes = Object.entries(current.current).flatMap(([path, to]) =>
-        isSame(to, known.current[path]) || path in conflicts ? [] : [{ path, from: known.current[path], to }],
+        isSame(to, known.current[path]) || path in open.current
+          ? []
+          : [{ path, from: known.current[path], to }],
       );
       form.set("page", data.key);
       form.set("changes", JSON.stringify(changes));
@@ -53,17 +68,24 @@ export function useEditor(data: EditorData) {
     const theirs: Record<string, unknown> = {};
     const fromOthers: string[] = [];
     for (const [path, value] of Object.entries(saved.values)) {
-      if (saved.conflicts.includes(path) || path in conflicts) {
+      if (saved.conflicts.includes(path) || path in open.current) {
         theirs[path] = value;
         continue;
       }
+      if (path in saved.problems) continue;
+      // What was typed here stays as typed: the server has it without the spaces at its ends
       const isMine = !isSame(sent.current[path], known.current[path]);
-      if (!isMine && !isSame(value, known.current[path])) fromOthers.push(path);
-      if (isSame(current.current[path], sent.current[path])) next[path] = value;
+      if (!isMine && !isSame(value, known.current[path])) {
+        fromOthers.push(path);
+        if (isSame(current.current[path], sent.current[path])) next[path] = value;
+      }
       known.current = { ...known.current, [path]: value };
     }
     show(next);
-    setConflicts(theirs);
+    showConflicts(theirs);
+    if (fromOthers.length > 0 || saved.conflicts.length > 0) news.current += 1;
+    setProblems(saved.problems);
+    setPublishAt(saved.publishAt);
     setMerged((before) => [...new Set([...before, ...fromOthers])]);
     setChecks(saved.checks);
     version.current = saved.draftedAt;
@@ -71,26 +93,28 @@ export function useEditor(data: EditorData) {
   }
 
   return {
-    ...{ values, published, draftedAt, checks, conflicts, merged, saving },
+    ...{ values, published, draftedAt, publishAt, checks, conflicts, merged, saving },
     /** The paths whose values are not public. */
     changed: Object.keys(values).filter((path) => !isSame(values[path], published[path])),
-    problems: saving.failure?.status === "failed" ? saving.failure.fields : {},
+    problems,
     set: (path: string, value: unknown, isChoice = false) => {
       show({ ...current.current, [path]: value });
       saving.change(isChoice);
     },
     /** Settles a conflict; the choice is saved over what the other editor wrote. */
     settle: (path: string, isMine: boolean) => {
-      const { [path]: theirs, ...rest } = conflicts;
+      const { [path]: theirs, ...rest } = open.current;
       known.current = { ...known.current, [path]: theirs };
-      setConflicts(rest);
+      showConflicts(rest);
       if (!isMine) show({ ...current.current, [path]: theirs });
       saving.change(true);
     },
-    /** Saves what is not saved yet, then fills in the draft for a command. Null: it could not be saved. */
+    /** Saves what is not saved yet, then fills in the draft for a command; a failure: the command must not be sent. */
     commandFor: async (form: FormData): Promise<FormState | null> => {
+      const before = news.current;
       const answer = await saving.save();
       if (answer.status === "failed") return answer;
+      if (news.current !== before) return failedWith("changed", othersChanged);
       form.set("page", data.key);
       form.set("seen", version.current ?? "");
       return null;

@@ -2,7 +2,7 @@ import type { OwnBlock } from "@/content/own-page";
 import { Picture } from "@/components/layout/picture";
 import { Markdown } from "@/components/site/markdown";
 import { Button } from "@/components/ui/button";
-import type { PublishedOwnPage } from "@/lib/content/own-pages";
+import { isSafeLink, type PublishedOwnPage } from "@/lib/content/own-pages";
 import { parseShallowMarkdown } from "@/lib/content/markdown";
 import styles from "./own-page.module.css";
 
@@ -90,18 +90,19 @@ function BlockBody({ block }: { block: OwnBlock }) {
 function Prose({ text }: { text: string }) {
   return (
     <div className="prose">
-      <Markdown tree={parseShallowMarkdown(text)} />
+      <Markdown tree={parseShallowMarkdown(text)} components={belowTitle} />
     </div>
   );
 }
 
+// The page and the section have titles above
+const belowTitle = { h1: "h3", h2: "h3", h3: "h4" } as const;
+
 function Call({ text, button, href }: { text: string; button: string; href: string }) {
-  // A link to another scheme, such as a script, is none
-  const isSafe = /^(?:\/(?!\/)|https:\/\/)/.test(href);
   return (
     <>
       {text && <p className="lead">{text}</p>}
-      {isSafe && (
+      {isSafeLink(href) && (
         <p className={styles.action}>
           <Button href={href}>{button}</Button>
         </p>

@@ -13,6 +13,7 @@ export const lockNumbers = {
   timedJobs: 7_310_021,
   retreatAddresses: 7_310_022,
   salesTerms: 7_310_030,
+  siteAddresses: 7_310_031,
   letterDefaults: 7_310_040,
   policyReview: 7_310_041,
   export: 7_310_050,

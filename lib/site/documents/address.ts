@@ -5,7 +5,19 @@ import { dynamicPaths } from "@/lib/access/paths";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 
-const others = ["/api", "/_next", "/uploads", "/share", "/images", "/icons", "/retreats"];
+// Next and web servers treat some addresses in their own way
+const others = [
+  "/404",
+  "/500",
+  "/index",
+  "/api",
+  "/_next",
+  "/uploads",
+  "/share",
+  "/images",
+  "/icons",
+  "/retreats",
+];
 
 /** Why an address (without a slash) cannot be that of this page; null if it can. */
 export function addressProblem(address: string, key: string | null): string | null {

@@ -2,8 +2,9 @@ import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
-import { listFields, listParts, valueOf, type Edits } from "@/lib/content/edits";
+import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
+import { isSafeLink } from "@/lib/content/own-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { addressProblem } from "./address";
@@ -26,6 +27,12 @@ export type Check = {
 
 /** What is wrong with a draft, worst first. */
 export function checkDocument(document: Document, edits: Edits): Check[] {
+  const address = edits["page.address"];
+  // A page may link to itself before it is public
+  const pages = new Set([
+    ...listNamedPages().map(({ path }) => path),
+    ...(address ? [`/${address as string}`] : []),
+  ]);
   const checks = listFields(document).flatMap(({ path, field }) => {
     const value = valueOf(field, edits[path]);
     const place = labelOf(document, path);
@@ -37,7 +44,10 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
       })),
       ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
-      ...(isChanged ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field))) : []),
+      ...(isChanged
+        ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field), pages))
+        : []),
+      ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
       ...checkSearch(path, value),
     ];
   });
@@ -53,6 +63,16 @@ function listEmpty(field: Field, value: unknown, place: string): string[] {
   return (value as readonly Block[])
     .filter((block) => !block.isHidden && isEmpty([block]))
     .map(({ kind }) => `${place}, ${kinds[kind]?.name}`);
+}
+
+function checkLink(path: string, place: string, { field, value }: Part): Check[] {
+  if (!field.options.link || typeof value !== "string" || value === "" || isSafeLink(value)) return [];
+  return [
+    {
+      ...{ path, isBlocking: true, title: `“${value}” is no address` },
+      text: `${place}: begin it with / for a page of the site, or with https://.`,
+    },
+  ];
 }
 
 function checkAddress(address: string, key: string): Check[] {
@@ -101,10 +121,17 @@ function placesIn(words: string): string[] {
   return [...words.matchAll(/(?<!\{)\{\w+\}(?!\})/g)].map(([token]) => token);
 }
 
-function checkText(path: string, place: string, words: string, facts: FieldFacts): Check[] {
-  const pages = new Set(listNamedPages().map((page) => page.path));
+function checkText(
+  path: string,
+  place: string,
+  words: string,
+  facts: FieldFacts,
+  pages: ReadonlySet<string>,
+): Check[] {
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
-  const broken = links.filter((link) => !pages.has(link) && !/\.\w+$/.test(link));
+  const broken = links.filter(
+    (link) => !pages.has(link) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
+  );
   return [
     ...facts.unknownIn(words).map((token) => ({
       ...{ path, isBlocking: true, title: `${token} stands for nothing` },
@@ -163,4 +190,13 @@ function picturesIn(value: unknown): PictureValue[] {
 
 function isPicture(value: unknown): value is PictureValue {
   return typeof value === "object" && value !== null && "isDecoration" in value;
+}
+
+/** Edits without those that name facts or places there are not, which would break a preview. */
+export function withoutUnknown(document: Document, edits: Edits): Edits {
+  const known = listFields(document).filter(({ path, field }) => {
+    const { unknownIn } = factsOf(field);
+    return path in edits && textsIn(edits[path]).every((words) => unknownIn(words).length === 0);
+  });
+  return Object.fromEntries(known.map(({ path }) => [path, edits[path]]));
 }

@@ -40,17 +40,20 @@ export async function changeDocument<T>(
   work: (tx: Transaction, document: Document, state: DocumentState) => Promise<Result<T, DocumentRefusal>>,
 ): Promise<Result<T, DocumentRefusal>> {
   const document = await findDocument(key);
-  if (!document) return fail("gone", "This page no longer exists. Reload the list of pages.");
-  return asAdministrator<T, DocumentRefusal>(admin, "site.edit", async (tx) =>
-    work(tx, document, await lockDocument(tx, key)),
-  );
+  if (!document) return notFound();
+  return asAdministrator<T, DocumentRefusal>(admin, "site.edit", async (tx) => {
+    const state = await lockDocument(tx, key);
+    return state ? work(tx, document, state) : notFound();
+  });
 }
 
-/** Locks a document's row, which its first change creates. */
-export async function lockDocument(tx: Transaction, key: string): Promise<DocumentState> {
-  await tx.siteDocument.createMany({ data: { key }, skipDuplicates: true });
+const notFound = () => fail("gone", "This page no longer exists. Reload the list of pages.");
+
+/** Locks a document's row, which its first change creates; null for a page of the founder's that was deleted. */
+export async function lockDocument(tx: Transaction, key: string): Promise<DocumentState | null> {
+  if (!isOwnPageKey(key)) await tx.siteDocument.createMany({ data: { key }, skipDuplicates: true });
   await tx.$queryRaw`SELECT 1 FROM site_documents WHERE key = ${key} FOR UPDATE`;
-  return (await tx.siteDocument.findUniqueOrThrow({ where: { key } })) as unknown as DocumentState;
+  return (await tx.siteDocument.findUnique({ where: { key } })) as unknown as DocumentState | null;
 }
 
 /** Refuses a command for another draft than the one its page showed; `seen` is when that was saved. */

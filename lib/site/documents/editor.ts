@@ -19,6 +19,8 @@ export type EditorField = {
   /** The heading of the group of fields that it is in. */
   group: string | null;
   choices: Readonly<Record<string, string>> | null;
+  /** Its value in a new item. */
+  initial: unknown;
   /** The fields of a list's items, their paths being the names. */
   item: readonly EditorField[] | null;
   /** The kinds of blocks, with the first values of a new one. */
@@ -128,6 +130,7 @@ function fieldOf(path: string, name: string, field: Field, group: string | null)
   return {
     ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal },
     choices: choices ?? null,
+    initial: field.initial,
     item: item ? fieldsIn(item) : null,
     kinds: kinds
       ? Object.entries(kinds).map(([kind, one]) => ({

@@ -38,7 +38,10 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   const document = await findDocument(key);
   if (!document) return null;
   const [row, versions] = await Promise.all([
-    db.siteDocument.findUnique({ where: { key }, select: { published: true, draft: true } }),
+    db.siteDocument.findUnique({
+      where: { key },
+      select: { published: true, draft: true, unpublishedAt: true },
+    }),
     db.siteVersion.findMany({
       where: { key },
       orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -59,7 +62,7 @@ export async function getHistory(key: string, opened: string | undefined): Promi
       ...{ id, changes, summary: summaryOf(changes) },
       at: { day: formatDay(at), clock: formatClock(at) },
       who: author?.profile?.displayName ?? null,
-      state: revision === null ? "discarded" : id === newest ? "public" : "past",
+      state: revision === null ? "discarded" : id === newest && !row?.unpublishedAt ? "public" : "past",
     };
   });
   const delivered: Version = {

@@ -40,7 +40,8 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
     const row = rows.find(({ key }) => key === document.key);
     const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
     const isOwn = isOwnPageKey(document.key);
-    const address = isOwn ? `/${String((draft ?? published)["page.address"])}` : null;
+    const ownAddress = (draft ?? published)["page.address"];
+    const address = typeof ownAddress === "string" ? `/${ownAddress}` : null;
     const { path = address, group = isOwn ? "Your own pages" : "On several pages" } =
       document as Partial<SitePage>;
     const [version] = row?.versions ?? [];

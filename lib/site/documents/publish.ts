@@ -1,11 +1,13 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
+import { isOwnPageKey } from "@/content/own-page";
 import type { Document } from "@/content/page";
 import { site } from "@/content/site";
 import { isSame, type Edits } from "@/lib/content/edits";
 import { db, type Transaction } from "@/lib/db";
-import { logger } from "@/lib/observability/logger";
+import { acquireLock } from "@/lib/db/locks/advisory";
+import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -49,7 +51,7 @@ export async function publishDraft(
       },
       now,
     );
-    return ok(await publish(tx, page, { ...state, draft }, admin.userId, now));
+    return publish(tx, page, { ...state, draft }, admin.userId, now);
   });
   if (done.ok) await refreshCatalogue(now);
   return done;
@@ -132,7 +134,7 @@ export async function restoreVersion(
 ): Promise<Result<null, DocumentRefusal>> {
   return changeDocument<null>(admin, page, async (tx, _, state) => {
     const found =
-      version === deliveredVersion
+      version === deliveredVersion && !isOwnPageKey(page)
         ? { values: {} }
         : await tx.siteVersion.findFirst({ where: { id: version, key: page } });
     if (!found) return fail("gone", "This version no longer exists. Reload the page.");
@@ -158,19 +160,28 @@ export const deliveredVersion = "delivered";
 export async function publishDueDrafts(now: Date): Promise<void> {
   const due = await db.siteDocument.findMany({ where: { publishAt: { lte: now } }, select: { key: true } });
   for (const { key } of due) {
-    const document = await findDocument(key);
-    if (!document) continue;
-    const isDone = await db.$transaction(async (tx) => {
-      const state = await lockDocument(tx, key);
-      const { draft, publishAt } = state;
-      if (!draft || !publishAt || publishAt > now || refuseIfBroken(document, draft)) return false;
-      const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
-      await publish(tx, key, state, draftedById, now);
-      return true;
-    });
-    logger.info({ event: "site.due", page: key, isDone });
+    try {
+      const isDone = await publishDue(key, now);
+      logger.info({ event: "site.due", page: key, isDone });
+    } catch (error) {
+      // One page does not keep the others from being published
+      logger.error({ event: "site.due_failed", page: key, reason: describeError(error) });
+    }
   }
   if (due.length > 0) await refreshCatalogue(now);
+}
+
+async function publishDue(key: string, now: Date): Promise<boolean> {
+  const document = await findDocument(key);
+  if (!document) return false;
+  return db.$transaction(async (tx) => {
+    const state = await lockDocument(tx, key);
+    if (!state?.draft || !state.publishAt || state.publishAt > now) return false;
+    if (refuseIfBroken(document, state.draft)) return false;
+    const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
+    const done = await publish(tx, key, state, draftedById, now);
+    return done.ok;
+  });
 }
 
 async function publish(
@@ -179,14 +190,29 @@ async function publish(
   state: DocumentState,
   authorId: string | null,
   now: Date,
-): Promise<{ revision: number }> {
+): Promise<Result<{ revision: number }, DocumentRefusal>> {
+  if (await isAddressTaken(tx, key, state)) return fail("checks", "Another page has this address.");
   const values = state.draft as Prisma.InputJsonObject;
   const revision = state.revision + 1;
   const data = { published: values, revision, unpublishedAt: null, ...noDraft };
   await tx.siteDocument.update({ where: { key }, data });
   await redirectOldAddress(tx, key, state);
   await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
-  return { revision };
+  return ok({ revision });
+}
+
+/** Two pages may be published at once, each unknown to the other's server. */
+async function isAddressTaken(tx: Transaction, key: string, { draft }: DocumentState): Promise<boolean> {
+  const address = draft?.["page.address"];
+  if (typeof address !== "string") return false;
+  await acquireLock(tx, "siteAddresses");
+  const others = await tx.siteDocument.count({
+    where: {
+      ...{ key: { not: key }, revision: { gt: 0 }, unpublishedAt: null },
+      published: { path: ["page.address"], equals: address },
+    },
+  });
+  return others > 0;
 }
 
 /** Visitors of a page's former address are redirected; an address in use is no redirect any more. */

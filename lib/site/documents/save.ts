@@ -1,11 +1,13 @@
 import "server-only";
+import type { Document } from "@/content/page";
 import type { Member } from "@/lib/access/policy";
 import { isSame, listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
-import { formatClock } from "@/lib/time/dates";
-import { fail, ok, type Result } from "@/lib/result";
+import { formatClock, formatMoment } from "@/lib/time/dates";
+import { ok, type Result } from "@/lib/result";
+import { normalizeText } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { checkDocument, type Check } from "./checks";
-import { changeDocument, noDraft, type DocumentRefusal } from "./document";
+import { changeDocument, noDraft, type DocumentRefusal, type DocumentState } from "./document";
 
 /** A change of a field: what the editor showed before, and what it is now. */
 export type FieldChange = { path: string; from: unknown; to: unknown };
@@ -15,16 +17,20 @@ export type Saved = {
   /** When the draft was saved, as a version and in words; null if there is none. */
   draftedAt: string | null;
   savedAt: string | null;
+  /** When it is published by itself, in words. */
+  publishAt: string | null;
   /** All values of the draft by path. */
   values: Readonly<Record<string, unknown>>;
   /** The paths that another editor has changed as well: nothing of these is saved. */
   conflicts: readonly string[];
+  /** Why values of these paths are not saved. */
+  problems: Readonly<Record<string, string>>;
   checks: readonly Check[];
 };
 
 /**
  * Saves changed fields in the draft. A field that another editor changed meanwhile is a conflict and stays as it is;
- * the others are saved. Saving the same again changes nothing.
+ * a value that its field refuses is a problem; the others are saved. Saving the same again changes nothing.
  */
 export async function saveDraft(
   admin: Member,
@@ -39,7 +45,7 @@ export async function saveDraft(
     const problems: Record<string, string> = {};
     for (const { path, from, to } of changes) {
       const field = fields.get(path);
-      const parsed = field?.schema.safeParse(to);
+      const parsed = field?.schema.safeParse(cleaned(to));
       if (!field || !parsed?.success) {
         problems[path] = parsed?.error?.issues[0]?.message ?? "This field no longer exists.";
         continue;
@@ -48,31 +54,37 @@ export async function saveDraft(
       if (isSame(current, from)) after[path] = parsed.data;
       else if (!isSame(current, parsed.data)) conflicts.push(path);
     }
-    if (Object.keys(problems).length > 0) return fail("invalid", Object.values(problems)[0] ?? "", problems);
     const draft = withoutDefaults(document, after);
     if (listChanges(document, before, draft).length > 0) {
       const hasDraft = listChanges(document, state.published, draft).length > 0;
-      await tx.siteDocument.update({
-        where: { key: page },
-        data: hasDraft
-          ? { draft: draft as Prisma.InputJsonObject, draftedAt: now, draftedById: admin.userId }
-          : noDraft,
-      });
-      return ok(savedOf(document, draft, hasDraft ? now : null, conflicts));
+      const data = hasDraft
+        ? { draft: draft as Prisma.InputJsonObject, draftedAt: now, draftedById: admin.userId }
+        : noDraft;
+      await tx.siteDocument.update({ where: { key: page }, data });
+      state.draftedAt = hasDraft ? now : null;
+      if (!hasDraft) state.publishAt = null;
     }
-    return ok(savedOf(document, draft, state.draftedAt, conflicts));
+    return ok({ ...savedOf(document, draft, state), conflicts, problems });
   });
 }
 
+/** Texts without characters that Postgres refuses or nobody sees, at any depth. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return normalizeText(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one)]));
+}
+
 function savedOf(
-  document: Parameters<typeof listFields>[0],
+  document: Document,
   draft: Edits,
-  draftedAt: Date | null,
-  conflicts: readonly string[],
-): Saved {
+  { draftedAt, publishAt }: Pick<DocumentState, "draftedAt" | "publishAt">,
+): Omit<Saved, "conflicts" | "problems"> {
   const values = listFields(document).map(({ path, field }) => [path, valueOf(field, draft[path])] as const);
   return {
     ...{ draftedAt: draftedAt?.toISOString() ?? null, savedAt: draftedAt && formatClock(draftedAt) },
-    ...{ values: Object.fromEntries(values), conflicts, checks: checkDocument(document, draft) },
+    publishAt: publishAt && formatMoment(publishAt),
+    ...{ values: Object.fromEntries(values), checks: checkDocument(document, draft) },
   };
 }

@@ -86,20 +86,38 @@ describe("a draft", () => {
       "hero.picture",
       { path: "https://example.com/x.jpg", alt: "", isDecoration: true, x: 1, y: 1 },
     ],
-    ["sections that are not the page's", "arrangement", [{ section: "hero", isHidden: false }]],
-    ["an item with another field", "about.steps", [{ letter: "R", title: "x", text: "y", html: "<script>" }]],
-  ])("is refused with %s, and nothing of it is saved", async (_, path, to) => {
+    ["an item with a wrong value", "about.steps", [{ letter: "R", title: 5, text: "y" }]],
+  ])("says what is wrong with %s, and saves the rest", async (_, path, to) => {
+    const note = homePage.fields.hero.note.initial;
     const changes = [
-      { path: lead, from: delivered, to: "Put it down." },
+      { path: "hero.note", from: note, to: "A note." },
       { path, from: null, to },
     ];
-    const refused = await saveDraft(robyn, { page, changes }, morning);
-    expect(refused).toMatchObject({
-      ok: false,
-      code: "invalid",
-      fields: { [path]: expect.any(String) as string },
-    });
-    expect(await seen()).toBe("");
+    const saved = await saveDraft(robyn, { page, changes }, morning);
+    expect(saved).toMatchObject({ value: { problems: { [path]: expect.any(String) as string } } });
+    const row = await db.siteDocument.findUnique({ where: { key: page } });
+    expect(row?.draft).toEqual({ "hero.note": "A note." });
+  });
+
+  test("has no characters that nobody sees, and no fields that an item has not", async () => {
+    await save(robyn, lead, delivered, "A\u0000 B\ud800 C");
+    const steps = homePage.fields.about.steps.initial;
+    await save(robyn, "about.steps", steps, [{ ...steps[0], html: "<script>" }, ...steps.slice(1)]);
+    const row = await db.siteDocument.findUnique({ where: { key: page } });
+    expect(row?.draft).toEqual({ [lead]: "A B C" });
+  });
+
+  test("keeps the order of sections when a later version adds or removes some", async () => {
+    const arrangement = [
+      { section: "gone", isHidden: false },
+      { section: "contact", isHidden: true },
+    ];
+    await save(robyn, "arrangement", homePage.fields.arrangement.initial, arrangement);
+    await publish();
+    expect(getContent(homePage).arrangement.map(({ section, isHidden }) => [section, isHidden])).toEqual([
+      ["contact", true],
+      ...["hero", "about", "retreats", "rebelDay"].map((section) => [section, false]),
+    ]);
   });
 
   test("saved again changes nothing; back at what is public it is gone", async () => {

@@ -36,8 +36,8 @@ type Block = Record<string, unknown>;
 
 /** Fills every field of the page's sections. */
 async function fill(page = key) {
-  const { values } = (await getEditor(page)) ?? { values: {} as Record<string, unknown> };
-  const blocks = values.blocks as Block[];
+  const { values } = (await getEditor(page)) ?? {};
+  const blocks = values?.blocks as Block[];
   const to = blocks.map((block) => ({
     ...block,
     ...("text" in block && { text: "By train, then **on foot**." }),
@@ -129,16 +129,42 @@ describe("a page of the founder's", () => {
     expect(findOwnPage("how-to-get-there")).not.toBeNull();
   });
 
-  test.each(["", "Two Words", "../admin", "a".repeat(61), "-x"])(
-    "refuses the address “%s” while it is edited, or at publishing",
+  test.each(["", "Two Words", "../admin", "a".repeat(61), "-x", "404"])(
+    "is not published at the address “%s”",
     async (address) => {
       await createPage(robyn, asked, now);
       await fill();
-      const saved = await rename(key, "getting-to-dorset", address);
-      expect(saved.ok ? await publish() : saved).toMatchObject({ ok: false });
-      expect(listOwnPages()).toEqual([]);
+      await rename(key, "getting-to-dorset", address);
+      const done = await publish();
+      expect(done.ok ? listOwnPages().map(({ path }) => path) : done.code).toEqual(
+        done.ok ? ["/getting-to-dorset"] : "checks",
+      );
     },
   );
+
+  test("has no button to a script or another scheme", async () => {
+    await createPage(robyn, asked, now);
+    await fill();
+    for (const link of [
+      "javascript:alert(1)",
+      "//evil.example",
+      "/\\evil.example",
+      "http://x.example",
+      "gallery",
+    ]) {
+      const before = (await getEditor(key))?.values.blocks as Block[];
+      const to = before.map((block) => ("link" in block ? { ...block, link } : block));
+      await saveDraft(robyn, { page: key, changes: [{ path: "blocks", from: before, to }] }, now);
+      expect(await publish()).toMatchObject({ ok: false, code: "checks" });
+    }
+  });
+
+  test("deleted while it is saved stays deleted", async () => {
+    await createPage(robyn, asked, now);
+    await Promise.all([deletePage(robyn, { page: key }, now), rename(key, "getting-to-dorset", "x")]);
+    expect(await db.siteDocument.count()).toBe(0);
+    expect(await rename(key, "getting-to-dorset", "x")).toMatchObject({ ok: false, code: "gone" });
+  });
 
   test("is gone for visitors once unpublished, and public again once published", async () => {
     await createPage(robyn, asked, now);
@@ -163,13 +189,14 @@ describe("a page of the founder's", () => {
 
   test.each([
     [{ kind: "script", id: "x", isHidden: false }],
-    [{ kind: "text", id: "x", isHidden: false, title: "", text: "", onclick: "x" }],
+    [{ kind: "text", id: "x", isHidden: "no", title: "", text: "" }],
     [{ kind: "text", id: "<x>", isHidden: false, title: "", text: "" }],
     ["text"],
   ])("refuses the section %j", async (block) => {
     await createPage(robyn, { ...asked, sections: [] }, now);
     const changes = [{ path: "blocks", from: [], to: [block] }];
-    expect(await saveDraft(robyn, { page: key, changes }, now)).toMatchObject({ ok: false, code: "invalid" });
+    const saved = await saveDraft(robyn, { page: key, changes }, now);
+    expect(saved).toMatchObject({ value: { problems: { blocks: expect.any(String) as string } } });
     expect(valueOf(ownPage(key).fields.blocks, [block])).toEqual([]);
   });
 });
