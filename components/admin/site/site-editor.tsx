@@ -89,7 +89,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
               <h2 id="address" className="h2 mb-2 border-b-[1.5px] border-ink pb-3">
                 Address
               </h2>
-              <p className="py-2 text-read wrap-anywhere">{`${host}${data.path}`}</p>
+              <p className="py-2 text-read wrap-anywhere">{`${host}${data.path.replace(/\{\w+\}/, "…")}`}</p>
             </section>
           )}
           {data.isOwn && <EndPage data={data} />}

@@ -76,7 +76,7 @@ export async function getEditor(key: string): Promise<EditorData | null> {
   const address = isOwnPageKey(key) ? draft["page.address"] : undefined;
   const { path = typeof address === "string" ? `/${address}` : null } = document as Partial<SitePage>;
   return {
-    ...{ key, name: nameOf(document, draft), path, sections: sectionsOf(document) },
+    ...{ key, name: nameOf(document, draft), path, sections: listSections(document) },
     state: !isOwnPageKey(key)
       ? "public"
       : !row?.revision
@@ -100,8 +100,8 @@ function valuesOf(document: Document, edits: Edits): Values {
   );
 }
 
-/** The movable sections first, then the page's other texts, then search. */
-function sectionsOf(document: Document): EditorSection[] {
+/** The form of a document: the movable sections first, then the page's other texts, then search. */
+export function listSections(document: Document): EditorSection[] {
   const { sections = {} } = document as Partial<SitePage>;
   const groups = Object.entries(document.fields).filter(([name]) => name !== "arrangement");
   const all = groups.map(([id, fields]) => ({

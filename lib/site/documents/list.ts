@@ -48,7 +48,8 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
     const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
     const isNew = isOwn && row?.revision === 0;
     return {
-      ...{ key: document.key, name: nameOf(document, draft ?? published), path, group },
+      ...{ key: document.key, name: nameOf(document, draft ?? published), group },
+      path: path?.replace(/\{\w+\}/, "…") ?? null,
       state: row?.publishAt
         ? "Scheduled"
         : isNew

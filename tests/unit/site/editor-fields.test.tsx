@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { SectionFields } from "@/components/admin/site/sections-editor";
+import type { Editor } from "@/components/admin/site/use-editor";
+import { ownPage } from "@/content/own-page";
+import { unknownFacts } from "@/lib/catalogue/interpolate-facts";
+import { listFields } from "@/lib/content/edits";
+import { siteDocuments } from "@/lib/content/site-pages";
+import { checkDocument } from "@/lib/site/documents/checks";
+import { listSections } from "@/lib/site/documents/editor";
+
+const documents = [...siteDocuments, ownPage("page-x")];
+
+describe.each(documents.map((document) => [document.key, document] as const))("%s", (_, document) => {
+  const fields = listFields(document);
+  const sections = listSections(document);
+  const values = Object.fromEntries(fields.map(({ path, field }) => [path, field.initial]));
+
+  test("every field is in the form once, the order of sections in its list", () => {
+    const inForm = sections.flatMap((section) => section.fields.map(({ path }) => path));
+    const own = fields.filter(({ field }) => field.kind !== "sections").map(({ path }) => path);
+    expect([...inForm].sort()).toEqual([...own].sort());
+    expect(new Set(inForm).size).toBe(inForm.length);
+  });
+
+  test("every field has a labelled control", () => {
+    const editor = { values, published: values, problems: {} } as unknown as Editor;
+    for (const { fields: ofSection } of sections) {
+      const shown = ofSection.filter(({ kind }) => kind !== "blocks");
+      const html = renderToStaticMarkup(<SectionFields fields={shown} editor={editor} />);
+      for (const { path, label } of shown) {
+        const [, row = ""] = html.split(`data-field="${path}"`);
+        expect(row).toMatch(/<(textarea|select|input|ol|button)\b/);
+        expect(label).toMatch(/^[A-Z\d]/);
+      }
+    }
+  });
+
+  test("the defaults are valid, name only facts there are, and block nothing", () => {
+    for (const { field } of fields) {
+      expect(field.schema.safeParse(field.initial).data).toEqual(field.initial);
+      if (field.kind !== "markdown") expect(unknownFacts(JSON.stringify(field.initial))).toEqual([]);
+    }
+    if (document.key.startsWith("page-")) return;
+    expect(checkDocument(document, {}).filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  });
+});
+
+test("keys and names are unique", () => {
+  expect(new Set(siteDocuments.map(({ key }) => key)).size).toBe(siteDocuments.length);
+  expect(new Set(siteDocuments.map(({ name }) => name)).size).toBe(siteDocuments.length);
+});
