@@ -34,6 +34,9 @@ export function SiteFooter() {
                 <li>
                   <a href={`/blog/${newestPost().slug}`}>{copy.latestPost}</a>
                 </li>
+                <li>
+                  <a href="/retreats">{copy.allRetreats}</a>
+                </li>
                 {listMenuPages("inFooter").map(({ href, label }) => (
                   <li key={href}>
                     <a href={href}>{label}</a>

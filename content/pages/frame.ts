@@ -26,6 +26,7 @@ export const framePart = part({
       policiesLabel: line("Small print"),
       readLabel: line("Read"),
       latestPost: line("Latest Posts"), // spec
+      allRetreats: line("All retreats"),
       socialLabel: line("Elsewhere"),
       social: {
         instagram: line("{{business}} on Instagram"),

@@ -12,6 +12,7 @@ import { testimonialsPage } from "./testimonials";
 import { workbookPart } from "./workbook-dialog";
 import { retreatPaymentPage } from "./retreat-payment";
 import { retreatWaitlistPage } from "./retreat-waitlist";
+import { retreatsPage } from "./retreats";
 
 /** The public pages that the founder edits at /admin/site. */
 export const sitePages: readonly SitePage[] = [
@@ -20,6 +21,7 @@ export const sitePages: readonly SitePage[] = [
   testimonialsPage,
   blogPage,
   customRetreatPage,
+  retreatsPage,
   retreatPaymentPage,
   retreatWaitlistPage,
   mastermindPaymentPage,

@@ -181,7 +181,7 @@ const table: Record<string, Row> = {
   // Public pages read no session
   ...rows(
     () => same("shown"),
-    `/ /blog /custom-retreat /dorset-retreat-payment /gallery /ideas-to-impact-sponsored-application
+    `/ /blog /custom-retreat /dorset-retreat-payment /gallery /retreats /ideas-to-impact-sponsored-application
      /mastermind-payment /mastermind-waitlist /testimonials /offline /uk-retreat-waitlist /retreat-confirmed
      /mastermind-confirmed /confirm-email /robots /sitemap /manifest`,
   ),
