@@ -1,6 +1,7 @@
 // Next's page cache, which also inlines styles into re-rendered pages and delays their scripts.
 import path from "node:path";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import { lighten } from "./lighten.mjs";
 
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
@@ -9,7 +10,9 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 const makingMs = 3_000;
 
 // Does not depend on the catalogue; rendered again it would differ between instances.
-const serviceWorker = "/sw.js";
+const serviceWorker = getRouteCacheKey("/sw.js", { kind: "APP_ROUTE", sourceRoute: "/sw.js/route" });
+
+const notFoundPage = getRouteCacheKey("/_not-found", { kind: "APP_PAGE", sourceRoute: "/_not-found/page" });
 
 export default class LightPagesCache extends FileSystemCache {
   async get(key, context) {
@@ -18,8 +21,8 @@ export default class LightPagesCache extends FileSystemCache {
   }
 
   async set(key, data, context) {
-    // Unknown URLs are unlimited in number, so their 404 pages are not cached.
-    if (data?.status === 404 && key !== "/_not-found") return;
+    // Unknown URLs are unlimited in number, and a redirect has no catalogue version to become stale by.
+    if (data?.status >= 300 && key !== notFoundPage) return;
     return super.set(key, isPage(data) ? { ...data, html: this.#light(key, data) } : data, context);
   }
 

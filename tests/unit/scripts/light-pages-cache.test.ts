@@ -22,7 +22,17 @@ const cache = new LightPagesCache({
   revalidatedTags: [],
 });
 
-async function keep(html: string, flight: string, key = "/dorset", status = 200): Promise<void> {
+// Keys as in a build's .meta files: Next's kind, the hash of the route's file and the path
+const pages = "/route-cache/APP_PAGE/84a1bf9f5d5b2b3c0d9e7f6a1c2e3d4f5061728394a5b6c7d8e9f0a1b2c3d4e5/$";
+const dorset = `${pages}/dorset`;
+const notFound =
+  "/route-cache/APP_PAGE/41da0ef926a63354a29f601d8e8d0a5951196c45ebcd28b7d4708fb7f56f3bf1/$/_not-found";
+const serviceWorker =
+  "/route-cache/APP_ROUTE/3b155725f20a0bb2350d844ec97d8d217f7a35043738100e54511fd9a7a2a4e1/$/sw.js";
+const sitemap =
+  "/route-cache/APP_ROUTE/eac4bd33ebe1853103da0ef2f81c8c91f16652d378ec724ba99b36d0db74c4eb/$/sitemap.xml";
+
+async function keep(html: string, flight: string, key = dorset, status = 200): Promise<void> {
   await cache.set(
     key,
     { kind: "APP_PAGE", html, rscData: Buffer.from(flight), headers: {}, status },
@@ -32,7 +42,7 @@ async function keep(html: string, flight: string, key = "/dorset", status = 200)
 
 async function made(html: string, flight: string): Promise<string> {
   await keep(html, flight);
-  return readFileSync(path.join(folder, "app/dorset.html"), "utf8");
+  return readFileSync(path.join(folder, `${dorset}.html`), "utf8");
 }
 
 const flight = "1:{}\n";
@@ -59,13 +69,13 @@ test("unknown starts of scripts leave the page unchanged and are logged", async 
   const html = `<html><body><script src="/a.js" defer=""></script>${data}</body></html>`;
   expect(await made(html, flight)).toBe(html);
   expect(warn).toHaveBeenCalledWith(
-    expect.stringMatching(/^\/dorset is as heavy as Next makes it: .*new way/),
+    expect.stringMatching(/\/dorset is as heavy as Next makes it: .*new way/),
   );
 });
 
 const pageOf = (revision: number) =>
   `<html lang="en-GB" data-catalogue="${revision}"><body><script src="/a.js" async=""></script>${data}</body></html>`;
-const kept = async (key = "/dorset") =>
+const kept = async (key = dorset) =>
   (await cache.get(key, { kind: "APP_PAGE", isFallback: false }))?.value?.html;
 
 test("a page of an earlier catalogue is rendered again, and a current one is not", async () => {
@@ -87,7 +97,7 @@ test("a page of an earlier catalogue is rendered again, and a current one is not
 
 test("a handler's response of an earlier catalogue is created again, except the service worker", async () => {
   vi.stubGlobal("catalogue", undefined);
-  const answers = ["/sitemap.xml", "/sw.js"];
+  const answers = [sitemap, serviceWorker];
   for (const key of answers)
     await cache.set(
       key,
@@ -104,10 +114,10 @@ test.each([
   ["truncated", pageOf(0).slice(0, 60)],
 ])("a page read while its file is written, %s, is rendered again and then complete", async (name, half) => {
   vi.stubGlobal("catalogue", undefined);
-  const key = `/half-${name.replace(" ", "-")}`;
-  writeFileSync(path.join(folder, `app${key}.meta`), JSON.stringify({ headers: {}, status: 200 }));
-  writeFileSync(path.join(folder, `app${key}.rsc`), flight);
-  writeFileSync(path.join(folder, `app${key}.html`), half);
+  const key = `${pages}/half-${name.replace(" ", "-")}`;
+  writeFileSync(path.join(folder, `${key}.meta`), JSON.stringify({ headers: {}, status: 200 }));
+  writeFileSync(path.join(folder, `${key}.rsc`), flight);
+  writeFileSync(path.join(folder, `${key}.html`), half);
   // Once from its file, once from memory
   expect(await kept(key)).toBeUndefined();
   expect(await kept(key)).toBeUndefined();
@@ -115,7 +125,18 @@ test.each([
   expect(await kept(key)).toContain("</html>");
 });
 
-test("a 404 is not cached, however many URLs are tried", async () => {
-  await keep(pageOf(0), flight, "/retreats/none", 404);
-  expect(await kept("/retreats/none")).toBeUndefined();
+test.each([
+  ["404", 404],
+  ["redirect", 308],
+  ["failure", 500],
+])("a %s is not cached, however many URLs are tried", async (_, status) => {
+  const key = `${pages}/tried-${status}`;
+  await keep(pageOf(0), flight, key, status);
+  expect(await kept(key)).toBeUndefined();
+});
+
+test("the 404 page of all unknown URLs is cached", async () => {
+  vi.stubGlobal("catalogue", { revision: 3, since: Date.now() });
+  await keep(pageOf(3), flight, notFound, 404);
+  expect(await kept(notFound)).toContain('data-catalogue="3"');
 });
