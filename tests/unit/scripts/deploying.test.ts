@@ -107,6 +107,21 @@ describe("nginx", () => {
     expect("/api/messages").not.toMatch(new RegExp(pattern ?? ""));
   });
 
+  it.each([
+    ["a visitor", { request_method: "GET" }, "pages"],
+    ["a check of links", { request_method: "HEAD" }, "pages"],
+    ["a form", { request_method: "POST" }, "none"],
+    ["a navigation", { request_method: "GET", http_rsc: "1" }, "none"],
+    ["a preview of drafts", { request_method: "GET", cookie___prerender_bypass: "a1" }, "none"],
+  ])("answers %s from the right folder", (_, variables: Record<string, string>, folder) => {
+    const [, key = "", values = ""] = /map (\S+) \$pages \{\n(.*?)\n\}/s.exec(template("common")) ?? [];
+    const asked = key.replace(/\$(\w+)/g, (_variable, name: string) => variables[name] ?? "");
+    const folders = new Map(
+      [...values.matchAll(/(\S+)\s+\$\{FILES\}\/(\w+);/g)].map(([, ...pair]) => pair as [string, string]),
+    );
+    expect(folders.get(asked) ?? folders.get("default")).toBe(folder);
+  });
+
   it("logs no URL, as some contain secrets", () => {
     const named = servers.filter((server) => server.includes("server_name"));
     expect(named).toHaveLength(3);
