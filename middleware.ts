@@ -4,10 +4,11 @@ import { isDynamicPath, isOneClick, isPrivatePath, isStopPage, uploadPaths } fro
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/http/security-headers";
 import { siteEnv } from "./lib/env/site";
+import { routeUnknownPath } from "./lib/site/unknown-path";
 
 /**
- * Runs before dynamic pages and actions: refuses malformed actions, sets the CSP nonce and redirects visitors to
- * sign-in. It decides no access; lib/access does.
+ * Runs before dynamic pages, the founder's own pages and actions: refuses malformed actions, sets the CSP nonce,
+ * redirects visitors to sign-in and from moved pages, and finds no page. It decides no access; lib/access does.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
@@ -16,7 +17,8 @@ export async function middleware(request: NextRequest) {
     return NextResponse.rewrite(new URL(`${pathname}/one-click`, request.url));
   const refusal = isOneClick(pathname) ? null : await refuseAction(request);
   if (refusal) return refusal;
-  if (!isDynamicPath(pathname)) return NextResponse.next();
+  const unknown = routeUnknownPath(request);
+  if (!isDynamicPath(pathname)) return unknown ?? NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
     // Behind a proxy request.nextUrl has the internal address
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
@@ -27,7 +29,7 @@ export async function middleware(request: NextRequest) {
   const policy = dynamicPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = unknown ?? NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
@@ -52,6 +54,7 @@ export const config = {
     "/letters/:path*",
     "/waitlist/:path*",
     "/offer/:path*",
+    "/:page((?!(?:apple-icon\\.png|blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|icon\\.svg|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|meet-robyn|offline|privacy-policy|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist)$)[^/]+)",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/((?!api/uploads$).*)",

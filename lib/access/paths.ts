@@ -39,6 +39,43 @@ export const dynamicPaths = [
   "/offer",
 ] as const;
 
+/** Pages and files directly below the root that the build has; the founder makes further pages there. */
+export const rootPaths: readonly string[] = [
+  "/account",
+  "/admin",
+  "/apple-icon.png",
+  "/auth",
+  "/blog",
+  "/cancellation-policy",
+  "/community",
+  "/confirm-email",
+  "/custom-retreat",
+  "/data-protection",
+  "/dorset-retreat-payment",
+  "/favicon.ico",
+  "/gallery",
+  "/grant-access",
+  "/icon.svg",
+  "/ideas-to-impact-sponsored-application",
+  "/invites",
+  "/manifest.webmanifest",
+  "/mastermind-confirmed",
+  "/mastermind-payment",
+  "/mastermind-waitlist",
+  "/meet-robyn",
+  "/members",
+  "/offline",
+  "/privacy-policy",
+  "/retreat-confirmed",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sw.js",
+  "/terms-of-service",
+  "/testimonials",
+  "/the-rebel-journey.pdf",
+  "/uk-retreat-waitlist",
+];
+
 /** Upload handlers: no server action posts there, and each has its own limit (docs/rules/uploads.md). */
 export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/members/picture", "/api/uploads"];
 

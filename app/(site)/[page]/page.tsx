@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { FounderPage } from "@/components/site/founder/founder-page";
 import { OwnPageBody } from "@/components/site/own/own-page";
 import { PolicyPage } from "@/components/site/policy";
@@ -53,8 +53,9 @@ async function OwnPage({ address }: { address: string }) {
   await loadDrafts();
   const page = findOwnPage(address);
   if (!page) {
+    // Only in a preview: lib/site/unknown-path.ts answers others
     const moved = findMovedPage(address);
-    if (moved) permanentRedirect(moved);
+    if (moved) redirect(moved);
     notFound();
   }
   return (

@@ -1,0 +1,27 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { rootPaths } from "@/lib/access/paths";
+import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
+import { siteEnv } from "@/lib/env/site";
+
+/** Next's cookie of a browser that previews drafts. */
+const previewCookie = "__prerender_bypass";
+
+// No folder of app/ with an underscore has routes, so Next responds as to other unknown paths
+const nowhere = "/_not-found/page";
+
+// A page may move back, so browsers must not store the redirect
+const headers = { "Cache-Control": "private, no-store" };
+
+/**
+ * The response to a path directly below the root that no page has: a redirect to the page that moved from it, else the
+ * 404 page, which a page cannot return without scripts. Null for other paths, and in a preview, which knows drafts.
+ */
+export function routeUnknownPath({ cookies, nextUrl, url }: NextRequest): NextResponse | null {
+  const { pathname } = nextUrl;
+  const address = pathname.slice(1);
+  if (!address || address.includes("/") || rootPaths.includes(pathname)) return null;
+  if (cookies.has(previewCookie) || findOwnPage(address)) return null;
+  const moved = findMovedPage(address);
+  if (!moved) return NextResponse.rewrite(new URL(nowhere, url));
+  return NextResponse.redirect(new URL(moved, siteEnv.NEXTAUTH_URL), { status: 308, headers });
+}

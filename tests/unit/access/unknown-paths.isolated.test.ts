@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs";
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test } from "vitest";
+import { dynamicPaths, rootPaths } from "@/lib/access/paths";
+import { founderPath } from "@/content/site";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { policyPages } from "@/lib/content/policies";
+import { config, middleware } from "@/middleware";
+
+const site = "http://localhost:3000";
+
+const runs = (path: string) => unstable_doesMiddlewareMatch({ config, url: path });
+
+/** Publishes one page at this address that had the other addresses before. */
+function publish(address: string, before: readonly string[]): void {
+  const page = { key: "page-travel", revision: 1, unpublishedAt: null };
+  const published = { "page.address": address, "page.title": "Travel" };
+  replaceTerms([], [], [], [{ ...page, published, redirects: before.map((one) => ({ address: one })) }]);
+}
+
+async function request(path: string, headers: Record<string, string> = {}) {
+  const response = await middleware(new NextRequest(`${site}${path}`, { headers }));
+  const [location, rewritten] = ["location", "x-middleware-rewrite"].map((name) =>
+    response.headers.get(name),
+  );
+  return { status: response.status, location, rewritten, cache: response.headers.get("cache-control") };
+}
+
+const missing = { status: 200, location: null, rewritten: `${site}/_not-found/page`, cache: null };
+const shown = { status: 200, location: null, rewritten: null, cache: null };
+
+beforeEach(() => publish("travel", ["getting-there"]));
+
+describe("a path below the root that no page has", () => {
+  test.each([
+    "/galery",
+    "/gallery2",
+    "/Gallery",
+    "/wp-login.php",
+    "/robotsxtxt",
+    "/caf%C3%A9",
+    "/%67allery",
+    "/uploads",
+    "/travel2",
+  ])("gets the 404 page: %s", async (path) => {
+    expect(runs(path)).toBe(true);
+    expect(await request(path)).toEqual(missing);
+  });
+
+  test("gets it with a policy of its own below a dynamic path", async () => {
+    const response = await middleware(new NextRequest(`${site}/plan`));
+    expect(response.headers.get("x-middleware-rewrite")).toBe(missing.rewritten);
+    expect(response.headers.get("content-security-policy")).toContain("'nonce-");
+  });
+
+  test("is left to the page while drafts are previewed", async () => {
+    const headers = { cookie: "__prerender_bypass=1" };
+    for (const path of ["/galery", "/getting-there"]) expect(await request(path, headers)).toEqual(shown);
+  });
+});
+
+describe("a moved page", () => {
+  const moved = (to: string) => ({
+    status: 308,
+    location: `${site}${to}`,
+    rewritten: null,
+    cache: "private, no-store",
+  });
+
+  test("redirects from its old addresses, which browsers do not keep", async () => {
+    expect(await request("/getting-there")).toEqual(moved("/travel"));
+    expect(await request("/travel")).toEqual(shown);
+  });
+
+  test("that moves back does not loop", async () => {
+    publish("getting-there", ["travel"]);
+    expect(await request("/getting-there")).toEqual(shown);
+    expect(await request("/travel")).toEqual(moved("/getting-there"));
+  });
+});
+
+describe("the paths of the build", () => {
+  test("are listed", () => {
+    const routes = readdirSync("app", { recursive: true, encoding: "utf8" }).flatMap((file) => {
+      const [first = "", second] = file.split("/").filter((part) => !part.startsWith("("));
+      return ["page.tsx", "route.ts"].includes(second ?? "") && !first.startsWith("[") ? [`/${first}`] : [];
+    });
+    const files = ["public", "app"]
+      .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+      .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+      .filter((name) => /\.(?!tsx?$|css$)\w+$/.test(name))
+      .map((name) => `/${name}`);
+    // Of app/manifest.ts, app/robots.ts and app/sitemap.ts
+    const generated = ["/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+    const policies = policyPages.map(({ path }) => path);
+    expect(rootPaths).toEqual([...routes, ...files, ...generated, ...policies, founderPath].toSorted());
+  });
+
+  test.each(rootPaths)("have their response: %s", async (path) => {
+    const isDynamic = dynamicPaths.some((one) => one === path);
+    expect(runs(path)).toBe(isDynamic);
+    if (!isDynamic) expect(await request(path)).toEqual(shown);
+  });
+
+  test.each(["/", "/blog/a-post", "/_next/static/a.js", "/images/hero.jpg", "/api/health"])(
+    "are served without the middleware: %s",
+    (path) => expect(runs(path)).toBe(false),
+  );
+});
