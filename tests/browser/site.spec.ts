@@ -70,6 +70,12 @@ test("an unknown post and an unknown page return 404", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
+  test("a wrong address shows the whole 404 page", async ({ page }) => {
+    expect((await page.goto("/galery"))?.status()).toBe(404);
+    await expect(page.getByText(getContent(notFoundPart).code, { exact: true })).toBeVisible();
+    for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeVisible();
+  });
+
   test("the phone menu opens, closes and navigates", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: header.menuOpen }).click();
