@@ -67,6 +67,7 @@ export const rootPaths: readonly string[] = [
   "/offline",
   "/privacy-policy",
   "/retreat-confirmed",
+  "/retreats",
   "/robots.txt",
   "/sitemap.xml",
   "/sw.js",
