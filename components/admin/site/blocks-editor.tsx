@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import type { EditorField, EditorKind } from "@/lib/site/documents/editor";
 import { FieldInput } from "./field-input";
 import { wordsOf } from "./marked-words";
+import { focusMoved, moveItem, type Step } from "./reorder";
 import { SectionShell } from "./section-shell";
 import type { Editor } from "./use-editor";
 
@@ -24,16 +25,11 @@ export function BlocksEditor({ field, editor }: BlocksEditorProps) {
   const names = namesOf(blocks, kinds);
   const set = (next: readonly Block[], isChoice = true) => editor.set(field.path, next, isChoice);
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...blocks];
-    const [moved] = next.splice(index, 1);
-    if (!moved) return;
-    next.splice(index + by, 0, moved);
+  function move(index: number, by: Step) {
+    const next = moveItem(blocks, index, by);
     flushSync(() => set(next));
     setSaid(`${names[index]}: ${index + by + 1} of ${next.length}`);
-    const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
-    const button = buttons?.[by < 0 ? 0 : 1];
-    (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+    focusMoved(list.current, index, by);
   }
 
   function remove(block: Block, index: number, name: string) {

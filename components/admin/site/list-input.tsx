@@ -4,6 +4,7 @@ import { Fragment, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { wordsOf } from "./marked-words";
+import { focusMoved, moveItem, type Step } from "./reorder";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -26,16 +27,9 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
   const fields = item ?? [];
   const [least, most] = size;
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...items];
-    const [moved] = next.splice(index, 1);
-    if (!moved) return;
-    next.splice(index + by, 0, moved);
-    flushSync(() => onChange(next, true));
-    // The focus stays on the button of the moved item
-    const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
-    const button = buttons?.[by < 0 ? 0 : 1];
-    (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+  function move(index: number, by: Step) {
+    flushSync(() => onChange(moveItem(items, index, by), true));
+    focusMoved(list.current, index, by);
   }
 
   function remove(index: number) {

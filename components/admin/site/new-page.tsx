@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { createPageAction } from "@/lib/site/documents/actions";
 import { KindChoice } from "./blocks-editor";
 import { MoveButton } from "./list-input";
+import { moveItem, type Step } from "./reorder";
 
 const words = failureWords("Not created", "The server can’t be reached. Nothing was created. Try again.");
 
@@ -22,12 +23,7 @@ export function NewPage({ host, kinds }: NewPageProps) {
   const form = useActionForm("new-page", createPageAction, words, { inPlace: true });
   const [sections, setSections] = useState<readonly Kind[]>([]);
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...sections];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + by, 0, moved);
-    setSections(next);
-  }
+  const move = (index: number, by: Step) => setSections(moveItem(sections, index, by));
 
   return (
     <FormFrame form={form} className="grid max-w-160 gap-6">

@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { splitMarked } from "@/components/ui/highlighted-text";
 import { MoveButton } from "./list-input";
+import type { Step } from "./reorder";
 
 /** Where a section is among the others, and how it is moved and hidden. */
 export type Place = {
   index: number;
   count: number;
-  move: (index: number, by: -1 | 1) => void;
+  move: (index: number, by: Step) => void;
   hide: () => void;
 };
 

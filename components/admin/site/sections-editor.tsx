@@ -6,6 +6,7 @@ import type { Arrangement } from "@/content/fields";
 import type { EditorField, EditorSection } from "@/lib/site/documents/editor";
 import { FieldInput } from "./field-input";
 import { wordsOf } from "./marked-words";
+import { focusMoved, moveItem, type Step } from "./reorder";
 import { SectionShell, type Place } from "./section-shell";
 import { isSame, type Editor } from "./use-editor";
 
@@ -27,16 +28,11 @@ export function SectionsEditor({ sections, editor, opened, onOpen }: SectionsEdi
   });
   const others = sections.filter(({ isMovable, id }) => !isMovable && id !== "search");
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...arrangement];
-    const [moved] = next.splice(index, 1);
-    if (!moved) return;
-    next.splice(index + by, 0, moved);
+  function move(index: number, by: Step) {
+    const next = moveItem(arrangement, index, by);
     flushSync(() => editor.set("arrangement", next, true));
     setSaid(`${movable[index]?.name}: ${index + by + 1} of ${next.length}`);
-    const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>("[data-move]");
-    const button = buttons?.[by < 0 ? 0 : 1];
-    (button?.disabled ? buttons?.[by < 0 ? 1 : 0] : button)?.focus();
+    focusMoved(list.current, index, by);
   }
 
   function toggle(section: string) {
