@@ -74,6 +74,7 @@ function More({ href, label }: Link) {
 
 function linkOf(warning: Warning): Link {
   if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: "See why" };
+  if (warning.kind === "overduePage") return { href: `/admin/site/${warning.key}`, label: "See what to fix" };
   if (warning.kind === "dispute")
     return { href: `/admin/people/${warning.person}`, label: "Open the purchase" };
   return {};
@@ -102,6 +103,8 @@ function wordsOf(warning: Warning): string {
       : `Stripe has never sent an event, although a Checkout was opened. In Stripe, under Developers, Webhooks, add ${url} or check why its deliveries fail.`;
   }
   if (warning.kind === "heldLetter") return `“${warning.subject}” wasn’t sent, or not to everyone.`;
+  if (warning.kind === "overduePage")
+    return `“${warning.name}” wasn’t published at its time: something has to be fixed first.`;
   if (warning.kind === "backup") {
     const { since } = warning;
     return since

@@ -11,6 +11,7 @@ import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
+import { listOverdue } from "@/lib/site/documents/list";
 import { listMissedJobs } from "./missed-jobs";
 import { db } from "@/lib/db";
 
@@ -22,6 +23,7 @@ export type Warning =
   | { kind: "missedJobs"; jobs: ScheduledJob[] }
   | { kind: "begun"; retreat: string | null }
   | { kind: "heldLetter"; id: string; subject: string }
+  | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
   | { kind: "sampleTestimonials" | "sampleAddress" | "sandbox" | "proxies" };
 
@@ -40,6 +42,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
+    ...(await listOverdue(now)).map((page): Warning => ({ kind: "overduePage", ...page })),
     ...(await listConfigurationWarnings(now)),
     ...(jobs.length > 0 ? [{ kind: "missedJobs", jobs } as const] : []),
     ...(isLate ? [{ kind: "backup", since: last?.at ?? null } as const] : []),

@@ -4,7 +4,7 @@ import type { Document, SitePage } from "@/content/page";
 import { listChanges, type Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
-import { nameOf } from "./document";
+import { findDocument, nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 
 /** A page as /admin/site lists it. */
@@ -68,4 +68,22 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
         : null,
     };
   });
+}
+
+const graceMs = 120_000;
+
+/** The pages that were to be published by now: something of them has to be fixed first. */
+export async function listOverdue(now: Date): Promise<{ key: string; name: string }[]> {
+  const rows = await db.siteDocument.findMany({
+    where: { publishAt: { lt: new Date(now.getTime() - graceMs) } },
+    orderBy: { publishAt: "asc" },
+    take: 8,
+  });
+  const found = await Promise.all(
+    rows.map(async ({ key, draft }) => {
+      const document = await findDocument(key);
+      return document ? [{ key, name: nameOf(document, (draft ?? {}) as Edits) }] : [];
+    }),
+  );
+  return found.flat();
 }

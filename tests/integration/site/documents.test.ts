@@ -3,10 +3,11 @@ import { homePage } from "@/content/pages/home";
 import type { Member } from "@/lib/access/policy";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
+import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
-import { listDocuments } from "@/lib/site/documents/list";
+import { listDocuments, listOverdue } from "@/lib/site/documents/list";
 import {
   deliveredVersion,
   discardDraft,
@@ -227,6 +228,10 @@ describe("a schedule", () => {
     await publishDueDrafts(due);
     expect(getContent(homePage).hero.lead).toBe(delivered);
     expect((await listDocuments(due))[0]).toMatchObject({ isOverdue: true });
+    expect(await listOverdue(due)).toEqual([]);
+    const noon = new Date("2026-03-20T12:00:00Z");
+    expect(await listOverdue(noon)).toEqual([{ key: page, name: "Home" }]);
+    expect(await listWarnings(noon)).toContainEqual({ kind: "overduePage", key: page, name: "Home" });
   });
 });
 
