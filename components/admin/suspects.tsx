@@ -47,7 +47,12 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
 }
 
 function typedIn(values: unknown): string {
-  const texts = typeof values === "object" && values !== null ? Object.values(values).flat() : [];
+  const texts =
+    typeof values === "object" && values !== null
+      ? Object.entries(values as Record<string, unknown>).flatMap(([name, text]) =>
+          name === "wording" ? [] : text,
+        )
+      : [];
   return texts
     .filter((text) => typeof text === "string" && text !== "")
     .join(" · ")

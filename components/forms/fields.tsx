@@ -28,13 +28,23 @@ type FormCheckProps = {
   value?: string;
   /** Ticked, unless the page returned from a refusal with the submitted values. */
   defaultChecked?: boolean;
+  /** False to leave it unticked when the page returned from a refusal. */
+  isKept?: boolean;
   required?: boolean;
+  autoComplete?: "off";
   "aria-describedby"?: string;
   children: ReactNode;
 };
 
 /** A checkbox, alone or one of several with a name. */
-export function FormCheck({ name, value, defaultChecked = false, children, ...input }: FormCheckProps) {
+export function FormCheck({
+  name,
+  value,
+  defaultChecked = false,
+  isKept = true,
+  children,
+  ...input
+}: FormCheckProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error, autoFocus } = fieldOf(name);
   const wasTicked = value ? Boolean(typed?.split(",").includes(value)) : Boolean(typed);
@@ -43,7 +53,7 @@ export function FormCheck({ name, value, defaultChecked = false, children, ...in
       id={value ? `${id}-${value}` : id}
       name={name}
       value={value}
-      defaultChecked={cameBack ? wasTicked : defaultChecked}
+      defaultChecked={cameBack ? wasTicked && isKept : defaultChecked}
       {...input}
       error={value ? undefined : error}
       autoFocus={autoFocus}

@@ -1,10 +1,11 @@
+import { ConsentCheck } from "@/components/forms/consent-check";
 import { EmailField } from "@/components/forms/contact-fields";
-import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
 import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
 import { Picture } from "@/components/layout/picture";
 import styles from "./workbook-dialog.module.css";
@@ -29,7 +30,7 @@ export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" })
       cover={<Picture picture={cover} sizes="28rem" />}
     >
       <EmailField label={form.email.label} hint={form.email.help} placeholder={form.email.placeholder} />
-      <FormCheck name="consent">{form.consent.label}</FormCheck>
+      <ConsentCheck words={form.consent.label} hash={hashOfWording(form.consent.label)} />
       <Honeypot />
       <input type="hidden" name="page" value={page} />
       <Submit label={form.submit} busy={form.downloading} className={styles.submit} />

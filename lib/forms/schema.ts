@@ -112,6 +112,9 @@ export const tickField = z
   .optional()
   .transform((value) => value === "on");
 
+/** The hash of the consent's wording that the form showed; "" for anything else, which is no hash. */
+export const wordingField = z.string().optional().catch("");
+
 function words(sentences: Sentences) {
   return z
     .string(sentences.missing)

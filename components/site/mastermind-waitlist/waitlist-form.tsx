@@ -1,5 +1,6 @@
 import { EmailField, PhoneField } from "@/components/forms/contact-fields";
-import { FormCheck, FormField } from "@/components/forms/fields";
+import { ConsentCheck } from "@/components/forms/consent-check";
+import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
@@ -7,6 +8,7 @@ import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 export function WaitlistForm() {
@@ -52,7 +54,7 @@ export function WaitlistForm() {
       >
         <Options placeholder={form.investment_level.placeholder} options={form.investment_level.options} />
       </FormField>
-      <FormCheck name="consent">{form.consent.label}</FormCheck>
+      <ConsentCheck words={form.consent.label} hash={hashOfWording(form.consent.label)} />
       <Honeypot />
       <Submit label={form.submit} busy={form.submitting} />
     </PublicForm>

@@ -1,5 +1,6 @@
 import { EmailField, PhoneField } from "@/components/forms/contact-fields";
-import { FormCheck, FormField } from "@/components/forms/fields";
+import { ConsentCheck } from "@/components/forms/consent-check";
+import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
@@ -9,6 +10,7 @@ import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { roomNames } from "@/lib/catalogue/retreats";
 import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 import { joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 export function WaitlistForm({ retreat }: { retreat: Retreat }) {
@@ -30,7 +32,7 @@ export function WaitlistForm({ retreat }: { retreat: Retreat }) {
         <FormField as="select" name="room" label={form.room.label}>
           <Options placeholder={form.room.any} options={roomNames(retreat)} />
         </FormField>
-        <FormCheck name="consent">{form.consent.label}</FormCheck>
+        <ConsentCheck words={form.consent.label} hash={hashOfWording(form.consent.label)} />
         <Honeypot />
         <Submit label={form.submit} busy={form.submitting} />
       </PublicForm>

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { emailSchema } from "@/lib/text/email-address";
-import { tickField } from "@/lib/forms/schema";
+import { tickField, wordingField } from "@/lib/forms/schema";
 
 const pages = ["/", "/mastermind-waitlist"] as const;
 
 export const workbookSchema = z.object({
   email: emailSchema,
   consent: tickField,
+  wording: wordingField,
   page: z.enum(pages).catch(pages[0]),
 });
 export type WorkbookInput = z.infer<typeof workbookSchema>;

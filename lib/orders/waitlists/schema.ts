@@ -10,6 +10,7 @@ import {
   optionalChoiceField,
   phoneField,
   tickField,
+  wordingField,
   wordsField,
 } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
@@ -35,6 +36,7 @@ export const mastermindWaitlistSchema = z.object({
   goals: wordsField(fields.goals),
   investment_level: choiceField(investmentLevels, fields.investment_level.missing),
   consent: tickField,
+  wording: wordingField,
 });
 export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
 
@@ -44,6 +46,7 @@ export const retreatWaitlistSchema = z.object({
   phone: phoneField,
   room: z.string(fallback.invalid).max(100, fallback.invalid).default(""),
   consent: tickField,
+  wording: wordingField,
 });
 export type RetreatWaitlistInput = Omit<z.infer<typeof retreatWaitlistSchema>, "room"> & { room?: string };
 
