@@ -105,6 +105,10 @@ export const fieldMessages = {
     commitmentLevel: {
       missing: "Choose how committed you are.",
     },
+    consent: {
+      changed:
+        "The words beside this box have changed since you opened this page. Nothing was stored. Reload the page, read them and send it again.",
+    },
     terms: {
       missing: "Tick the box to accept the terms, then carry on.",
     },

@@ -9,7 +9,7 @@ import { countTry, type LimitName } from "@/lib/access/rate-limits";
 import { requireAdmin, requireMember, requireModerator, type Member } from "@/lib/access/viewer";
 import { db, isBusy, isUnavailable } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { ok, type Refusal, type Result } from "@/lib/result";
+import type { Refusal, Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { clockNow } from "@/lib/time/server-clock";
 import type { Prisma } from "@/prisma/generated/client";
@@ -48,7 +48,7 @@ type MemberOptions<Schema extends z.ZodObject, Value> = Options<[member: Member]
 type LeadOptions<Schema extends z.ZodObject, Value> = FormShape<Schema> & {
   /** The subject, if not among the fields: a retreat's id. */
   subject?: string;
-  save: (input: z.output<Schema>, now: Date) => Promise<Value>;
+  save: (input: z.output<Schema>, now: Date) => Outcome<Value>;
   success?: (value: Value) => SuccessText;
 };
 
@@ -92,11 +92,9 @@ export function leadAction<Schema extends z.ZodObject<{ email: z.ZodType<string>
   return async (_, form) => {
     const isRobot = Boolean(form.get("trap"));
     const options = { ...shape, check: checkVisitor, ...(!isRobot && { success }) };
-    const state = await answer(name, form, options, async (input, now) => {
-      if (!isRobot) return ok(await save(input, now));
-      await createSuspect(name, subject || null, input.email, valuesOf(form, shape));
-      return undefined;
-    });
+    const state = await answer(name, form, options, (input, now) =>
+      isRobot ? createSuspect(name, subject || null, input.email, valuesOf(form, shape)) : save(input, now),
+    );
     // The form has its own message for invalid fields
     return state.status === "failed" && state.code === "invalid" ? { ...state, message: null } : state;
   };

@@ -15,7 +15,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { fail, ok, type Result } from "@/lib/result";
 
-type Store = (values: unknown, subject: string | null, now: Date) => Promise<unknown>;
+type Store = (values: unknown, subject: string | null, now: Date) => Promise<Result<unknown>> | Promise<void>;
 
 /** What each public form does with its answers, by its name. Throws where they do not fit the form any more. */
 const stores: Readonly<Record<string, Store>> = {
@@ -42,11 +42,13 @@ export async function releaseSuspect(
     const suspect = await tx.suspectedSpam.findUnique({ where: { id } });
     const store = suspect && stores[suspect.form];
     if (!store) return fail("gone", "That form is no longer on the list.");
+    const unfit = fail("unfit", "That form no longer fits what the site offers, so it can’t be accepted.");
     try {
-      await store(suspect.values, suspect.subject, now);
+      const stored = await store(suspect.values, suspect.subject, now);
+      if (stored && !stored.ok) return unfit;
     } catch (error) {
       logger.warn({ event: "spam.not_released", suspectId: id, reason: describeError(error) });
-      return fail("unfit", "That form no longer fits what the site offers, so it can’t be accepted.");
+      return unfit;
     }
     await tx.suspectedSpam.delete({ where: { id } });
     await recordAudit(

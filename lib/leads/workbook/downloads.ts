@@ -1,27 +1,32 @@
 import "server-only";
 import { workbookPart } from "@/content/pages/workbook-dialog";
-import { getContent } from "@/lib/content/documents";
 import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { env } from "@/lib/env";
+import { ok, type Result } from "@/lib/result";
+import { findConsentWording } from "@/lib/site/documents/consent-wording";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";
 
-/** Stores a request for the workbook and emails its link, once per address. */
-export async function requestWorkbook({ email, consent, page }: WorkbookInput, now: Date): Promise<void> {
+/** Stores a request for the workbook and emails its link, once per address. Refuses a consent to unknown words. */
+export async function requestWorkbook(
+  { email, consent, wording, page }: WorkbookInput,
+  now: Date,
+): Promise<Result<null, "unknown_wording">> {
+  const asked = await findConsentWording(workbookPart, { consent, wording });
+  if (!asked.ok) return asked;
   const request = { email, downloadedAt: now, updatedAt: now };
   const key = emailKey(email);
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { id } = await tx.workbookDownload.upsert({
       where: { emailKey: key },
       create: { ...request, emailKey: key, createdAt: now },
       update: request,
       select: { id: true },
     });
-    const form = { wording: getContent(workbookPart).form.consent.label, page };
-    const given = consent ? await tickConsent(tx, email, form, now) : null;
+    const given = asked.value && (await tickConsent(tx, email, { ...asked.value, page }, now));
     const answer = {
       cause: `workbook-delivered:${id}`,
       letter: "workbook-delivered",
@@ -29,5 +34,6 @@ export async function requestWorkbook({ email, consent, page }: WorkbookInput, n
       values: { workbookUrl: workbookUrl(), homeUrl: env.NEXTAUTH_URL },
     } as const;
     await queueAnswer(tx, answer, given, now);
+    return ok(null);
   });
 }

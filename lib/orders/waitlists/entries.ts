@@ -12,26 +12,33 @@ import { emailKey } from "@/lib/text/email-address";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { findOfferedRoom, retreatWords } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
+import { ok, type Result } from "@/lib/result";
+import { findConsentWording } from "@/lib/site/documents/consent-wording";
 import { workbookUrl } from "@/lib/leads/workbook/address";
 import { isChange, changeOf, mastermindAnswers, retreatAnswers } from "./change";
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. */
+/**
+ * Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. Refuses a
+ * consent to unknown words.
+ */
 export async function joinMastermindWaitlist(
-  { consent, email, ...answers }: MastermindWaitlistInput,
+  { consent, wording, email, ...answers }: MastermindWaitlistInput,
   now: Date,
-): Promise<void> {
+): Promise<Result<null, "unknown_wording">> {
   const given = mastermindAnswers.parse({
     ...answers,
     currentBusiness: answers.current_business,
     investmentLevel: answers.investment_level,
   });
   const key = { emailKey: emailKey(email) };
-  const { name: list, form } = getContent(mastermindWaitlistPage);
-  const asked = { wording: form.consent.label, page: mastermindWaitlistPage.path };
-  await db.$transaction(async (tx) => {
+  const asked = await findConsentWording(mastermindWaitlistPage, { consent, wording });
+  if (!asked.ok) return asked;
+  const { path: page } = mastermindWaitlistPage;
+  const { name: list } = getContent(mastermindWaitlistPage);
+  return db.$transaction(async (tx) => {
     const { count } = await tx.mastermindWaitlistEntry.createMany({
       data: { ...given, ...key, email, createdAt: now, updatedAt: now },
       skipDuplicates: true,
@@ -41,7 +48,7 @@ export async function joinMastermindWaitlist(
     const asks = count === 0 && isChange(entry, given, now);
     if (asks)
       await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
-    const consented = consent ? await tickConsent(tx, email, asked, now) : null;
+    const consented = asked.value && (await tickConsent(tx, email, { ...asked.value, page }, now));
     const answer = asks
       ? queueRepeatLetter({ id, email, name, list }, now)
       : ({
@@ -52,17 +59,23 @@ export async function joinMastermindWaitlist(
           values: { name, workbookUrl: workbookUrl() },
         } as const);
     await queueAnswer(tx, answer, consented, now);
+    return ok(null);
   });
 }
 
-/** Stores a retreat waitlist entry and confirms by email; an existing one changes only by an emailed link. */
+/**
+ * Stores a retreat waitlist entry and confirms by email; an existing one changes only by an emailed link. Refuses a
+ * consent to unknown words.
+ */
 export async function joinRetreatWaitlist(
   retreat: Retreat,
-  { consent, email, name, phone, room }: RetreatWaitlistInput,
+  { consent, wording, email, name, phone, room }: RetreatWaitlistInput,
   now: Date,
-): Promise<{ place: number }> {
+): Promise<Result<{ place: number }, "unknown_wording">> {
+  const asked = await findConsentWording(retreatWaitlistPage, { consent, wording });
+  if (!asked.ok) return asked;
+  const page = retreat.paths.waitlist;
   const key = { emailKey: emailKey(email), retreat: retreat.id };
-  const asked = { wording: getContent(retreatWaitlistPage).form.consent.label, page: retreat.paths.waitlist };
   const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
   return db.$transaction(async (tx) => {
     const latest = room ? await lockPlaces(tx, retreat) : retreat;
@@ -77,7 +90,7 @@ export async function joinRetreatWaitlist(
     const asks = count === 0 && isChange(entry, given, now);
     if (asks) await tx.retreatWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
     const position = await positionInQueue(tx, id);
-    const consented = consent ? await tickConsent(tx, email, asked, now) : null;
+    const consented = asked.value && (await tickConsent(tx, email, { ...asked.value, page }, now));
     const answer = asks
       ? queueRepeatLetter({ id, email, name: entry.name, list: retreat.name }, now)
       : ({
@@ -93,7 +106,7 @@ export async function joinRetreatWaitlist(
           },
         } as const);
     await queueAnswer(tx, answer, consented, now);
-    return { place: position };
+    return ok({ place: position });
   });
 }
 
