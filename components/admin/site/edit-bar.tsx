@@ -137,6 +137,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             >
               <FormField name="at" type="datetime-local" label="When, in the UK" required />
               <p>What is saved at that time is published. You can take it back until then.</p>
+              {isLegal && <LegalNote />}
             </ActionDialog>
           )
         )}
@@ -152,10 +153,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
               send={publish}
               className={`btn btn--primary btn--small ${publishLook}`}
             >
-              <p>
-                A consent, a payment or a law depends on a text you have changed. Those who agreed so far
-                agreed to the old one, which stays on record; from now on people agree to the new one.
-              </p>
+              <LegalNote />
             </ActionDialog>
           ) : (
             <Button
@@ -171,6 +169,15 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function LegalNote() {
+  return (
+    <p>
+      A consent, a payment or a law depends on a text you have changed. Those who agreed so far agreed to the
+      old one, which stays on record; from now on people agree to the new one.
+    </p>
   );
 }
 
