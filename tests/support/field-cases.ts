@@ -57,6 +57,8 @@ export function casesOf(field: Field): Case[] {
       return choicesCases(field.options);
     case "tick":
       return tickCases;
+    case "wording":
+      return wordingCases;
     case "page":
       return pageCases;
   }
@@ -224,6 +226,16 @@ const tickCases: Case[] = [
     new File(["on"], "on"),
     "x".repeat(megabyte),
   ].map((sent) => refused(`sent as ${JSON.stringify(sent).slice(0, 20)}`, sent, fallback.invalid)),
+];
+
+// Which hashes are known is no matter of the schema
+const wordingCases: Case[] = [
+  kept("a hash", "JsiDzfqzG4ll3bJT54dP"),
+  kept("nothing at all", undefined),
+  kept("an empty text", ""),
+  ...[null, ["on"], true, 1, new File(["x"], "x")].map((sent) =>
+    kept(`sent as ${JSON.stringify(sent)}`, sent, ""),
+  ),
 ];
 
 const pageCases: Case[] = [

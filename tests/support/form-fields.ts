@@ -21,7 +21,7 @@ export type Field =
   | { kind: "email"; missing: string }
   | { kind: "choice"; missing?: string; options: string[] }
   | { kind: "choices"; options: string[] }
-  | { kind: "tick" | "page" };
+  | { kind: "tick" | "wording" | "page" };
 
 type FormFields = { schema: z.ZodObject<Record<string, z.ZodType>>; fields: Record<string, Field> };
 
@@ -35,11 +35,12 @@ const choice = (options: object, missing?: string): Field => ({
 const email: Field = { kind: "email", missing: sentences.email.missing };
 const phone: Field = { kind: "phone", missing: sentences.phone.missing };
 const tick: Field = { kind: "tick" };
+const wording: Field = { kind: "wording" };
 const { focus, retreat } = getContent(customRetreatPage).form;
 
 /** Every public form, with each of its fields (docs/rules/forms.md#fields). */
 export const formFields: Record<string, FormFields> = {
-  workbook: { schema: workbookSchema, fields: { email, consent: tick, page: { kind: "page" } } },
+  workbook: { schema: workbookSchema, fields: { email, consent: tick, wording, page: { kind: "page" } } },
   "mastermind waitlist": {
     schema: mastermindWaitlistSchema,
     fields: {
@@ -53,11 +54,12 @@ export const formFields: Record<string, FormFields> = {
         sentences.investment_level.missing,
       ),
       consent: tick,
+      wording,
     },
   },
   "UK waitlist": {
     schema: retreatWaitlistSchemaOf(dorset),
-    fields: { name: line(sentences.name), email, phone, room: choice(dorset.rooms), consent: tick },
+    fields: { name: line(sentences.name), email, phone, room: choice(dorset.rooms), consent: tick, wording },
   },
   "sponsored application": {
     schema: applicationSchema,
