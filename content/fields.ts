@@ -22,6 +22,8 @@ type Options = {
   link?: boolean;
   /** A consent, payment or law depends on it, so publishing a change asks first. */
   legal?: boolean;
+  /** Words that have to stay, as they become links. */
+  keeps?: readonly string[];
 };
 
 /** An editable value of a document: its default, its form field and its validation. */

@@ -26,3 +26,11 @@ export const layoutCopy = {
     terms: "Terms of Service",
   },
 } as const;
+
+const { terms, cancellation } = layoutCopy.policies;
+
+/** The policies that the terms checkbox links to, by their names in its text. */
+export const policyLinks: Readonly<Record<string, string>> = {
+  [terms]: "/terms-of-service",
+  [cancellation]: "/cancellation-policy",
+};

@@ -1,5 +1,6 @@
 import { line, list, picture, text } from "@/content/fields";
 import { page } from "@/content/page";
+import { policyLinks } from "./layout";
 
 /** The purchase of the mastermind. Strings marked "spec" are agreed to the letter. */
 export const mastermindPaymentPage = page({
@@ -100,7 +101,10 @@ export const mastermindPaymentPage = page({
         label: line("Email"),
         help: line("Your receipts and your way into the Clubhouse go here."),
       },
-      terms: line("I accept the Terms of Service and the Cancellation Policy.", { legal: true }),
+      terms: line("I accept the Terms of Service and the Cancellation Policy.", {
+        legal: true,
+        keeps: Object.keys(policyLinks),
+      }),
       submitMonthly: line("Join Mastermind - {mastermind.monthlyPrice}/month", { legal: true }), // spec
       submitOneTime: line("Join Mastermind - {mastermind.oneTimePrice}", { legal: true }), // spec
       submitting: line("Processing..."), // spec

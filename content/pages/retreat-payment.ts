@@ -1,5 +1,6 @@
 import { line, text } from "@/content/fields";
 import { page } from "@/content/page";
+import { policyLinks } from "./layout";
 
 /** Buying a place; texts about a single retreat are in content/retreats. Strings marked "spec" are exact. */
 export const retreatPaymentPage = page({
@@ -44,7 +45,10 @@ export const retreatPaymentPage = page({
         label: line("Email"),
         help: line("Your confirmation goes here, with the link for paying the balance."),
       },
-      terms: line("I accept the Terms of Service and the Cancellation Policy.", { legal: true }),
+      terms: line("I accept the Terms of Service and the Cancellation Policy.", {
+        legal: true,
+        keeps: Object.keys(policyLinks),
+      }),
       depositButton: line("Reserve My Place — {deposit} Deposit", { legal: true }), // spec
       fullButton: line("Pay in Full — {total}", { legal: true }), // spec
       submitting: line("Processing..."), // spec

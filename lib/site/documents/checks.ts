@@ -42,6 +42,7 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
         ...{ path, isBlocking: true, title: `${where}: empty` },
         text: "Write something, or remove it.",
       })),
+      ...checkKept(path, place, field, value),
       ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
@@ -63,6 +64,14 @@ function listEmpty(field: Field, value: unknown, place: string): string[] {
   return (value as readonly Block[])
     .filter((block) => !block.isHidden && isEmpty([block]))
     .map(({ kind }) => `${place}, ${kinds[kind]?.name}`);
+}
+
+function checkKept(path: string, place: string, { options }: Field, value: unknown): Check[] {
+  const lost = (options.keeps ?? []).filter((words) => typeof value === "string" && !value.includes(words));
+  return lost.map((words) => ({
+    ...{ path, isBlocking: true, title: `“${words}” is missing` },
+    text: `${place}: keep these words, which become a link.`,
+  }));
 }
 
 function checkLink(path: string, place: string, { field, value }: Part): Check[] {

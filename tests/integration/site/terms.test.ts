@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { termsVersion } from "@/content/checkout";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Member } from "@/lib/access/policy";
 import { listMastermindPages } from "@/lib/administration/sales/pages";
 import { currentTerms, policyPages, printedTerms, readPolicy } from "@/lib/content/policies";
@@ -120,5 +122,22 @@ describe("a policy", () => {
     expect(await save("policy-privacy-policy", "search.description", "In force: {date}.")).toMatchObject([
       { isBlocking: true, title: "{date} stands for nothing" },
     ]);
+  });
+});
+
+describe.each([retreatPaymentPage, mastermindPaymentPage])("the terms checkbox of $key", ({ key }) => {
+  const path = "form.terms";
+
+  test("keeps the names of the policies, which become its links", async () => {
+    const names = ["Terms of Service", "Cancellation Policy"];
+    expect(await save(key, path, "I accept everything.")).toMatchObject(
+      names.map((name) => ({ path, isBlocking: true, title: `“${name}” is missing` })),
+    );
+    expect(await publish(key)).toMatchObject({ ok: false, code: "checks" });
+    expect(await save(key, path, "Yes to the Terms of Service and the cancellation policy.")).toMatchObject([
+      { isBlocking: true, title: "“Cancellation Policy” is missing" },
+    ]);
+    expect(await save(key, path, "I’ve read the Cancellation Policy and the Terms of Service.")).toEqual([]);
+    expect(await publish(key)).toMatchObject({ ok: true });
   });
 });
