@@ -4,7 +4,7 @@ import { isDynamicPath, isOneClick, isPrivatePath, isStopPage, uploadPaths } fro
 import { sessionCookieName } from "./lib/access/session-cookie-name";
 import { dynamicPolicy } from "./lib/http/security-headers";
 import { siteEnv } from "./lib/env/site";
-import { routeUnknownPath } from "./lib/site/unknown-path";
+import { rewriteTo, routeUnknownPath } from "./lib/site/unknown-path";
 
 /**
  * Runs before dynamic pages, the founder's own pages and actions: refuses malformed actions, sets the CSP nonce,
@@ -14,7 +14,7 @@ export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   if (uploadPaths.includes(pathname)) return NextResponse.next();
   if (isStopPage(pathname) && (await isOneClickPost(request.clone())))
-    return NextResponse.rewrite(new URL(`${pathname}/one-click`, request.url));
+    return rewriteTo(`${pathname}/one-click`, request.nextUrl);
   const refusal = isOneClick(pathname) ? null : await refuseAction(request);
   if (refusal) return refusal;
   const unknown = routeUnknownPath(request);

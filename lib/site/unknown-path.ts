@@ -12,16 +12,25 @@ const nowhere = "/_not-found/page";
 // A page may move back, so browsers must not store the redirect
 const headers = { "Cache-Control": "private, no-store" };
 
+/** Rewrites to another path. Next sends a URL with another spelling of its own host through a proxy. */
+export function rewriteTo(pathname: string, from: NextRequest["nextUrl"]): NextResponse {
+  const url = from.clone();
+  url.pathname = pathname;
+  return NextResponse.rewrite(url);
+}
+
 /**
  * The response to a path directly below the root that no page has: a redirect to the page that moved from it, else the
  * 404 page, which a page cannot return without scripts. Null for other paths, and in a preview, which knows drafts.
  */
-export function routeUnknownPath({ cookies, nextUrl, url }: NextRequest): NextResponse | null {
+export function routeUnknownPath({ cookies, method, nextUrl }: NextRequest): NextResponse | null {
+  // Bound to an IP address, Next sends a rewritten request to itself; with a body that takes too many listeners
+  if (method !== "GET") return null;
   const { pathname } = nextUrl;
   const address = pathname.slice(1);
   if (!address || address.includes("/") || rootPaths.includes(pathname)) return null;
   if (cookies.has(previewCookie) || findOwnPage(address)) return null;
   const moved = findMovedPage(address);
-  if (!moved) return NextResponse.rewrite(new URL(nowhere, url));
+  if (!moved) return rewriteTo(nowhere, nextUrl);
   return NextResponse.redirect(new URL(moved, siteEnv.NEXTAUTH_URL), { status: 308, headers });
 }
