@@ -28,8 +28,12 @@ export function setServing(state: "starting" | "ready", port = serving.port): vo
   if (serving.state !== "stopping") serving.state = state;
 }
 
+const maxListeners = 20;
+
 /** Tracks an open response, so that shutdown can wait for it. */
 export function trackResponse({ server, response }: Pick<Exchange, "server" | "response">): void {
+  // Next listens eleven times to a response that it proxies to itself, as rewrites do on a server bound to an address
+  response.setMaxListeners(maxListeners);
   serving.open.add(response);
   response.once("close", () => serving.open.delete(response));
   const isNew = !serving.servers.has(server);

@@ -24,7 +24,7 @@ export function rewriteTo(pathname: string, from: NextRequest["nextUrl"]): NextR
  * 404 page, which a page cannot return without scripts. Null for other paths, and in a preview, which knows drafts.
  */
 export function routeUnknownPath({ cookies, method, nextUrl }: NextRequest): NextResponse | null {
-  // Bound to an IP address, Next sends a rewritten request to itself; with a body that takes too many listeners
+  // Only a page that is read needs the whole 404 page
   if (method !== "GET") return null;
   const { pathname } = nextUrl;
   const address = pathname.slice(1);
