@@ -70,7 +70,8 @@ export default function load(names, folder = "") {
   on("click", (event) => {
     const { target } = event;
     if (target.closest("a")) target.closest("[popover]")?.hidePopover();
-    const pressed = target.closest("[data-late]");
+    // The browser's own messages would answer the press of an incomplete form
+    const pressed = target.closest("[data-late],form:invalid [type=submit]");
     if (!pressed || isReady || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
