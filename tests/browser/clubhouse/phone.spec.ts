@@ -1,3 +1,4 @@
+import type { BrowserContext, Worker } from "@playwright/test";
 import { offlineCopy, pushCopy } from "@/content/pages/push";
 import { isLive } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
@@ -36,11 +37,11 @@ test("shows a push notification only while the page is hidden, one for each post
   page,
   context,
 }) => {
-  await context.grantPermissions(["notifications"]);
   await signInAs(context, await createMember({ displayName: "Ida" }));
   await page.goto(address);
   await isLive(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const worker = await recordNotifications(context);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -51,22 +52,38 @@ test("shows a push notification only while the page is hidden, one for each post
   await browser.send("ServiceWorker.enable");
   const registrationId = await registered;
   const { origin } = new URL(page.url());
-  const push = (title: string) =>
+  const push = (title: string, unread: number) =>
     browser.send("ServiceWorker.deliverPushMessage", {
       origin,
       registrationId,
-      data: JSON.stringify({ title, body: pushCopy.device.title, url: "/community", tag: "one", unread: 1 }),
+      data: JSON.stringify({ title, body: pushCopy.device.title, url: "/community", tag: "one", unread }),
     });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration("/");
-      return (await registration?.getNotifications())?.map(({ title }) => title) ?? [];
-    });
+  const shown = () => worker.evaluate(() => recorded());
 
-  await push("Here");
+  await push("Here", 1);
   await page.goto("/offline");
-  await push("First");
-  await expect.poll(shown).toEqual(["First"]);
-  await push("Second");
-  await expect.poll(shown).toEqual(["Second"]);
+  await push("First", 1);
+  await expect.poll(shown).toEqual([{ title: "First", badge: 1 }]);
+  await push("Second", 2);
+  await expect.poll(shown).toEqual([{ title: "Second", badge: 2 }]);
 });
+
+declare const recorded: () => { title: string; badge: number }[];
+
+/** Records the worker's notifications: headless shells deny them, and crash when a worker sets a badge. */
+async function recordNotifications(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("The page has no service worker.");
+  await worker.evaluate(() => {
+    let badge = 0;
+    const notifications = new Map<string, string>();
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, options) =>
+      void notifications.set(options?.tag ?? "", title);
+    Object.assign(navigator, { setAppBadge: async (count: number) => (badge = count) });
+    Object.assign(globalThis, {
+      recorded: () => [...notifications.values()].map((title) => ({ title, badge })),
+    });
+  });
+  return worker;
+}
