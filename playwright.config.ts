@@ -52,7 +52,8 @@ export default defineConfig({
       testIgnore: ["clubhouse/**", "last/**"],
       dependencies: ["stripe-down"],
     },
-    // They change prices, terms and what every page links to
+    // They change prices, terms and what every page links to. None is a @journey: Playwright runs every test of the
+    // projects that a test depends on
     { name: "last", testMatch: "last/*.spec.ts", workers: 1, dependencies: ["clubhouse", "site"] },
   ],
 });
