@@ -3,7 +3,7 @@ import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, type LetterName } from "@/lib/email/render";
 import { indexPage, letterPage, missingPage } from "./pages";
 import { examples, previewLetter } from "./preview";
-import { samples } from "./samples";
+import { samples } from "@/lib/email/samples/samples";
 
 /** The previews of every email; each page renders its emails again. */
 export function lettersApp(): Hono {

@@ -1,8 +1,8 @@
 import type { LetterName, LetterValues } from "@/lib/email/render";
-import { hardMarkdown } from "./broadcast-samples";
-import { sampleDigest } from "./digest-samples";
-import { sampleWeek } from "./news-samples";
-import { sampleValues } from "./samples";
+import { hardMarkdown } from "@/lib/email/samples/broadcast-samples";
+import { sampleDigest } from "@/lib/email/samples/digest-samples";
+import { sampleWeek } from "@/lib/email/samples/news-samples";
+import { sampleValues } from "@/lib/email/samples/samples";
 
 /** A letter's sample values, as long and awkward as forms and services allow. */
 export function hardValues<Name extends LetterName>(name: Name): LetterValues[Name] {

@@ -7,7 +7,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hardValues } from "@/scripts/letters/hard-values";
 import { examples, previewLetter } from "@/scripts/letters/preview";
-import { sampleValues } from "@/scripts/letters/samples";
+import { sampleValues } from "@/lib/email/samples/samples";
 import { contrast, decode, oneLine, shownPieces } from "../../support/letter-html";
 
 const names = Object.keys(letters).filter(isLetterName);
