@@ -1,5 +1,7 @@
 import { holdMinutes } from "./checkout";
 import { accounts } from "./clubhouse";
+import { guests } from "./guests";
+import { guesses, lettersAgain } from "./limits";
 import { mastermind } from "./mastermind";
 import { site } from "./site";
 
@@ -11,4 +13,7 @@ export const facts = {
   refunds: { days: "10-14 business days" },
   accounts,
   checkout: { holdMinutes, provider: "Stripe" },
+  guests: { doors: guests.doors },
+  guesses: { told: guesses.told },
+  lettersAgain: { linkDays: lettersAgain.linkDays },
 } as const;

@@ -20,8 +20,8 @@ export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
 }
 
 /** A value that the founder may have edited, its facts filled: an unknown one stays as it is. */
-export function fillKnownFacts(value: unknown): unknown {
-  return fillAll(value, factsOf(currentCatalogue()), (token) => token);
+export function fillKnownFacts(value: unknown, own?: Facts): unknown {
+  return fillAll(value, { ...factsOf(currentCatalogue()), ...own }, (token) => token);
 }
 
 /** The placeholders of a text that stand for no fact. */
@@ -45,9 +45,9 @@ const nameToken = /\{\{(\w+)\}\}/g;
 const factToken = /\{(\w+)\.(\w+)\}/g;
 
 function factsOf({ mastermind, flagship }: Catalogue): Facts {
-  const { customRetreat, refunds, accounts, checkout } = fixed;
+  const { customRetreat, refunds, accounts, checkout, guests, guesses, lettersAgain } = fixed;
   return {
-    ...{ customRetreat, refunds, accounts, checkout },
+    ...{ customRetreat, refunds, accounts, checkout, guests, guesses, lettersAgain },
     mastermind: { ...fixed.mastermind, ...mastermindWords(mastermind) },
     flagship: flagshipWords(flagship),
   };
@@ -58,7 +58,8 @@ function nameOf(name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+/** Words by subject and name. */
+export type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
 function fillAll(value: unknown, facts: Facts, unknown: Unknown = refuse): unknown {
   if (typeof value === "string")

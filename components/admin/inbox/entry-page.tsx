@@ -1,4 +1,5 @@
 import { emailLayout } from "@/content/emails/layout";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { randomUUID } from "node:crypto";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
@@ -160,7 +161,7 @@ const subjects = { enquiry: "Your custom retreat", application: "Your applicatio
 function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   const { kind, id, firstName, email, seen, replies, status, drafts } = entry;
   const { own } = drafts;
-  const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${emailLayout.signature.join("\n")}`;
+  const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${inFacts(emailLayout).signature.join("\n")}`;
   return (
     <Section id="replies" title="Reply" look="sheet" isFocusable>
       {replies.length > 0 && (

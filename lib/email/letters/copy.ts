@@ -1,37 +1,7 @@
 import { z } from "zod";
+import type { Copy, EmailCopy } from "@/content/email";
 
-type Copy = {
-  readonly values: readonly string[];
-  // Needed by its attachments, not in its text
-  readonly attached?: readonly string[];
-  // May be empty; dependent parts are then left out.
-  readonly optional?: readonly string[];
-  readonly subject: string;
-  readonly preheader: string;
-  readonly heading: string;
-  readonly facts?: readonly Row[];
-  readonly after?: readonly string[];
-};
-
-export type Section = { readonly heading: string; readonly texts: readonly string[] };
-
-/** A table of any length: `rows` names its value, one row per line, a tab between left and right. */
-export type Schedule = { readonly heading: string; readonly rows: string; readonly note: string };
-
-export type StopLine = { readonly text: string; readonly link: string };
-
-type Button = { readonly label: string; readonly url: string };
-
-type Row = { readonly label: string; readonly value: string };
-
-export type LetterCopy = Copy & {
-  readonly body: readonly string[];
-  readonly button?: Button;
-  readonly section?: Section;
-  readonly schedule?: Schedule;
-  readonly stop?: StopLine;
-  readonly reason: string;
-};
+type Button = NonNullable<EmailCopy["button"]>;
 
 export type NoticeCopy = Copy & {
   readonly title: string;

@@ -1,18 +1,20 @@
 import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
+import type { EmailCopy } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hasLink } from "@/lib/email/typed-links";
-import type { BroadcastCopy, DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
+import type { BroadcastCopy, DigestCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
 
 type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 
 /** The founder's email layout. */
-export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>) {
+export function LetterLayout({ copy, values, children }: LetterProps<EmailCopy>) {
   const name = greetedName(values);
   return (
     <LetterFrame copy={copy} values={values}>
@@ -26,16 +28,16 @@ export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>
 }
 
 /** The greeting name; empty if a mail program would turn it into a link, as a stranger may have typed it. */
-function greetedName({ name = "" }: Values): string {
+export function greetedName({ name = "" }: Values): string {
   return hasLink(name) ? "" : name.trim();
 }
 
 function Signature() {
   return (
     <Text className="letter-text" style={styles.signature}>
-      <span style={styles.signer}>{emailLayout.signature[0]}</span>
+      <span style={styles.signer}>{inFacts(emailLayout).signature[0]}</span>
       <br />
-      {emailLayout.signature[1]}
+      {inFacts(emailLayout).signature[1]}
     </Text>
   );
 }
@@ -57,7 +59,7 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
         </Link>
       </Small>
       <Small>
-        <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
+        <WithLinks text={inFacts(emailLayout).replies} values={values} className="letter-soft" />
         <br />
         <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
           {emailLayout.footer.privacy}
@@ -113,14 +115,14 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
       )}
       {children}
       <Text className="letter-text" style={styles.signature}>
-        {emailLayout.signature[0]}
+        {inFacts(emailLayout).signature[0]}
       </Text>
     </Frame>
   );
 }
 
 /** The layout of an email with its own greeting and signature. */
-export function LetterFrame({ copy, values, children }: LetterProps<LetterCopy | ReplyCopy>) {
+export function LetterFrame({ copy, values, children }: LetterProps<EmailCopy | ReplyCopy>) {
   const footer = (
     <>
       <Small>{fill(copy.reason, values)}</Small>
@@ -138,10 +140,10 @@ function Imprint({ values }: { values: Values }) {
   return (
     <>
       <Small>
-        <WithLinks text={emailLayout.replies} values={values} className="letter-soft" />
+        <WithLinks text={inFacts(emailLayout).replies} values={values} className="letter-soft" />
       </Small>
       <Small>
-        <WithLinks text={emailLayout.footer.business} values={values} className="letter-soft" />
+        <WithLinks text={inFacts(emailLayout).footer.business} values={values} className="letter-soft" />
         <br />
         <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
           {emailLayout.footer.privacy}
@@ -162,7 +164,7 @@ export function NoticeLayout({
   children: ReactNode;
 }) {
   return (
-    <Frame copy={copy} values={values} footer={<Small>{emailLayout.founder.footer}</Small>}>
+    <Frame copy={copy} values={values} footer={<Small>{inFacts(emailLayout).founder.footer}</Small>}>
       {children}
       <Text className="letter-text" style={styles.signature}>
         {emailLayout.founder.signature}
@@ -178,7 +180,7 @@ function Frame({
   isOpen = false,
   children,
 }: {
-  copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy;
+  copy: EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy;
   values: Values;
   footer: ReactNode;
   /** Without a card. */

@@ -1,17 +1,23 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment, type CSSProperties } from "react";
+import type { EmailCopy, Schedule, Section, StopLine } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
-import type { LetterCopy, Schedule, Section, StopLine, Values } from "./copy";
+import type { Values } from "./copy";
 import { styles } from "./styles";
 
 /** Paragraphs with their URLs as links; empty ones are left out. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
   const filled = texts.filter((text) => fill(text, values).trim() !== "");
-  return filled.map((text) => (
-    <Text key={text} className="letter-text" style={styles.text}>
-      <WithLinks text={text} values={values} className="letter-text" />
+  return filled.map((text, index) => (
+    <Text key={index} className="letter-text" style={styles.text}>
+      {text.split("\n").map((line, number) => (
+        <Fragment key={number}>
+          {number > 0 && <br />}
+          <WithLinks text={line} values={values} className="letter-text" />
+        </Fragment>
+      ))}
     </Text>
   ));
 }
@@ -47,7 +53,7 @@ export function Facts({
   values,
   look,
 }: {
-  rows: NonNullable<LetterCopy["facts"]>;
+  rows: NonNullable<EmailCopy["facts"]>;
   values: Values;
   look?: FactsStyle;
 }) {
@@ -144,7 +150,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function answered(rows: NonNullable<LetterCopy["facts"]>, values: Values) {
+function answered(rows: NonNullable<EmailCopy["facts"]>, values: Values) {
   return rows
     .map(({ label, value }) => ({ label, value: fill(value, values) }))
     .filter(({ value }) => value.trim() !== "");
@@ -165,7 +171,7 @@ export function Stop({ line, url }: { line: StopLine; url: string | undefined })
 }
 
 /** The main button, with its URL as text below for programs that show no buttons. */
-export function Action({ button, values }: { button: NonNullable<LetterCopy["button"]>; values: Values }) {
+export function Action({ button, values }: { button: NonNullable<EmailCopy["button"]>; values: Values }) {
   const url = fill(button.url, values);
   const [before, after] = emailLayout.buttonFallback.split("{url}");
   return (

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { broadcast, broadcastTest } from "@/content/emails/broadcasts";
 import { emailLayout } from "@/content/emails/layout";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { pictures } from "@/content/pictures";
 import { founderPath } from "@/content/site";
 import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
@@ -27,7 +28,7 @@ async function written(text: string, to: { name?: string; stopUrl?: string } = {
 async function body(text: string, name?: string) {
   const { html } = await written(text, name === undefined ? {} : { name });
   const [, inside = ""] = html.split(/class="letter-open" style="[^"]*">/);
-  return inside.split(`>${emailLayout.signature[0]}</p>`)[0]?.replace(/<p [^>]*$/, "") ?? "";
+  return inside.split(`>${inFacts(emailLayout).signature[0]}</p>`)[0]?.replace(/<p [^>]*$/, "") ?? "";
 }
 
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? [];
@@ -308,7 +309,7 @@ describe("the frame", () => {
 
   it("has signature, reason and unsubscribe link; a service message has no link", async () => {
     const { html, text } = await written("Hi.");
-    expect(text).toContain(`Hi.\n\n${emailLayout.signature[0]}\n\n-- \n`);
+    expect(text).toContain(`Hi.\n\n${inFacts(emailLayout).signature[0]}\n\n-- \n`);
     expect(text).toContain(`${letter.reason}\n${broadcast.footer.stop.label}: ${stopUrl}`);
     expect(html).toContain(`href="${absolute("/privacy-policy")}"`);
     const service = await written("Hi.", { stopUrl: "" });
