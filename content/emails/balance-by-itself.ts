@@ -1,7 +1,9 @@
+import { email } from "../email";
+
 const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
 
 /** To a buyer whose balance is charged automatically, a few days before. */
-export const balanceByItself = {
+export const balanceByItself = email("Balance soon paid by itself", {
   values: [...values, "card"],
   subject: "On {dueDate}: {balance} for the {retreat}",
   preheader: "It’s paid by itself. You needn’t do anything.",
@@ -13,10 +15,10 @@ export const balanceByItself = {
   button: { label: "See your booking", url: "{balanceUrl}" },
   after: ["Is the date a problem? Reply and tell me before it comes."],
   reason: "You get this because you chose to have the balance paid by itself.",
-} as const;
+});
 
 /** To a buyer whose saved card did not pay the balance. */
-export const balanceRefused = {
+export const balanceRefused = email("Saved card refused the balance", {
   values: [...values, "why"],
   subject: "Your card didn’t go through: {balance} for the {retreat}",
   preheader: "Nothing was taken. The link takes two minutes.",
@@ -28,7 +30,7 @@ export const balanceRefused = {
   button: { label: "Pay {balance}", url: "{balanceUrl}" },
   after: ["Can’t pay it now? Reply and say when."],
   reason: "You get this because you chose to have the balance paid by itself.",
-} as const;
+});
 
 /** Why a card was declined, by Stripe’s code. */
 export const cardRefusedWords = {

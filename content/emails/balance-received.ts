@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To a buyer, once the balance is paid. Strings marked "spec" are agreed to the letter. */
-export const balanceReceived = {
+export const balanceReceived = email("Balance received", {
   values: ["name", "retreat", "dates", "room", "balance", "total", "bookingUrl"],
   subject: "Paid up: {retreat}, {dates}",
   preheader: "{balance} received. Nothing more to pay.",
@@ -29,10 +31,10 @@ export const balanceReceived = {
   },
   after: ["Next from me: venue, travel and what to pack."],
   reason: "You get this because you paid the balance of a booking.",
-} as const;
+});
 
 /** To a buyer who has paid part of the balance. */
-export const partReceived = {
+export const partReceived = email("Part of the balance received", {
   values: [
     "name",
     "retreat",
@@ -58,4 +60,4 @@ export const partReceived = {
   button: { label: "See your booking", url: "{bookingUrl}" },
   after: ["You can pay the rest there by card, or the way you’ve just done."],
   reason: "You get this because you paid part of a booking.",
-} as const;
+});

@@ -1,3 +1,5 @@
+import { email } from "../email";
+
 const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
 const button = { label: "Pay {balance}", url: "{balanceUrl}" } as const;
 const reason = "You get this because you reserved a place with a deposit.";
@@ -6,7 +8,7 @@ const reason = "You get this because you reserved a place with a deposit.";
 export const daysLeftWords = { one: "1 day", many: "{count} days" } as const;
 
 /** To a buyer, two weeks before the balance is due. Not sent once it is paid, like all of these. */
-export const balanceReminderFirst = {
+export const balanceReminderFirst = email("Balance reminder, first", {
   values: [...values, "daysLeft", "again"],
   subject: "{daysLeft} to go: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. It takes two minutes.",
@@ -20,10 +22,10 @@ export const balanceReminderFirst = {
     "If the date is a problem, reply and tell me before it comes. It’s an easier conversation beforehand.",
   ],
   reason,
-} as const;
+});
 
 /** To a buyer, a few days before the balance is due. */
-export const balanceReminderSecond = {
+export const balanceReminderSecond = email("Balance reminder, second", {
   values: [...values, "daysLeft"],
   subject: "{daysLeft} to go: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. The link takes two minutes.",
@@ -32,10 +34,10 @@ export const balanceReminderSecond = {
   button,
   after: ["Stuck, or changed your mind? Reply to this and we’ll work out what’s possible."],
   reason,
-} as const;
+});
 
 /** To a buyer, on the day the balance is due. */
-export const balanceDueToday = {
+export const balanceDueToday = email("Balance due today", {
   values,
   subject: "Due today: {balance} for the {retreat}",
   preheader: "The link takes two minutes.",
@@ -47,10 +49,10 @@ export const balanceDueToday = {
   button,
   after: ["Can’t today? Reply and say when."],
   reason,
-} as const;
+});
 
 /** To a buyer whose balance is overdue. */
-export const balanceOverdue = {
+export const balanceOverdue = email("Balance overdue", {
   values: [...values, "cancellationUrl"],
   subject: "Overdue: {balance} for the {retreat}",
   preheader: "It was due on {dueDate}. The link still works.",
@@ -63,10 +65,10 @@ export const balanceOverdue = {
   button,
   after: ["What you’d get back if you cancelled is set out here: {cancellationUrl}"],
   reason,
-} as const;
+});
 
 /** To a buyer who needs the link to the balance again. */
-export const balanceLink = {
+export const balanceLink = email("Link to pay the balance", {
   values,
   subject: "Your link: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. The link takes two minutes.",
@@ -77,4 +79,4 @@ export const balanceLink = {
   button,
   after: ["Paid it another way already? Reply and tell me."],
   reason,
-} as const;
+});

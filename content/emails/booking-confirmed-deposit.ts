@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { whatToExpect } from "./booking-what-to-expect";
 
 /** To a buyer who has paid the deposit. Strings marked "spec" are agreed to the letter. */
-export const bookingConfirmedDeposit = {
+export const bookingConfirmedDeposit = email("Booking confirmed, deposit paid", {
   values: [
     "name",
     "retreat",
@@ -71,10 +72,10 @@ export const bookingConfirmedDeposit = {
     "The link in the button is personal and needs no password. It shows what you’ve paid and what you owe, and prints as a statement. Keep this email.",
   ],
   reason: "You get this because you booked a place with this address.",
-} as const;
+});
 
 /** The same, if the balance will be charged automatically. */
-export const bookingConfirmedByItself = {
+export const bookingConfirmedByItself = email("Booking confirmed, balance paid by itself", {
   ...bookingConfirmedDeposit,
   values: [...bookingConfirmedDeposit.values, "card"],
   preheader: "Deposit paid. The balance of {balance} is paid by itself on {dueDate}.",
@@ -86,4 +87,4 @@ export const bookingConfirmedByItself = {
     label: "See your booking",
     url: "{balanceUrl}",
   },
-} as const;
+});

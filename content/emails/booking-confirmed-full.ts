@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { whatToExpect } from "./booking-what-to-expect";
 
 /** To a buyer who has paid in full. Strings marked "spec" are agreed to the letter. */
-export const bookingConfirmedFull = {
+export const bookingConfirmedFull = email("Booking confirmed, paid in full", {
   values: [
     "name",
     "retreat",
@@ -59,4 +60,4 @@ export const bookingConfirmedFull = {
     "The link in the button is personal and needs no password. Keep this email.",
   ],
   reason: "You get this because you booked a place with this address.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the new guest of a transferred place. */
-export const bookingTransferred = {
+export const bookingTransferred = email("Place transferred, to the new guest", {
   values: [
     "name",
     "from",
@@ -40,7 +42,7 @@ export const bookingTransferred = {
     "The link in the button is personal and needs no password. Keep this email.",
   ],
   reason: "You get this because somebody gave us this address with their place.",
-} as const;
+});
 
 /** The remaining balance: a paragraph of the email. */
 export const transferredMoney = {
@@ -50,7 +52,7 @@ export const transferredMoney = {
 } as const;
 
 /** To the previous guest of a transferred place. */
-export const bookingGivenAway = {
+export const bookingGivenAway = email("Place transferred, to the former guest", {
   values: ["name", "to", "retreat", "dates"],
   subject: "Your place is now {to}’s: {retreat}",
   preheader: "Your own link has stopped working.",
@@ -61,4 +63,4 @@ export const bookingGivenAway = {
   ],
   after: ["If you didn’t ask for this, reply straight away."],
   reason: "You get this because you booked a place with this address.",
-} as const;
+});

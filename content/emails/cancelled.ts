@@ -1,3 +1,5 @@
+import { email } from "../email";
+
 const letter = {
   facts: [
     { label: "Paid", value: "{paid}" },
@@ -7,7 +9,7 @@ const letter = {
 } as const;
 
 /** To a buyer who has cancelled, in reply to the notice. */
-export const cancelledByBuyer = {
+export const cancelledByBuyer = email("Cancelled by the buyer", {
   ...letter,
   values: ["name", "item", "noticeOn", "paid", "money", "reference"],
   subject: "Cancelled: {item}",
@@ -18,10 +20,10 @@ export const cancelledByBuyer = {
     "{money}",
   ],
   after: ["Plans change. Should yours change back, reply and we’ll see what’s free."],
-} as const;
+});
 
 /** To a buyer whose purchase we had to cancel. */
-export const cancelledByUs = {
+export const cancelledByUs = email("Cancelled by us", {
   ...letter,
   values: ["name", "item", "paid", "money", "reference"],
   subject: "We’ve had to cancel the {item}",
@@ -32,7 +34,7 @@ export const cancelledByUs = {
     "{money}",
   ],
   after: ["If you’d like to talk it over, reply to this."],
-} as const;
+});
 
 /** The refund: a paragraph of the email. */
 export const cancelledMoney = {

@@ -1,7 +1,7 @@
-import { facts } from "@/content/facts";
+import { email } from "../email";
 
 /** To the new address of an account: the recipient may press the button. */
-export const confirmNewEmail = {
+export const confirmNewEmail = email("New address, to confirm it", {
   values: ["name", "secretUrl"],
   subject: "Confirm your new email",
   preheader: "One click, and your account uses this address.",
@@ -14,14 +14,14 @@ export const confirmNewEmail = {
     url: "{secretUrl}",
   },
   after: [
-    `The link works once, for ${facts.accounts.confirmHours} hours. Until you press it, your old address stays.`,
+    "The link works once, for {accounts.confirmHours} hours. Until you press it, your old address stays.",
     "Didn’t ask? Do nothing, and nothing changes.",
   ],
   reason: "You get this because somebody asked to use this address for a Clubhouse account.",
-} as const;
+});
 
 /** To the old address of an account, when a change is requested. */
-export const emailChangeAsked = {
+export const emailChangeAsked = email("New address, to the old one before the change", {
   values: ["name", "newEmail", "resetUrl"],
   subject: "Your email is about to change",
   preheader: "If that’s you, there’s nothing to do.",
@@ -36,10 +36,10 @@ export const emailChangeAsked = {
     url: "{resetUrl}",
   },
   reason: "You get this because this is the address of a Clubhouse account.",
-} as const;
+});
 
 /** To the old address of an account, after the change. */
-export const emailChanged = {
+export const emailChanged = email("New address, to the old one after the change", {
   values: ["name", "newEmail"],
   subject: "Your email was changed",
   preheader: "You sign in with the new one from now on.",
@@ -49,4 +49,4 @@ export const emailChanged = {
     "If that wasn’t you, reply to this letter at once and we’ll look at what happened.",
   ],
   reason: "You get this because this was the address of a Clubhouse account until now.",
-} as const;
+});

@@ -1,13 +1,13 @@
-import { facts } from "@/content/facts";
+import { email } from "../email";
 
 /** To the address of an enquiry, which may be another person's: only our options, none of the typed text. */
-export const customRetreatEnquiryReceived = {
+export const customRetreatEnquiryReceived = email("Custom retreat enquiry received", {
   values: ["duration", "participants", "location", "budget", "timeline", "focus"],
   subject: "Your custom retreat: we’ve got it",
-  preheader: `A reply within ${facts.customRetreat.replyHours} hours, from a person.`,
+  preheader: "A reply within {customRetreat.replyHours} hours, from a person.",
   heading: "Got it",
   body: [
-    `Your enquiry is here, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
+    "Your enquiry is here, and you’ll have a reply within {customRetreat.replyHours} hours.",
     "After that we talk, for free, and then you get a plan with days, place and price. Nothing is booked until you say yes.",
   ],
   // Only answered fields
@@ -39,4 +39,4 @@ export const customRetreatEnquiryReceived = {
   ],
   after: ["Forgot something? Reply to this and it joins the rest."],
   reason: "You get this because you sent us an enquiry.",
-} as const;
+});

@@ -1,3 +1,5 @@
+import { email } from "../email";
+
 const values = ["name", "title", "when", "eventUrl", "stopUrl"] as const;
 // The start, which identifies an outdated email
 const attached = ["startsAt"] as const;
@@ -5,7 +7,7 @@ const stop = { text: "Too many letters?", link: "Stop those about events" } as c
 const reason = "You get this because you said you’re coming.";
 
 /** To an attendee, an hour before. */
-export const eventReminder = {
+export const eventReminder = email("Event, an hour before", {
   values,
   attached,
   subject: "Soon: {title}",
@@ -18,10 +20,10 @@ export const eventReminder = {
   ],
   stop,
   reason,
-} as const;
+});
 
 /** To an attendee of a moved event. */
-export const eventMoved = {
+export const eventMoved = email("Event moved", {
   values: [...values, "before"],
   attached,
   subject: "Moved: {title}",
@@ -34,10 +36,10 @@ export const eventMoved = {
   button: { label: "Open its page", url: "{eventUrl}" },
   stop,
   reason,
-} as const;
+});
 
 /** To an attendee of a cancelled event. */
-export const eventCalledOff = {
+export const eventCalledOff = email("Event called off", {
   values,
   attached,
   subject: "Called off: {title}",
@@ -47,7 +49,7 @@ export const eventCalledOff = {
   button: { label: "What else is on", url: "{eventUrl}" },
   stop,
   reason,
-} as const;
+});
 
 /** The date and time of an event, in emails about it. */
 export const eventWhen = "{moment}, London time";

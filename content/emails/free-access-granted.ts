@@ -1,10 +1,10 @@
-import { facts } from "@/content/facts";
+import { email } from "../email";
 
-/** To a member who was given access by an administrator. `until` is "" without an end. */
-export const freeAccessGranted = {
+/** To a member who was given access by an administrator. "until" is "" without an end. */
+export const freeAccessGranted = email("Free access given", {
   values: ["name", "communityUrl", "until"],
   subject: "The Clubhouse is open to you",
-  preheader: `Free, from ${facts.founderFirst}. Nothing to pay.`,
+  preheader: "Free, from {{founderFirst}}. Nothing to pay.",
   heading: "You’ve been let in",
   body: [
     "I’ve given your account free access to the whole Clubhouse: every board, the VIP Lounge, the live chat and the directory.",
@@ -16,4 +16,4 @@ export const freeAccessGranted = {
     url: "{communityUrl}",
   },
   reason: "You get this because free access was granted to the account with this address.",
-} as const;
+});
