@@ -1,4 +1,4 @@
-import { guests } from "../guests";
+import { email } from "../email";
 
 const values = ["name", "retreat", "dates", "guestUrl", "until"] as const;
 const button = { label: "Fill in the form", url: "{guestUrl}" } as const;
@@ -7,7 +7,7 @@ const rest =
   "Leave blank what you like, but for somebody to ring. You can change your answers until {until}.";
 
 /** To a guest without a completed form, a month before the retreat. Not sent once it is completed. */
-export const guestFormFirst = {
+export const guestFormFirst = email("Guest form, first request", {
   values,
   subject: "A few questions: {retreat}, {dates}",
   preheader: "When you arrive, what you don’t eat, whom to ring. Five minutes.",
@@ -19,10 +19,10 @@ export const guestFormFirst = {
   button,
   after: [rest],
   reason,
-} as const;
+});
 
 /** To the same, a second time and nearer. */
-export const guestFormSecond = {
+export const guestFormSecond = email("Guest form, second request", {
   values,
   subject: "Still to tell me: {retreat}, {dates}",
   preheader: "The cook would like to know what you don’t eat.",
@@ -33,15 +33,15 @@ export const guestFormSecond = {
   button,
   after: [rest],
   reason,
-} as const;
+});
 
 /** To every guest, a week before. */
-export const guestBefore = {
+export const guestBefore = email("A week before the retreat", {
   values: [...values, "firstDay", "where"],
   subject: "What to bring: {retreat}, {dates}",
   preheader: "Doors, the way, and what goes into the bag.",
   heading: "Nearly there",
-  body: [`The {retreat} begins on {firstDay}. The doors are open from ${guests.doors}.`, "{where}"],
+  body: ["The {retreat} begins on {firstDay}. The doors are open from {guests.doors}.", "{where}"],
   button: { label: "When I arrive, what I eat", url: "{guestUrl}" },
   section: {
     heading: "What to bring",
@@ -55,7 +55,7 @@ export const guestBefore = {
     "If your plans have changed, or you haven’t told me about them yet, the button leads to your own page. It’s open until {until}.",
   ],
   reason,
-} as const;
+});
 
 /** The address, for the email a week before. */
 export const whereWords = {
@@ -67,7 +67,7 @@ export const whereWords = {
 } as const;
 
 /** To every guest, after the retreat. */
-export const guestAfter = {
+export const guestAfter = email("After the retreat", {
   values: ["name", "retreat", "communityUrl", "goesOn"],
   subject: "Thank you, and what now: {retreat}",
   preheader: "The others are in the Clubhouse.",
@@ -82,4 +82,4 @@ export const guestAfter = {
     "What you wrote about access and health, if you did, is deleted by {goesOn}.",
   ],
   reason: "You get this because you were a guest on a retreat.",
-} as const;
+});

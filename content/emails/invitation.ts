@@ -1,16 +1,16 @@
-import { facts } from "@/content/facts";
+import { email } from "../email";
 
 const codeRow = { label: "Your code", value: "{code}" } as const;
 const useByRow = { label: "Use it by", value: "{useBy}" } as const;
 
-/** Free access from an administrator, by the code. Without an end `useBy` and `accessUntil` are "". */
-export const invitationWithAccess = {
+/** Free access from an administrator, by the code. Without an end "useBy" and "accessUntil" are "". */
+export const invitationWithAccess = email("Invitation with free access", {
   values: ["code", "joinUrl", "useBy", "accessUntil"],
   subject: "Your way into the Clubhouse",
   preheader: "A personal link. It carries your access with it.",
   heading: "Here’s your key",
   body: [
-    `${facts.founderFirst} has given you free access to the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
+    "{{founderFirst}} has given you free access to the Clubhouse, our members’ community: boards, live chat and people who ask how it went.",
     "The button opens the page for joining with your code filled in. Use whichever email address you like. The access comes with the code.",
   ],
   facts: [codeRow, useByRow, { label: "Access until", value: "{accessUntil}" }],
@@ -23,10 +23,10 @@ export const invitationWithAccess = {
     "Already joined with another address? Sign in first, then press the button.",
   ],
   reason: "You get this because access to the Clubhouse was given to this address.",
-} as const;
+});
 
 /** To a buyer without a confirmed account whose purchase includes access: the code includes it. */
-export const buyerInvitation = {
+export const buyerInvitation = email("Invitation to a buyer", {
   values: ["name", "code", "joinUrl"],
   subject: "Your way into the Clubhouse",
   preheader: "A personal link. It carries your access with it.",
@@ -45,16 +45,16 @@ export const buyerInvitation = {
     "Already joined with another address? Sign in first, then press the button.",
   ],
   reason: "You get this because access to the Clubhouse was bought for this address.",
-} as const;
+});
 
-/** An administrator's invitation to join; access is separate. `useBy` is "" if the code never expires. */
-export const invitationToJoin = {
+/** An administrator's invitation to join; access is separate. "useBy" is "" if the code never expires. */
+export const invitationToJoin = email("Invitation to join", {
   values: ["code", "joinUrl", "useBy"],
   subject: "An invitation to the Clubhouse",
   preheader: "A code of your own, and a link that fills it in.",
   heading: "You’re invited",
   body: [
-    `${facts.founderFirst} has invited you to join the Clubhouse, our members’ community: boards, live chat and people who ask how it went.`,
+    "{{founderFirst}} has invited you to join the Clubhouse, our members’ community: boards, live chat and people who ask how it went.",
     "The button opens the page for joining with your code filled in. Making an account costs nothing.",
   ],
   facts: [codeRow, useByRow],
@@ -64,16 +64,16 @@ export const invitationToJoin = {
   },
   after: ["Please don’t pass the code on.", "Don’t want to? Do nothing."],
   reason: "You get this because somebody at the Clubhouse invited this address.",
-} as const;
+});
 
 /** To the address of an unused invitation, three days before it expires. */
-export const invitationReminder = {
+export const invitationReminder = email("Invitation, reminder", {
   values: ["code", "joinUrl", "useBy"],
   subject: "Your invitation to the Clubhouse ends soon",
   preheader: "The link still works. Not for much longer.",
   heading: "Still time",
   body: [
-    `${facts.founderFirst} invited you to the Clubhouse, our members’ community, and the code hasn’t been used yet. It lasts until {useBy}.`,
+    "{{founderFirst}} invited you to the Clubhouse, our members’ community, and the code hasn’t been used yet. It lasts until {useBy}.",
     "The button opens the page for joining with your code filled in.",
   ],
   facts: [codeRow, useByRow],
@@ -83,4 +83,4 @@ export const invitationReminder = {
   },
   after: ["Don’t want to? Do nothing. This is the only reminder."],
   reason: "You get this because somebody at the Clubhouse invited this address.",
-} as const;
+});

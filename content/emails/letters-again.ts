@@ -1,7 +1,7 @@
-import { lettersAgain as figures } from "../limits";
+import { email } from "../email";
 
 /** To an address that had unsubscribed and was ticked on a form again: was it its owner? */
-export const lettersAgain = {
+export const lettersAgain = email("Occasional letter, start again?", {
   values: ["againUrl"],
   subject: "The occasional letter: shall it start again?",
   preheader: "Nothing happens unless you press the button.",
@@ -15,8 +15,8 @@ export const lettersAgain = {
     url: "{againUrl}",
   },
   after: [
-    `Wasn’t you, or changed your mind? Do nothing, and nothing comes. The link works for ${figures.linkDays} days.`,
+    "Wasn’t you, or changed your mind? Do nothing, and nothing comes. The link works for {lettersAgain.linkDays} days.",
   ],
   reason:
     "You get this because the box for the occasional letter was ticked with this address, which had stopped it.",
-} as const;
+});

@@ -1,3 +1,5 @@
+import { email } from "../email";
+
 /** In the email that confirms a form: only if its box for the occasional letter was ticked. */
 export const stopLine = {
   text: "You ticked the box for the occasional letter.",
@@ -5,7 +7,7 @@ export const stopLine = {
 } as const;
 
 /** To a person who ticked the box after the form's email was written: it has the unsubscribe link. */
-export const lettersOn = {
+export const lettersOn = email("Occasional letter, how to stop it", {
   values: ["stopUrl"],
   subject: "The occasional letter, and how to stop it",
   preheader: "You ticked the box. Here’s how to untick it.",
@@ -18,4 +20,4 @@ export const lettersOn = {
     link: "Stop it here",
   },
   reason: "You get this because the box for the occasional letter was ticked with this address.",
-} as const;
+});

@@ -1,7 +1,7 @@
-import { lettersAgain as figures } from "../limits";
+import { email } from "../email";
 
 /** To an address entered with the box for the occasional letter: was it its owner? */
-export const lettersYes = {
+export const lettersYes = email("Occasional letter, confirm", {
   values: ["againUrl"],
   subject: "The occasional letter: was that you?",
   preheader: "Nothing comes unless you press the button.",
@@ -15,7 +15,7 @@ export const lettersYes = {
     url: "{againUrl}",
   },
   after: [
-    `Wasn’t you, or changed your mind? Do nothing, and nothing comes. The link works for ${figures.linkDays} days.`,
+    "Wasn’t you, or changed your mind? Do nothing, and nothing comes. The link works for {lettersAgain.linkDays} days.",
   ],
   reason: "You get this because the box for the occasional letter was ticked with this address.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To a mastermind member after the last monthly payment. */
-export const mastermindComplete = {
+export const mastermindComplete = email("Last monthly payment received", {
   values: ["name", "amount", "payments", "total", "billingUrl", "communityUrl"],
   subject: "{payments} of {payments}: you’re paid up",
   preheader: "No more payments. Your access stays.",
@@ -12,4 +14,4 @@ export const mastermindComplete = {
   button: { label: "Go to the Clubhouse", url: "{communityUrl}" },
   after: ["Receipts for all {payments}: {billingUrl}"],
   reason: "You get this because you were on the mastermind’s monthly plan.",
-} as const;
+});

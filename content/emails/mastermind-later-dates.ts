@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To a mastermind buyer whose further payments were set up late, after the dates of the welcome email. */
-export const mastermindLaterDates = {
+export const mastermindLaterDates = email("Later dates for the payments", {
   values: ["name", "amount", "payments", "schedule", "billingUrl"],
   subject: "New dates for your mastermind payments",
   preheader: "Later than we said, and not one more.",
@@ -18,4 +20,4 @@ export const mastermindLaterDates = {
     "If these dates don’t suit you, reply to this.",
   ],
   reason: "You get this because you’re on the mastermind’s monthly plan.",
-} as const;
+});

@@ -1,6 +1,4 @@
-import { facts } from "@/content/facts";
-
-const { guaranteeDays } = facts.mastermind;
+import { email } from "../email";
 
 const subject = "Welcome to the Rebel AF Mastermind";
 const heading = "You said yes";
@@ -31,7 +29,7 @@ const monthly = {
   },
   after: [
     "Change the card or download receipts here: {billingUrl}",
-    `If it isn’t for you, write to ${facts.email} within ${guaranteeDays} days of this payment. You get your money back and the other payments are cancelled.`,
+    "If it isn’t for you, write to {{email}} within {mastermind.guaranteeDays} days of this payment. You get your money back and the other payments are cancelled.",
   ],
   reason,
 } as const;
@@ -42,20 +40,20 @@ const monthlyBody = [
 ] as const;
 
 /** To a mastermind buyer on the monthly plan who has a confirmed account, after the first payment. */
-export const mastermindWelcomeMonthly = {
+export const mastermindWelcomeMonthly = email("Welcome, monthly plan", {
   values: ["name", "amount", "payments", "schedule", "communityUrl", "billingUrl"],
   ...monthly,
   body: [...monthlyBody, access.account.text],
   button: access.account.button,
-} as const;
+});
 
 /** To a mastermind buyer on the monthly plan without a confirmed account. */
-export const mastermindWelcomeMonthlyInvitation = {
+export const mastermindWelcomeMonthlyInvitation = email("Welcome, monthly plan, with an invitation", {
   values: ["name", "amount", "payments", "schedule", "joinUrl", "code", "billingUrl"],
   ...monthly,
   body: [...monthlyBody, access.invitation.text],
   button: access.invitation.button,
-} as const;
+});
 
 /** A line of the schedule of payments, and the texts for its states. */
 export const scheduleWords = {
@@ -73,7 +71,7 @@ const oneTime = {
   heading,
   after: [
     "Your receipt: {receiptUrl}",
-    `If it isn’t for you, write to ${facts.email} within ${guaranteeDays} days and you get your money back.`,
+    "If it isn’t for you, write to {{email}} within {mastermind.guaranteeDays} days and you get your money back.",
   ],
   reason,
 } as const;
@@ -84,17 +82,17 @@ const oneTimeBody = [
 ] as const;
 
 /** To a mastermind buyer who has paid once and has a confirmed account. */
-export const mastermindWelcomeOneTime = {
+export const mastermindWelcomeOneTime = email("Welcome, paid once", {
   values: ["name", "amount", "communityUrl", "receiptUrl"],
   ...oneTime,
   body: [...oneTimeBody, access.account.text],
   button: access.account.button,
-} as const;
+});
 
 /** To a mastermind buyer who has paid once and has no confirmed account yet. */
-export const mastermindWelcomeOneTimeInvitation = {
+export const mastermindWelcomeOneTimeInvitation = email("Welcome, paid once, with an invitation", {
   values: ["name", "amount", "joinUrl", "code", "receiptUrl"],
   ...oneTime,
   body: [...oneTimeBody, access.invitation.text],
   button: access.invitation.button,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the owner of an account, after a sign-in on a new device. */
-export const newDevice = {
+export const newDevice = email("Sign-in on a new device", {
   values: ["name", "device", "signedInAt", "resetUrl", "accountUrl"],
   subject: "A new device is signed in to your account",
   preheader: "If that was you, there’s nothing to do.",
@@ -19,4 +21,4 @@ export const newDevice = {
   },
   after: ["Or sign that one device out, on your account page: {accountUrl}"],
   reason: "You get this because a new device signed in to your Clubhouse account. We send it every time.",
-} as const;
+});

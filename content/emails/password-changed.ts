@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the owner of an account, after the password has changed. {resetUrl} requests a new one. */
-export const passwordChanged = {
+export const passwordChanged = email("Password changed", {
   values: ["name", "changedAt", "resetUrl"],
   subject: "Your password was changed",
   preheader: "Every other device has been signed out.",
@@ -14,4 +16,4 @@ export const passwordChanged = {
     url: "{resetUrl}",
   },
   reason: "You get this because a password changed. We send it every time.",
-} as const;
+});

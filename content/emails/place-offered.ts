@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the first matching entry of the waitlist, when a place is freed. */
-export const placeOffered = {
+export const placeOffered = email("Free place offered to the waitlist", {
   values: ["name", "retreat", "dates", "place", "room", "price", "deposit", "until", "offerUrl", "leaveUrl"],
   subject: "A place in {place} has come free, and it’s yours if you want it",
   preheader: "Kept for you until {until}.",
@@ -17,10 +19,10 @@ export const placeOffered = {
     "To leave the waitlist altogether: {leaveUrl}",
   ],
   reason: "You get this because you’re on the waitlist.",
-} as const;
+});
 
 /** To an entry whose offer has expired. */
-export const placeOfferLapsed = {
+export const placeOfferLapsed = email("Offer of a place has ended", {
   values: ["name", "retreat", "dates", "place", "room", "waitlistUrl", "leaveUrl"],
   subject: "The place in {place} has gone to the next in the line",
   preheader: "We kept it as long as we said.",
@@ -38,4 +40,4 @@ export const placeOfferLapsed = {
     "You’re off the waitlist, and this page says so: {leaveUrl}",
   ],
   reason: "You get this because you were on the waitlist.",
-} as const;
+});

@@ -1,4 +1,4 @@
-import { facts } from "@/content/facts";
+import { email } from "../email";
 
 const letter = {
   values: ["name", "item", "amount", "reference"],
@@ -13,31 +13,32 @@ const letter = {
   reason: "You get this because you paid us with this address.",
 } as const;
 
-const howLong = `It goes back to the card or account you paid with. Allow ${facts.refunds.days}; banks take their time.`;
+const howLong =
+  "It goes back to the card or account you paid with. Allow {refunds.days}; banks take their time.";
 
 /** To a buyer after a full refund: the booking, or the access, ends with it. */
-export const refundFull = {
+export const refundFull = email("Refund in full", {
   ...letter,
   body: [
     "We’ve refunded {amount} for the {item}. Your place has been released, along with any access that came with it.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer after a partial refund; the booking continues. */
-export const refundPartial = {
+export const refundPartial = email("Refund in part", {
   ...letter,
   body: ["We’ve refunded {amount} for the {item}. The rest of your booking stands as it was.", howLong],
-} as const;
+});
 
 /** To the payer of a place that was transferred since. */
-export const refundPayer = {
+export const refundPayer = email("Refund to the payer of a transferred place", {
   ...letter,
   body: ["We’ve refunded {amount} of what you paid for the {item} before you passed your place on.", howLong],
-} as const;
+});
 
 /** To the guest of a place that another person paid for, after its refund. */
-export const placeEnded = {
+export const placeEnded = email("Place released, to the guest of another payer", {
   values: ["name", "item", "reference"],
   subject: "Your place has been released: {item}",
   preheader: "What was paid for it has gone back.",
@@ -48,10 +49,10 @@ export const placeEnded = {
   facts: [{ label: "Reference", value: "{reference}" }],
   after: ["If that’s news to you, reply with the reference and we’ll look into it."],
   reason: "You get this because somebody gave us this address with their place.",
-} as const;
+});
 
 /** To a buyer whose card refused a refund: it was sent by bank. */
-export const refundByBank = {
+export const refundByBank = email("Refund by bank transfer", {
   ...letter,
   values: ["name", "item", "amount", "reference", "date", "standing"],
   preheader: "For the {item}, by bank transfer.",
@@ -59,7 +60,7 @@ export const refundByBank = {
     "The card you paid with didn’t take our refund, so we’ve sent {amount} for the {item} to your bank account on {date}.",
     "{standing}",
   ],
-} as const;
+});
 
 /** The state of the purchase after a refund by bank. */
 export const refundStatusText = {
@@ -69,66 +70,66 @@ export const refundStatusText = {
 } as const;
 
 /** To a buyer who has cancelled and is refunded by the policy. */
-export const refundCancelled = {
+export const refundCancelled = email("Refund after the buyer cancelled", {
   ...letter,
   body: [
     "You cancelled the {item}, and {amount} is what the cancellation policy gives back. Your place has been released. I’m sorry you can’t come.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer who is refunded part of a cancelled purchase. */
-export const refundCancelledInPart = {
+export const refundCancelledInPart = email("Refund of part of a cancelled purchase", {
   ...letter,
   body: ["We’ve refunded {amount} for the {item}, which has been cancelled.", howLong],
-} as const;
+});
 
 /** To a buyer whose purchase we had to cancel. */
-export const refundWeCancelled = {
+export const refundWeCancelled = email("Refund after we cancelled", {
   ...letter,
   body: [
     "We’ve had to cancel the {item} and have refunded everything you paid, {amount}, deposit included. Travel isn’t covered, so tell your travel insurer if you have one.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer whose payment came after the last place was sold. */
-export const refundNoPlaceLeft = {
+export const refundNoPlaceLeft = email("Refund, no place left", {
   ...letter,
   body: [
-    `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. We’ve refunded all of it, {amount}. There’s no booking.`,
+    "Your payment for the {item} arrived after the {checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. We’ve refunded all of it, {amount}. There’s no booking.",
     "I’m sorry, that’s a rotten way to find out. If it was a retreat, you’re on its waitlist now, and another email says so.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer who has paid the same thing twice. */
-export const refundPaidTwice = {
+export const refundPaidTwice = email("Refund, paid twice", {
   ...letter,
   body: [
     "{amount} for the {item} reached us twice, so we’ve sent the second payment back. The first one counts and nothing else has changed.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer who already had the mastermind and bought it again. */
-export const refundSecondPlan = {
+export const refundSecondPlan = email("Refund, mastermind bought twice", {
   ...letter,
   body: [
     "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase and refunded all of it, {amount}.",
     "The first one stands exactly as it was. Nothing more is taken for the second.",
     howLong,
   ],
-} as const;
+});
 
 /** To a buyer whose payment came after the cancellation of the booking or plan. */
-export const refundAfterCancelled = {
+export const refundAfterCancelled = email("Refund of a payment after the cancellation", {
   ...letter,
   body: [
     "A payment of {amount} for the {item} reached us after it had been cancelled, so we’ve sent all of it back. Nothing is owed.",
     howLong,
   ],
-} as const;
+});
 
 const pending = {
   ...letter,
@@ -143,73 +144,73 @@ const pending = {
 
 const back = "It goes back to the card or account you paid with.";
 
-/** As `refundFull`, while the refund is pending: nothing has ended yet. */
-export const refundFullPending = {
+/** As "refundFull", while the refund is pending: nothing has ended yet. */
+export const refundFullPending = email("Refund in full, on its way", {
   ...pending,
   body: [
     "{amount} for the {item} is being refunded. When it’s through, your place is released, along with any access that came with it.",
     back,
   ],
-} as const;
+});
 
-/** As `refundPartial`, while the refund is pending. */
-export const refundPartialPending = {
+/** As "refundPartial", while the refund is pending. */
+export const refundPartialPending = email("Refund in part, on its way", {
   ...pending,
-  body: [`{amount} for the {item} is being refunded. The rest of your booking stands as it was.`, back],
-} as const;
+  body: ["{amount} for the {item} is being refunded. The rest of your booking stands as it was.", back],
+});
 
-/** As `refundPayer`, while the refund is pending. */
-export const refundPayerPending = {
+/** As "refundPayer", while the refund is pending. */
+export const refundPayerPending = email("Refund to the payer of a transferred place, on its way", {
   ...pending,
   body: ["{amount} of what you paid for the {item} before you passed your place on is being refunded.", back],
-} as const;
+});
 
-/** As `refundNoPlaceLeft`, while the refund is pending. */
-export const refundNoPlaceLeftPending = {
+/** As "refundNoPlaceLeft", while the refund is pending. */
+export const refundNoPlaceLeftPending = email("Refund, no place left, on its way", {
   ...pending,
   body: [
-    `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. All of it, {amount}, is being refunded. There’s no booking.`,
+    "Your payment for the {item} arrived after the {checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. All of it, {amount}, is being refunded. There’s no booking.",
     "I’m sorry, that’s a rotten way to find out. If it was a retreat, you’re on its waitlist now, and another email says so.",
     back,
   ],
-} as const;
+});
 
-/** As `refundPaidTwice`, while the refund is pending. */
-export const refundPaidTwicePending = {
+/** As "refundPaidTwice", while the refund is pending. */
+export const refundPaidTwicePending = email("Refund, paid twice, on its way", {
   ...pending,
   body: [
     "{amount} for the {item} reached us twice, so the second payment is being refunded. The first one counts and nothing else has changed.",
     back,
   ],
-} as const;
+});
 
-/** As `refundSecondPlan`, while the refund is pending. */
-export const refundSecondPlanPending = {
+/** As "refundSecondPlan", while the refund is pending. */
+export const refundSecondPlanPending = email("Refund, mastermind bought twice, on its way", {
   ...pending,
   body: [
     "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase, and all of it, {amount}, is being refunded.",
     "The first one stands exactly as it was. Nothing more is taken for the second.",
     back,
   ],
-} as const;
+});
 
 /** To the buyer of a cancelled purchase, while a refund is pending. */
-export const refundCancelledPending = {
+export const refundCancelledPending = email("Refund of a cancelled purchase, on its way", {
   ...pending,
   body: ["{amount} for the {item}, which has been cancelled, is being refunded.", back],
-} as const;
+});
 
-/** As `refundAfterCancelled`, while the refund is pending. */
-export const refundAfterCancelledPending = {
+/** As "refundAfterCancelled", while the refund is pending. */
+export const refundAfterCancelledPending = email("Refund of a payment after the cancellation, on its way", {
   ...pending,
   body: [
     "A payment of {amount} for the {item} reached us after it had been cancelled, so all of it is being refunded. Nothing is owed.",
     back,
   ],
-} as const;
+});
 
 /** To a buyer who has won a dispute, when the purchase ends because of it. */
-export const chargedBack = {
+export const chargedBack = email("Payment taken back by the bank", {
   values: ["name", "item", "amount", "reference"],
   subject: "Your bank took back {amount}",
   preheader: "What that means for the {item}.",
@@ -223,4 +224,4 @@ export const chargedBack = {
     { label: "Reference", value: "{reference}" },
   ],
   reason: "You get this because you paid us with this address.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To an applicant for the sponsored place. */
-export const sponsoredApplicationReceived = {
+export const sponsoredApplicationReceived = email("Sponsored place, application received", {
   values: ["name", "retreat", "dates", "places"],
   subject: "Your application has arrived",
   preheader: "What happens to it now.",
@@ -14,4 +16,4 @@ export const sponsoredApplicationReceived = {
     "The place is one member’s personal gift and not a Clubhouse event. Applying changes nothing about your membership.",
   ],
   reason: "You get this because you applied for the sponsored place.",
-} as const;
+});

@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { whatToExpect } from "./booking-what-to-expect";
 
 /** To the winner of the sponsored place. */
-export const sponsoredAwarded = {
+export const sponsoredAwarded = email("Sponsored place, awarded", {
   values: [
     "name",
     "retreat",
@@ -39,10 +40,10 @@ export const sponsoredAwarded = {
     "The link in the button is personal and needs no password. Keep this email.",
   ],
   reason: "You get this because you applied for the sponsored place.",
-} as const;
+});
 
 /** To all other applicants for it. */
-export const sponsoredNotChosen = {
+export const sponsoredNotChosen = email("Sponsored place, not chosen", {
   values: ["name", "retreat"],
   subject: "About the sponsored place",
   preheader: "It went to somebody else this time.",
@@ -53,4 +54,4 @@ export const sponsoredNotChosen = {
     "Please don’t put the idea away. If you’d like me to keep your letter for the next place there is, reply and say so.",
   ],
   reason: "You get this because you applied for the sponsored place.",
-} as const;
+});

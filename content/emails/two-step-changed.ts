@@ -1,3 +1,5 @@
+import { email } from "../email";
+
 /** The change of the two-step sign-in that an email names. */
 export const twoStepChanges = {
   on: "Two-step sign-in is on: from now on a code from your app is asked for after the password.",
@@ -10,7 +12,7 @@ export const twoStepChanges = {
 } as const;
 
 /** To the owner of an account, after any change of its two-step sign-in. */
-export const twoStepChanged = {
+export const twoStepChanged = email("Two-step sign-in changed", {
   values: ["name", "change", "changedAt", "resetUrl", "accountUrl"],
   subject: "Your two-step sign-in changed",
   preheader: "If that was you, there’s nothing to do.",
@@ -27,4 +29,4 @@ export const twoStepChanged = {
   after: ["The codes, and where you’re signed in: {accountUrl}"],
   reason:
     "You get this because the two-step sign-in of your Clubhouse account changed. We send it every time.",
-} as const;
+});

@@ -1,3 +1,4 @@
+import { email } from "../email";
 import { stopLine } from "./letters-on";
 
 /** The request in every email with the link to confirm an entry. */
@@ -7,7 +8,7 @@ export const confirmLine =
 export const confirmButton = { label: "Yes, that’s me", url: "{confirmUrl}" } as const;
 
 /** To an address on a waitlist whose form was sent again. */
-export const waitlistAgain = {
+export const waitlistAgain = email("Waitlist form sent again", {
   values: ["name", "list", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],
   subject: "Was that you, on the waitlist again?",
@@ -21,10 +22,10 @@ export const waitlistAgain = {
   after: ["Had enough of waiting? Leave the waitlist here: {leaveUrl}"],
   stop: stopLine,
   reason: "You get this because this address was typed into the waitlist form.",
-} as const;
+});
 
 /** To each confirmed entry of a waitlist once its sales open. */
-export const waitlistOpen = {
+export const waitlistOpen = email("Booking opens for the waitlist", {
   values: ["name", "list", "bookingUrl", "leaveUrl"],
   subject: "The {list} is open for booking",
   preheader: "You asked to hear first. You’re hearing first.",
@@ -36,10 +37,10 @@ export const waitlistOpen = {
   button: { label: "See the places", url: "{bookingUrl}" },
   after: ["Not this time? Leave the waitlist here: {leaveUrl}"],
   reason: "You get this because you’re on the waitlist.",
-} as const;
+});
 
 /** To a buyer whose payment came after the last place was sold, beside the email about the refund. */
-export const waitlistLatePayment = {
+export const waitlistLatePayment = email("Waitlist after a late payment", {
   values: ["name", "retreat", "dates", "room", "leaveUrl"],
   subject: "You’re on the waitlist for the {retreat}",
   preheader: "The last place went first. One that comes free is offered to the list.",
@@ -50,4 +51,4 @@ export const waitlistLatePayment = {
   ],
   after: ["Don’t want to wait? Leave the waitlist here: {leaveUrl}"],
   reason: "You get this because you paid for a place with this address.",
-} as const;
+});

@@ -1,8 +1,9 @@
+import { email } from "../email";
 import { stopLine } from "./letters-on";
 import { confirmButton, confirmLine } from "./waitlist-again";
 
 /** To a new entry of the mastermind waitlist. */
-export const waitlistMastermind = {
+export const waitlistMastermind = email("Mastermind waitlist joined", {
   values: ["name", "workbookUrl", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],
   subject: "You’re on the mastermind waitlist",
@@ -20,4 +21,4 @@ export const waitlistMastermind = {
   ],
   stop: stopLine,
   reason: "You get this because you joined the mastermind waitlist.",
-} as const;
+});

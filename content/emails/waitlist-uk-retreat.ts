@@ -1,3 +1,4 @@
+import { email } from "../email";
 import { stopLine } from "./letters-on";
 import { confirmButton, confirmLine } from "./waitlist-again";
 
@@ -5,7 +6,7 @@ import { confirmButton, confirmLine } from "./waitlist-again";
 export const wishes = { any: "in any room" } as const;
 
 /** To a new entry of a retreat's waitlist. */
-export const waitlistUkRetreat = {
+export const waitlistUkRetreat = email("Retreat waitlist joined", {
   values: [
     "name",
     "list",
@@ -35,4 +36,4 @@ export const waitlistUkRetreat = {
   after: ["See what’s included: {bookingUrl}", "Changed your mind? Leave the waitlist here: {leaveUrl}"],
   stop: stopLine,
   reason: "You get this because you joined the {list} waitlist.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To a new member with access, once the address is confirmed. */
-export const welcomeClubhouse = {
+export const welcomeClubhouse = email("Welcome to the Clubhouse", {
   values: ["name", "communityUrl"],
   subject: "You’re in the Clubhouse",
   preheader: "Say hello, read the rules, put the kettle on.",
@@ -18,4 +20,4 @@ export const welcomeClubhouse = {
     "Other members with access can see your name and email in the directory. You can hide the email in settings.",
   ],
   reason: "You get this because you joined the Clubhouse.",
-} as const;
+});

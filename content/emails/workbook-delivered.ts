@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { stopLine } from "./letters-on";
 
 /** To a person who requested the workbook. */
-export const workbookDelivered = {
+export const workbookDelivered = email("Workbook", {
   values: ["workbookUrl", "homeUrl", "stopUrl"],
   optional: ["stopUrl"],
   subject: "The REBEL Journey, your copy",
@@ -20,4 +21,4 @@ export const workbookDelivered = {
   ],
   stop: stopLine,
   reason: "You get this because this address was used to ask for the workbook.",
-} as const;
+});
