@@ -24,6 +24,8 @@ type Options = {
   legal?: boolean;
   /** Words that have to stay, as they become links. */
   keeps?: readonly string[];
+  /** The names of the places it may have, if not those of its default. */
+  places?: readonly string[];
 };
 
 /** An editable value of a document: its default, its form field and its validation. */

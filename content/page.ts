@@ -6,6 +6,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly key: string;
   readonly name: string;
   readonly fields: Tree;
+  /** The places that its texts have to name, wherever. */
+  readonly requires?: readonly string[];
 };
 
 type PageFields = {

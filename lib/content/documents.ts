@@ -2,7 +2,7 @@ import { cache } from "react";
 import type { Field } from "@/content/fields";
 import type { Content, Document } from "@/content/page";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { fillKnownFacts } from "@/lib/catalogue/interpolate-facts";
+import { fillKnownFacts, type Facts } from "@/lib/catalogue/interpolate-facts";
 import { applyEdits, type Edits } from "./edits";
 
 const published = new WeakMap<Catalogue, Map<string, object>>();
@@ -40,11 +40,10 @@ export function getPublished<Of extends Document>(document: Of): Content<Of> {
   return content as Content<Of>;
 }
 
-function contentOf<Of extends Document>({ fields }: Of, edits: Edits): Content<Of> {
-  return applyEdits<Of["fields"]>(fields, edits, inFactsOf);
-}
-
-/** Markdown may name more facts, which are filled when it is parsed. */
-function inFactsOf(value: unknown, { kind }: Field): unknown {
-  return kind === "markdown" ? value : fillKnownFacts(value);
+/** A document's content with these edits, filled from the facts and `own`. */
+export function contentOf<Of extends Document>({ fields }: Of, edits: Edits, own?: Facts): Content<Of> {
+  // Markdown may name more facts, which are filled when it is parsed
+  const shown = (value: unknown, { kind }: Field) =>
+    kind === "markdown" ? value : fillKnownFacts(value, own);
+  return applyEdits<Of["fields"]>(fields, edits, shown);
 }

@@ -11,15 +11,20 @@ import { guestLetters } from "@/content/letters/guests";
 import { memberLetterCopies } from "@/content/letters/members";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import type { EmailCopy } from "@/content/email";
+import { facts } from "@/content/facts";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts, type Facts as FactWords } from "@/lib/catalogue/interpolate-facts";
+import type { Edits } from "@/lib/content/edits";
 import { fill } from "@/lib/text";
+import { emailKey } from "./document-key";
+import { findEmailDocument, withTexts } from "./documents";
 import { broadcastTemplate } from "./letters/broadcast-template";
 import {
   digestContentSchema,
   newsContentSchema,
   type BroadcastCopy,
   type DigestCopy,
-  type LetterCopy,
   type NewsCopy,
   type NoticeCopy,
   type ReplyCopy,
@@ -30,13 +35,13 @@ import { FounderDigest } from "./letters/founder-digest";
 import { NewsLetter } from "./letters/news-letter";
 import { plainText } from "./letters/plain-text";
 import { Heading } from "@react-email/components";
-import { NoticeLayout, LetterFrame, LetterLayout } from "./letters/layout";
+import { greetedName, NoticeLayout, LetterFrame, LetterLayout } from "./letters/layout";
 import { Action, Facts, Paragraphs, Letter, ScheduleTable, SectionTexts, Stop } from "./letters/parts";
 import { styles } from "./letters/styles";
 
 const runSchema = z.record(z.string(), z.string());
 
-type RenderableCopy = LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
+type RenderableCopy = EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
 type AnyCopy = RenderableCopy | BroadcastCopy;
 
 export const letters = {
@@ -63,20 +68,34 @@ export function isLetterName(name: string): name is LetterName {
 
 /** A letter's subject from its known values, "…" for missing ones; the name itself if it is unknown. */
 export function subjectOf(name: string, values: Readonly<Record<string, unknown>>): string {
-  if (!isLetterName(name)) return name;
+  return isLetterName(name) ? lineOf("subject", name, values) : name;
+}
+
+/** A letter's subject or preheader from its known values, "…" for missing ones. `edits`: as they were or will be. */
+export function lineOf(
+  line: "subject" | "preheader",
+  name: LetterName,
+  values: Readonly<Record<string, unknown>>,
+  edits?: Edits,
+): string {
   const known = (_: string, value: string) => (typeof values[value] === "string" ? values[value] : "…");
-  return singleLine(letters[name].subject.replace(/\{(\w+)\}/g, known));
+  return singleLine(copyOf(name, edits)[line].replace(/\{(\w+)\}/g, known));
 }
 
 type AuthoredContent = { subject: string; html: string; text: string; replyTo?: string };
 
-/** Renders a letter. Throws when a value is missing or a URL is not absolute, so that no incomplete email is sent. */
+/**
+ * Renders a letter with its published texts, or with `edits`. Throws when a value is missing or a URL is not absolute, so
+ * that no incomplete email is sent.
+ */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
+  edits?: Edits,
 ): Promise<AuthoredContent> {
-  const copy: AnyCopy = inFacts(letters[name], ownFacts(values));
-  const strings = checkedValues(name, copy, values);
+  const copy = copyOf(name, edits, ownFacts(values));
+  const checked = checkedValues(name, copy, values);
+  const strings = "body" in copy ? { ...checked, name: greetedName(checked) } : checked;
   return {
     subject: singleLine(fill(copy.subject, strings)),
     ...(await partsOf(copy, strings, values)),
@@ -87,7 +106,13 @@ export async function renderLetter<Name extends LetterName>(
 // A letter about a past run of the mastermind carries that run's facts.
 function ownFacts({ run }: Readonly<Record<string, unknown>>) {
   const known = runSchema.safeParse(run);
-  return known.success ? { mastermind: known.data } : undefined;
+  return known.success ? { mastermind: { ...facts.mastermind, ...known.data } } : undefined;
+}
+
+function copyOf(name: LetterName, edits?: Edits, own?: FactWords): AnyCopy {
+  const document = findEmailDocument(emailKey(name));
+  if (!document) return inFacts(letters[name], own);
+  return withTexts(document, edits ?? currentCatalogue().edits[document.key] ?? {}, own);
 }
 
 async function partsOf(copy: AnyCopy, values: Values, content: unknown) {
@@ -158,7 +183,7 @@ function ReplyLetter({ copy, values }: { copy: ReplyCopy; values: Values }) {
 }
 
 /** Tells a member, buyer or visitor what happens next, what it is about, and what to do. */
-function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
+function VisitorLetter({ copy, values }: { copy: EmailCopy; values: Values }) {
   return (
     <LetterLayout copy={copy} values={values}>
       <Paragraphs texts={copy.body} values={values} />

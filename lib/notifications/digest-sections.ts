@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/db";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { DigestEntry, DigestRow, DigestSection } from "@/lib/email/letters/copy";
 import { irrelevanceReasons } from "@/lib/email/relevance-check";
-import { isLetterName, letters } from "@/lib/email/render";
+import { isLetterName, subjectOf } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { excerpt, fill } from "@/lib/text";
 import { calendarDay, formatDay, formatTime } from "@/lib/time/dates";
@@ -107,8 +107,7 @@ function titleOf({ letter, values, createdAt }: Undelivered): string {
   if (letter === "founder-daily-digest")
     return fill(words.digest, { day: formatDay(calendarDay(createdAt)) });
   if (!isLetterName(letter)) return words.unknown;
-  const given = values as Readonly<Record<string, string | undefined>>;
-  const subject = letters[letter].subject.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "…");
+  const subject = subjectOf(letter, values as Readonly<Record<string, unknown>>);
   return fill(letter.startsWith("founder-") ? words.notice : words.visitor, {
     subject: excerpt(subject, longestText),
   });

@@ -1,6 +1,6 @@
 import { fillPlaces } from "./interpolate";
 
-export { fill, plural } from "./interpolate";
+export { fill, placesIn, plural } from "./interpolate";
 
 // One line: Postgres rejects some of these characters, others break an email's subject.
 export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;

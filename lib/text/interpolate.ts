@@ -7,6 +7,11 @@ export function fill(text: string, values: Record<string, string | number>): str
   });
 }
 
+/** The names of a text's places, such as `{value}`; not those of facts. */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map(([, name = ""]) => name);
+}
+
 /** `one` for 1, else `many` with the number in place of {count}. */
 export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : fill(many, { count });

@@ -1,9 +1,8 @@
 import { site } from "@/content/site";
 import { letterAttachments } from "@/lib/email/attachments";
-import { letters, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
-import { fill } from "@/lib/text";
+import { lineOf, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
 import { hardValues } from "./hard-values";
-import { sampleValues } from "./samples";
+import { sampleValues } from "@/lib/email/samples/samples";
 
 /** An email with realistic values, or with long and awkward ones. */
 export const examples = ["usual", "hard"] as const;
@@ -26,15 +25,9 @@ export async function previewLetter(name: LetterName, example: Example): Promise
   const { replyTo, ...written } = await renderLetter(name, values);
   return {
     ...written,
-    preheader: fill(letters[name].preheader, stringsOf(values)),
+    preheader: lineOf("preheader", name, values),
     from: `${site.business} <${site.lettersFrom}>`,
     replyTo: replyTo ?? site.email,
     attachments: letterAttachments(name, values, new Date(0)).map(({ filename }) => filename),
   };
-}
-
-function stringsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
 }

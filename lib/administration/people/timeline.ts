@@ -2,7 +2,7 @@ import "server-only";
 import { formatMoney } from "@/content/money";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
-import { isLetterName, letters } from "@/lib/email/render";
+import { subjectOf } from "@/lib/email/render";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -182,8 +182,7 @@ function detailOf({ kind, detail }: Row): string {
 
 /** An email's subject with its values; its name if this version lacks that email. */
 export function letterSubject(name: string, values: unknown): string {
-  if (!isLetterName(name)) return name;
   const all = typeof values === "object" && values !== null ? Object.entries(values) : [];
   const strings = all.filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return fill(letters[name].subject, Object.fromEntries(strings));
+  return subjectOf(name, Object.fromEntries(strings));
 }

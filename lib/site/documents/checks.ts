@@ -1,5 +1,6 @@
 import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
+import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
@@ -7,6 +8,7 @@ import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interp
 import { isSafeLink } from "@/lib/content/own-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
+import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
 import { labelOf } from "./labels";
 
@@ -52,7 +54,9 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
       ...checkSearch(path, value),
     ];
   });
-  return checks.sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
+  return [...checks, ...checkRequired(document, edits)].sort(
+    (one, other) => Number(other.isBlocking) - Number(one.isBlocking),
+  );
 }
 
 /** Where a text is missing: the field itself, or the visible blocks in it by their kind. */
@@ -72,6 +76,23 @@ function checkKept(path: string, place: string, { options }: Field, value: unkno
     ...{ path, isBlocking: true, title: `“${words}” is missing` },
     text: `${place}: keep these words, which become a link.`,
   }));
+}
+
+/** Links and amounts that an email has to name, wherever but in what a list of emails shows. */
+function checkRequired(document: Document, edits: Edits): Check[] {
+  const { requires = [] } = document;
+  const fields = listFields(document).filter(({ path }) => path !== "subject" && path !== "preheader");
+  const tokensOf = (value: unknown) => textsIn(value).flatMap(placesIn);
+  const named = fields.flatMap(({ path, field }) => tokensOf(valueOf(field, edits[path])));
+  return requires
+    .filter((name) => !named.includes(name))
+    .map((name) => {
+      const home = fields.find(({ field }) => tokensOf(field.initial).includes(name));
+      return {
+        ...{ path: home?.path ?? "text", isBlocking: true, title: `{${name}} is missing` },
+        text: `The email cannot do without it: ${emailTokens[name]}.`,
+      };
+    });
 }
 
 function checkLink(path: string, place: string, { field, value }: Part): Check[] {
@@ -116,18 +137,16 @@ function checkPicture(path: string, place: string, { path: file, alt, isDecorati
 type FieldFacts = { unknownIn: (words: string) => string[]; known: [token: string, words: string][] };
 
 /** Markdown has facts of its own; other texts may have the places of their default, such as `{month}`. */
-function factsOf({ kind, initial }: Field): FieldFacts {
+function factsOf({ kind, initial, options: { places } }: Field): FieldFacts {
   if (kind === "markdown") return { unknownIn: unknownInContent, known: factWordsOfContent() };
-  const delivered = placesIn(JSON.stringify(initial));
+  const delivered = places ?? placesIn(JSON.stringify(initial));
   const unknownIn = (words: string) => [
     ...unknownFacts(words),
-    ...placesIn(words).filter((token) => !delivered.includes(token)),
+    ...placesIn(words)
+      .filter((name) => !delivered.includes(name))
+      .map((name) => `{${name}}`),
   ];
   return { unknownIn, known: factWordsOfCopy() };
-}
-
-function placesIn(words: string): string[] {
-  return [...words.matchAll(/(?<!\{)\{\w+\}(?!\})/g)].map(([token]) => token);
 }
 
 function checkText(

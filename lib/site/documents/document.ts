@@ -6,6 +6,7 @@ import type { Document } from "@/content/page";
 import type { Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
+import { findEmailDocument } from "@/lib/email/documents";
 import { fail, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -23,7 +24,8 @@ export type DocumentState = {
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {
-  if (!isOwnPageKey(key)) return siteDocuments.find((one) => one.key === key) ?? null;
+  if (!isOwnPageKey(key))
+    return siteDocuments.find((one) => one.key === key) ?? findEmailDocument(key) ?? null;
   return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownPage(key);
 }
 

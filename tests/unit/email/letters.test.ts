@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { EmailCopy } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type {
   BroadcastCopy,
   DigestContent,
   DigestCopy,
-  LetterCopy,
   NewsCopy,
   NoticeCopy,
   ReplyCopy,
@@ -34,7 +35,9 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
 }
 
 describe.each(names)("the email %s", (name) => {
-  const copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy = letters[name];
+  const copy: EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy = inFacts(
+    letters[name],
+  );
   const values = sampleValues(name) as Readonly<Record<string, string>>;
   const kind = "kind" in copy ? copy.kind : null;
   // Broadcasts have a name only where the founder typed the placeholder
@@ -55,7 +58,7 @@ describe.each(names)("the email %s", (name) => {
     if ("reason" in copy) {
       expect(text).toContain(fill(copy.reason, values));
       expect(text).toContain(site.email);
-    } else expect(text).toContain(emailLayout.founder.footer);
+    } else expect(text).toContain(inFacts(emailLayout).founder.footer);
   });
 
   it("escapes typed text in the HTML part, and keeps it in the subject", async () => {

@@ -5,11 +5,12 @@ import type { Editor } from "@/components/admin/site/use-editor";
 import { ownPage } from "@/content/own-page";
 import { unknownFacts } from "@/lib/catalogue/interpolate-facts";
 import { listFields } from "@/lib/content/edits";
+import { emailDocuments } from "@/lib/email/documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections } from "@/lib/site/documents/editor";
 
-const documents = [...siteDocuments, ownPage("page-x")];
+const documents = [...siteDocuments, ...emailDocuments, ownPage("page-x")];
 
 describe.each(documents.map((document) => [document.key, document] as const))("%s", (_, document) => {
   const fields = listFields(document);
@@ -47,6 +48,8 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
 });
 
 test("keys and names are unique", () => {
-  expect(new Set(siteDocuments.map(({ key }) => key)).size).toBe(siteDocuments.length);
-  expect(new Set(siteDocuments.map(({ name }) => name)).size).toBe(siteDocuments.length);
+  for (const listed of [siteDocuments, emailDocuments]) {
+    expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+  }
 });

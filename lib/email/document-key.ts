@@ -1,0 +1,17 @@
+const prefix = "email-";
+
+/** The key of the document with an email's texts. */
+export function emailKey(letter: string): string {
+  return prefix + letter;
+}
+
+/** The email of such a key; null for other documents. */
+export function letterOfKey(key: string): string | null {
+  return key.startsWith(prefix) ? key.slice(prefix.length) : null;
+}
+
+/** Where a document is edited. */
+export function editorPath(key: string): string {
+  const letter = letterOfKey(key);
+  return letter === null ? `/admin/site/${key}` : `/admin/emails/${letter}`;
+}

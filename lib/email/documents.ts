@@ -1,0 +1,172 @@
+import type { EmailCopy } from "@/content/email";
+import { isRequiredToken } from "@/content/email-tokens";
+import { Field, line, list, text, type Fields } from "@/content/fields";
+import { accountLetters } from "@/content/letters/accounts";
+import { bookingLetters } from "@/content/letters/bookings";
+import { eventLetters } from "@/content/letters/events";
+import { formLetters } from "@/content/letters/forms";
+import { guestLetters } from "@/content/letters/guests";
+import { mastermindLetters } from "@/content/letters/mastermind";
+import { memberLetterCopies } from "@/content/letters/members";
+import { refundLetters } from "@/content/letters/refunds";
+import type { Document } from "@/content/page";
+import type { Facts } from "@/lib/catalogue/interpolate-facts";
+import { contentOf } from "@/lib/content/documents";
+import type { Edits } from "@/lib/content/edits";
+import { placesIn } from "@/lib/text";
+import { emailKey } from "./document-key";
+
+/** An email whose texts are edited, with its copy in content/. */
+export type EmailDocument = Document & { readonly group: string; readonly copy: EmailCopy };
+
+type Named = EmailCopy & { readonly name: string };
+
+// A contract or a payment depends on what these say
+const moneyGroups = { Bookings: bookingLetters, Mastermind: mastermindLetters, Refunds: refundLetters };
+
+const otherGroups = {
+  Forms: formLetters,
+  Guests: guestLetters,
+  Accounts: accountLetters,
+  Events: eventLetters,
+  Members: memberLetterCopies,
+};
+
+/** The emails that the founder edits at /admin/emails. Computed ones are not among them. */
+export const emailDocuments: readonly EmailDocument[] = [
+  ...documentsOf(moneyGroups, () => true),
+  ...documentsOf(otherGroups, asksConsent),
+];
+
+const byKey = new Map(emailDocuments.map((document) => [document.key, document]));
+
+/** The document of an email's texts; undefined for a computed email. */
+export function findEmailDocument(key: string): EmailDocument | undefined {
+  return byKey.get(key);
+}
+
+function documentsOf(
+  groups: Readonly<Record<string, object>>,
+  isLegal: (copy: EmailCopy) => boolean,
+): EmailDocument[] {
+  return Object.entries(groups).flatMap(([group, letters]) =>
+    Object.entries(letters as Readonly<Record<string, object>>).flatMap(([letter, copy]) =>
+      isEditable(copy)
+        ? [
+            {
+              ...{ key: emailKey(letter), name: copy.name, group, copy },
+              fields: fieldsOf(copy, isLegal(copy)),
+              requires: requiredOf(copy),
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+function isEditable(copy: object): copy is Named {
+  return "body" in copy && "name" in copy;
+}
+
+function asksConsent({ values }: EmailCopy): boolean {
+  return ["againUrl", "confirmUrl", "termsUrl"].some((name) => values.includes(name));
+}
+
+function fieldsOf(copy: EmailCopy, legal: boolean): Fields {
+  const { button, facts, schedule, after, section, stop } = copy;
+  // The unsubscribe link has its own words
+  const places = copy.values.filter((name) => name !== "stopUrl" && name !== "schedule");
+  const inTexts = { legal, places };
+  // A link is shown as one only in paragraphs, and a subject is in logs
+  const inLines = { legal, places: places.filter((name) => !name.endsWith("Url") && name !== "signInCode") };
+  const label = (name: string, isOptional = false) => ({ label: name, optional: isOptional });
+  const words = (initial: string, name: string) => line(initial, { ...inLines, ...label(name) });
+  const paragraphs = (initial: readonly string[], name: string, isOptional = false) =>
+    text(initial.join("\n\n"), { ...inTexts, ...label(name, isOptional) });
+  return {
+    subject: words(copy.subject, "Subject"),
+    preheader: words(copy.preheader, "Preheader"),
+    heading: words(copy.heading, "Title"),
+    text: paragraphs(copy.body, "Text"),
+    ...(facts && {
+      facts: list({ label: line(), value: line() }, facts, {
+        ...{ legal, places, label: "Table", size: [facts.length, facts.length] },
+      }),
+    }),
+    ...(button && { button: words(button.label, "Button") }),
+    ...(schedule && {
+      scheduleHeading: words(schedule.heading, "Title of the payments"),
+      scheduleNote: paragraphs([schedule.note], "Text below the payments"),
+    }),
+    ...(after && { after: paragraphs(after, "Text after that", true) }),
+    ...(section && {
+      sectionHeading: words(section.heading, "Title of the section"),
+      sectionText: paragraphs(section.texts, "Text of the section"),
+    }),
+    ...(stop && {
+      stopText: line(stop.text, { ...inLines, label: "Line with the unsubscribe link", legal: true }),
+      stopLink: line(stop.link, { ...inLines, label: "Words of the unsubscribe link", legal: true }),
+    }),
+    reason: words(copy.reason, "Reason"),
+  };
+}
+
+/** What the default names outside its subject and preheader, and cannot do without. */
+function requiredOf({ body, facts = [], after = [], section, button }: EmailCopy): string[] {
+  const texts = [...body, ...after, ...(section?.texts ?? []), button?.label ?? ""];
+  const named = [...texts, ...facts.map(({ value }) => value)].flatMap(placesIn);
+  return [...new Set(named)].filter(isRequiredToken);
+}
+
+type Texts = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly facts: NonNullable<EmailCopy["facts"]>;
+  readonly button: string;
+  readonly scheduleHeading: string;
+  readonly scheduleNote: string;
+  readonly after: string;
+  readonly sectionHeading: string;
+  readonly sectionText: string;
+  readonly stopText: string;
+  readonly stopLink: string;
+  readonly reason: string;
+};
+
+/** An email's copy with these edits, filled from the facts and `own`. */
+export function withTexts(document: EmailDocument, edits: Edits, own?: Facts): EmailCopy {
+  const { copy } = document;
+  const texts = contentOf(document, withoutUnknown(document, edits), own) as unknown as Texts;
+  const { subject, preheader, heading, reason } = texts;
+  return {
+    ...copy,
+    ...{ subject, preheader, heading, reason },
+    body: paragraphsOf(texts.text),
+    ...(copy.facts && { facts: texts.facts }),
+    ...(copy.button && { button: { ...copy.button, label: texts.button } }),
+    ...(copy.schedule && {
+      schedule: { ...copy.schedule, heading: texts.scheduleHeading, note: texts.scheduleNote },
+    }),
+    ...(copy.after && { after: paragraphsOf(texts.after) }),
+    ...(copy.section && {
+      section: { heading: texts.sectionHeading, texts: paragraphsOf(texts.sectionText) },
+    }),
+    ...(copy.stop && { stop: { text: texts.stopText, link: texts.stopLink } }),
+  };
+}
+
+function paragraphsOf(words: string): string[] {
+  return words.split(/\n\s*\n/);
+}
+
+/** Edits without those that name a value this version's email lacks, so that it can be sent. */
+function withoutUnknown({ fields }: EmailDocument, edits: Edits): Edits {
+  const known = Object.entries(edits).filter(([path, value]) => {
+    const field = fields[path];
+    const places = (field instanceof Field && field.options.places) || [];
+    return placesIn(JSON.stringify(value)).every((name) => places.includes(name));
+  });
+  return Object.fromEntries(known);
+}
