@@ -7,8 +7,11 @@ import { siteMetadata } from "@/lib/site/metadata";
 import { siteEnv } from "@/lib/env/site";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import { getSettings } from "@/lib/content/settings";
 
-export const metadata: Metadata = siteMetadata;
+export function generateMetadata(): Metadata {
+  return siteMetadata();
+}
 
 export const viewport: Viewport = { themeColor: "#fbf4e9", colorScheme: "light" };
 
@@ -19,6 +22,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       className={fontVariables}
       data-scroll-behavior="smooth"
       data-catalogue={currentCatalogue().revision}
+      data-email={getSettings().email}
       data-ribbon={siteEnv.SANDBOX_URL ? "" : undefined}
     >
       <body>

@@ -1,12 +1,12 @@
 import type { MetadataRoute } from "next";
 import { metaCopy } from "@/content/pages/meta";
 import { phoneCopy } from "@/content/pages/push";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/community",
-    name: site.business,
+    name: getSettings().business,
     short_name: phoneCopy.name,
     description: metaCopy.routes["/community"].description,
     start_url: "/community",

@@ -3,11 +3,9 @@ import { accounts } from "./clubhouse";
 import { guests } from "./guests";
 import { guesses, lettersAgain } from "./limits";
 import { mastermind } from "./mastermind";
-import { site } from "./site";
 
 /** The facts for the copy's placeholders (docs/rules/content.md#facts-in-texts). */
 export const facts = {
-  ...site,
   mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10-14 business days" },

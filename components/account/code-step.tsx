@@ -7,6 +7,7 @@ import { AccountForm, FailedWith } from "./account-form";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { accountWords } from "./account-words";
 import { authAddress, type AuthParams } from "./auth-address";
+import { fillNames } from "@/lib/content/settings";
 
 const { code, step } = twoStepCopy;
 
@@ -49,7 +50,7 @@ export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; b
           {step.backLink}
         </a>
       </AccountLinks>
-      <p className="small mt-6">{step.lost}</p>
+      <p className="small mt-6">{fillNames(step.lost)}</p>
     </AccountFrame>
   );
 }

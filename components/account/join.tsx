@@ -12,6 +12,7 @@ import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { GuidelinesLink } from "./guidelines-link";
 import { PasswordField } from "./password-field";
+import { fillNames } from "@/lib/content/settings";
 
 const copy = authCopy.join;
 
@@ -60,7 +61,7 @@ export function Join({ authParams, isFirst, showGuidelines }: JoinProps) {
 
 function introFor({ code }: AuthParams, isFirst: boolean): string {
   if (isFirst) return copy.introFirstMember;
-  return code ? copy.introFromLink : copy.intro;
+  return code ? copy.introFromLink : fillNames(copy.intro);
 }
 
 function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { announcementsCopy } from "@/content/pages/announcements";
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import type { AnnouncementView } from "@/lib/notifications/announcements";
 import { formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -13,9 +13,9 @@ export function Announcement({ title, text, author, at }: AnnouncementView) {
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
       <Back />
       <header className="sheet-head">
-        <p className="label">{copy.label}</p>
+        <p className="label">{fillNames(copy.label)}</p>
         <h1 className="h1 wrap-anywhere">{title}</h1>
-        <p>{fill(copy.by, { name: author ?? site.business, when: formatMoment(at) })}</p>
+        <p>{fill(copy.by, { name: author ?? getSettings().business, when: formatMoment(at) })}</p>
       </header>
       <div className="grid max-w-measure gap-4 text-read wrap-anywhere whitespace-pre-line" dir="auto">
         {text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -9,6 +9,7 @@ import { eventEmailsAction } from "@/lib/notifications/actions";
 import type { EventLine } from "@/lib/events/views";
 import { EventList } from "./event-list";
 import { ZoneNote } from "./zone-note";
+import { fillNames } from "@/lib/content/settings";
 
 const { calendar, letters } = copy;
 const outcomes = { ...formWords({ failure: letters.failure }), kept: "" };
@@ -51,7 +52,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
       {ahead.length === 0 && (
         <div className="mb-9 max-w-160 bg-card p-6">
           <h2 className="font-display text-[1.375rem]/[1.1] font-heavy">{copy.empty.title}</h2>
-          <p className="mt-1 text-ink-2">{copy.empty.text}</p>
+          <p className="mt-1 text-ink-2">{fillNames(copy.empty.text)}</p>
         </div>
       )}
       <EventList ahead={ahead} past={past} you={you} now={now} />

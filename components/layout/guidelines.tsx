@@ -2,6 +2,7 @@ import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LazyIcon } from "@/components/ui/lazy-icon";
+import { fillNames } from "@/lib/content/settings";
 
 const copy = communityCopy.guidelines;
 
@@ -13,7 +14,7 @@ export function GuidelinesList() {
       {copy.items.map((item) => (
         <li key={item.title} className="border-t-[1.5px] border-rule py-[0.7rem] text-read leading-[1.5]">
           <b className="block font-[650]">{item.title}</b>
-          <span className="text-second">{item.text}</span>
+          <span className="text-second">{fillNames(item.text)}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 
 /** A line of text with the business's email address as a link. */
 export function MailLine({ text, className = "small" }: { text: string; className?: string }) {
-  const [before, after] = text.split(site.email);
+  const [before, after] = fillNames(text).split(getSettings().email);
   return (
     <p className={className}>
       {before}
-      <a href={`mailto:${site.email}`} className="link">
-        {site.email}
+      <a href={`mailto:${getSettings().email}`} className="link">
+        {getSettings().email}
       </a>
       {after}
     </p>

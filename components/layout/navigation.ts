@@ -1,14 +1,14 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 
 /** The links of the header, in order (docs/rules/content.md#addresses). */
 export function listNavigation(): { href: string; label: string }[] {
   const { links } = getContent(framePart).header;
   return [
     { href: "/", label: links.home },
-    { href: founderPath, label: links.meet },
+    { href: getSettings().founderPath, label: links.meet },
     { href: "/#retreats", label: links.unleash },
     { href: "/gallery", label: links.gallery },
     { href: "/testimonials", label: links.testimonials },

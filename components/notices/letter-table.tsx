@@ -1,6 +1,7 @@
 import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { fill } from "@/lib/text";
 import { EmailTimingField } from "./email-preference";
+import { fillNames } from "@/lib/content/settings";
 
 type LetterTableProps = {
   /** What is wished now, by kind, in the order of the rows. */
@@ -31,7 +32,7 @@ export function LetterTable({ chosen }: LetterTableProps) {
             className="border-b-[1.5px] border-hair max-sm:grid max-sm:gap-2 max-sm:py-3 max-sm:first:border-t-[1.5px] max-sm:first:border-t-ink"
           >
             <th scope="row" className="py-3 pr-4 font-semibold max-sm:p-0">
-              {copy.kinds[kind].title}
+              {fillNames(copy.kinds[kind].title)}
               <small className="block text-label/normal font-normal text-ink-2">
                 {copy.kinds[kind].text}
               </small>
@@ -39,7 +40,7 @@ export function LetterTable({ chosen }: LetterTableProps) {
             <td className="py-3 max-sm:p-0">
               <EmailTimingField
                 name={kind}
-                label={fill(copy.group, { kind: copy.kinds[kind].title })}
+                label={fill(copy.group, { kind: fillNames(copy.kinds[kind].title) })}
                 options={kind === "events" ? { at_once, off } : copy.wishes}
                 chosen={chosen[kind] ?? ""}
               />

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
@@ -37,15 +37,15 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </form>
       ) : (
         <p className="mb-6">
-          {booking.hold ? hold[booking.hold] : booking.totalPence === 0 ? pay.given : pay.paid}
+          {booking.hold ? fillNames(hold[booking.hold]) : booking.totalPence === 0 ? pay.given : pay.paid}
         </p>
       )}
       <PrintButton label={print} />
       <div className="small mt-7 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
         {owed && <p>{date}</p>}
         <p>
-          <a href={`mailto:${site.email}`} className="link">
-            {site.email}
+          <a href={`mailto:${getSettings().email}`} className="link">
+            {getSettings().email}
           </a>
         </p>
         {booking.totalPence > 0 && (

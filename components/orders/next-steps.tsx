@@ -9,6 +9,7 @@ import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "./steps";
+import { fillNames } from "@/lib/content/settings";
 
 const { next, homeButton, contact } = retreatConfirmedCopy;
 const [letter, hello, balance, clubhouse, venue] = next.steps;
@@ -20,7 +21,7 @@ export function NextSteps({ booking, retreat }: { booking: BookingView | null; r
       title: letter.title,
       text: booking ? fill(letter.text, { address: booking.email }) : letter.textWithoutBooking,
     },
-    hello,
+    { ...hello, title: fillNames(hello.title) },
     { title: balance.title, text: balanceText(booking, retreat) },
     ...(booking?.access ? [{ title: clubhouse.title, text: clubhouseText(booking) }] : []),
     venue,

@@ -1,7 +1,7 @@
 import { planCopy } from "@/content/pages/plan";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 
 const { print, clubhouse, trouble, terms, ended } = planCopy;
@@ -25,8 +25,8 @@ export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: 
       <div className="small mt-3 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
         {isActive && !hold && paid < payments && <p>{trouble}</p>}
         <p>
-          <a href={`mailto:${site.email}`} className="link">
-            {site.email}
+          <a href={`mailto:${getSettings().email}`} className="link">
+            {getSettings().email}
           </a>
         </p>
         <p>

@@ -1,5 +1,6 @@
 import { planCopy } from "@/content/pages/plan";
 import { messagesCopy } from "@/content/pages/messages";
+import { fillNames } from "@/lib/content/settings";
 
 const sentences: Record<string, string> = planCopy.portal.failures;
 
@@ -8,7 +9,8 @@ export function PortalFailure({ code }: { code: string | null }) {
   if (!code) return null;
   return (
     <p className="error" role="alert">
-      {(Object.hasOwn(sentences, code) && sentences[code]) || messagesCopy.generic.failure.text}
+      {(Object.hasOwn(sentences, code) && fillNames(sentences[code] ?? "")) ||
+        messagesCopy.generic.failure.text}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { Receipt, ReceiptRow, ReceiptTotal } from "./receipt";
 import { StatementHead } from "./statement-head";
+import { fillNames } from "@/lib/content/settings";
 
 const { statement: words } = bookingCopy;
 
@@ -36,7 +37,7 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
         <ReceiptTotal
           label={words.balanceLabel}
           sum={owed ? formatMoney(booking.balancePence, booking.currency) : null}
-          nothing={booking.hold ? words.hold[booking.hold] : words.nothingOwed}
+          nothing={booking.hold ? fillNames(words.hold[booking.hold]) : words.nothingOwed}
         />
       </dl>
       {owed && <BalanceDueDay {...booking} />}

@@ -11,6 +11,7 @@ import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { EnablePush } from "./push-on-this-device";
 import { PushDevices } from "./push-devices";
+import { fillNames } from "@/lib/content/settings";
 
 const copy = pushCopy.device;
 const { kinds } = copy;
@@ -37,7 +38,7 @@ export function PushBlock({ publicKey, devices, here }: PushSettings) {
             <legend className="mb-2 font-[650]">{kinds.title}</legend>
             {(["reply", "mention", "followed", "announcement"] as const).map((kind) => (
               <FormCheck key={kind} name={kind} defaultChecked={here.includes(kind)}>
-                {kinds[kind]}
+                {fillNames(kinds[kind])}
               </FormCheck>
             ))}
           </fieldset>

@@ -46,7 +46,7 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
 }
 
 function download(codes: readonly string[]): void {
-  const text = `${copy.fileHead}\n\n${codes.join("\n")}\n`;
+  const text = `${location.host}: ${copy.fileHead}\n\n${codes.join("\n")}\n`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
   link.click();

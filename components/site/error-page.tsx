@@ -1,10 +1,11 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { errorCopy } from "@/content/pages/error";
 import { unavailableDigest } from "@/lib/result/unavailable";
+import { fill } from "@/lib/text";
 
 const copy = errorCopy.error;
 
@@ -14,6 +15,10 @@ export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onR
   const { headline, text } = isUnavailable ? errorCopy.away : copy;
   const reference =
     useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? (isUnavailable ? null : digest);
+  // The layout's, which app/global-error.tsx replaces
+  const [email] = useState(() =>
+    typeof document === "undefined" ? "" : document.documentElement.dataset.email,
+  );
   return (
     <main id="main" tabIndex={-1} className="on-marigold grain grid min-h-screen items-center py-section">
       <div className="wrap">
@@ -27,7 +32,7 @@ export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onR
             {copy.homeButton}
           </Button>
         </p>
-        {reference && <p className="small">{copy.contact.replace("{reference}", reference)}</p>}
+        {reference && <p className="small">{fill(copy.contact, { email: email ?? "", reference })}</p>}
       </div>
     </main>
   );

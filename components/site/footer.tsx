@@ -1,13 +1,11 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { listMenuPages } from "@/components/layout/navigation";
 import { newestPost } from "@/lib/content/blog/posts";
 import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
-
-const networks = ["instagram", "facebook", "linkedin"] as const;
 
 export function SiteFooter() {
   const copy = getContent(framePart).footer;
@@ -46,13 +44,13 @@ export function SiteFooter() {
             </div>
             <div>
               <h2 className="label">{copy.contactLabel}</h2>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${getSettings().email}`}>{getSettings().email}</a>
               <h2 className={`label ${styles.second}`}>{copy.socialLabel}</h2>
               <ul role="list">
-                {networks.map((name) => (
-                  <li key={name}>
-                    <a href={site.social[name]} target="_blank" rel="noopener">
-                      {copy.social[name]}
+                {copy.social.map(({ network, link }) => (
+                  <li key={network}>
+                    <a href={link} target="_blank" rel="noopener">
+                      {fill(copy.socialLink, { network })}
                       <span className="sr-only"> ({copy.newWindow})</span>
                     </a>
                   </li>
@@ -67,7 +65,7 @@ export function SiteFooter() {
         </div>
       </div>
       <p className={styles.name} aria-hidden="true">
-        {site.business}
+        {getSettings().business}
       </p>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { Logo } from "@/components/layout/logo";
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 
 /** The header of a page that needs no account: the name and one link. */
 export function PersonalBar({ question, contact }: { question: string; contact: string }) {
@@ -16,7 +16,7 @@ export function PersonalBar({ question, contact }: { question: string; contact: 
       </a>
       <p className="small print:hidden">
         <span className="max-[24em]:hidden">{question} </span>
-        <a href={`mailto:${site.email}`} className="link inline-flex min-h-target items-center">
+        <a href={`mailto:${getSettings().email}`} className="link inline-flex min-h-target items-center">
           {contact}
         </a>
       </p>

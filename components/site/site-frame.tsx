@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isPreview } from "@/lib/content/documents";
+import { isPreview } from "@/lib/content/preview";
 import { loadDrafts } from "@/lib/site/drafts";
 import { PreviewBar } from "./preview-bar";
 import { SiteFooter } from "./footer";

@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** To the founder, once a day at most: news without separate notices. Its list uses the texts below. */
 export const founderDailyDigest = {
   kind: "digest",
@@ -90,8 +88,8 @@ export const digestWords = {
     total: "Workbook requests",
     heading: "Asked for the workbook",
     consents: {
-      one: `1 of them would like the occasional letter from ${facts.business}.`,
-      many: `{count} of them would like the occasional letter from ${facts.business}.`,
+      one: "1 of them would like the occasional letter from {{business}}.",
+      many: "{count} of them would like the occasional letter from {{business}}.",
     },
   },
 } as const;

@@ -1,5 +1,3 @@
-import { facts } from "../facts";
-
 const stop = { label: "{stopWords}", url: "{stopUrl}" } as const;
 const aside = " (one press, no signing in) or ";
 const choose = { label: "choose what we send", url: "{chooseUrl}" } as const;
@@ -32,11 +30,11 @@ export const announcementLetter = {
   values: ["name", "title", "postUrl", "stopWords", "chooseUrl", "stopUrl"],
   attached: ["announcement"],
   subject: "{title}",
-  preheader: `${facts.founderFirst} told everyone.`,
+  preheader: "{{founderFirst}} told everyone.",
   heading: "{title}",
   button: { label: "Open the Clubhouse", url: "{postUrl}" },
   footer: { stop, aside, choose },
-  reason: `You get these because you’re in the Clubhouse, and ${facts.founderFirst} told everyone.`,
+  reason: "You get these because you’re in the Clubhouse, and {{founderFirst}} told everyone.",
 } as const;
 
 /** To a member, once a week: what they have not read. */
@@ -103,7 +101,7 @@ export const newsWords = {
     mention: "{names} mentioned you",
     followed: "{names} wrote on a post you follow",
     posted: "{names} posted on {board}",
-    announcement: `${facts.founderFirst} told everyone`,
+    announcement: "{{founderFirst}} told everyone",
     on: "On {board}, {day}",
     day: "{day}",
   },

@@ -1,5 +1,4 @@
 import { accounts } from "@/content/clubhouse";
-import { facts } from "@/content/facts";
 import { authCopy } from "./auth";
 import { communityCopy } from "./community";
 
@@ -184,7 +183,8 @@ export const accountCopy = {
     unconfirmed:
       "What you left under your email before you joined, such as a booking, comes along once the address is confirmed.",
     // In the file itself
-    notInHere: `Notes that an administrator may have written about you are not in this file, because they may speak of others. Write to ${facts.email} and we send you what they say of you.`,
+    notInHere:
+      "Notes that an administrator may have written about you are not in this file, because they may speak of others. Write to {{email}} and we send you what they say of you.",
     button: "Download your data",
     fileName: "your-data-{day}.zip",
   },
@@ -227,7 +227,8 @@ export const accountCopy = {
       title: "Your account is deleted",
       text: "Thank you for having been here. You can join again with a new invitation.",
     },
-    lastAdmin: `You’re the only one who runs this Clubhouse. Make somebody else an administrator first, or write to ${facts.email}.`,
+    lastAdmin:
+      "You’re the only one who runs this Clubhouse. Make somebody else an administrator first, or write to {{email}}.",
   },
   errors: {
     passwordMissing: changePassword.errors.currentMissing,

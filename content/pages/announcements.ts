@@ -1,11 +1,9 @@
-import { facts } from "../facts";
-
 /** Announcements as members see them. */
 export const announcementsCopy = {
   /** The button in the Clubhouse. */
   button: "Announce…",
   page: {
-    label: `${facts.founderFirst} told everyone`,
+    label: "{{founderFirst}} told everyone",
     by: "{name}, {when}",
     back: "To the Clubhouse",
     gone: {

@@ -24,13 +24,15 @@ export const authCopy = {
       emailMissing: "Enter the email address you joined with.",
       passwordMissing: "Enter your password.",
       wrong: "That email and password don’t go together. Check both, or ask for a new password.",
-      blocked: `This account has been closed, so it can’t sign in. Write to ${facts.email} if you think that’s a mistake.`,
+      blocked:
+        "This account has been closed, so it can’t sign in. Write to {{email}} if you think that’s a mistake.",
     },
   },
   join: {
     title: "Join the Clubhouse",
     headline: "Join the ==Clubhouse==",
-    intro: `You need an invitation code. It comes with a retreat, with the mastermind, or from ${facts.founderFirst}.`,
+    intro:
+      "You need an invitation code. It comes with a retreat, with the mastermind, or from {{founderFirst}}.",
     introFromLink: "You’ve been invited. Fill in the rest and you’re in.",
     introFirstMember: "This Clubhouse is new and empty. Whoever joins first runs it, so no code is needed.",
     displayName: {

@@ -58,7 +58,8 @@ export const bookingCopy = {
   },
   // In place of the payment
   hold: {
-    disputed: `Your bank has disputed a payment for this booking. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,
+    disputed:
+      "Your bank has disputed a payment for this booking. Until that’s decided we ask for nothing. Write to {{email}} if it was a mistake.",
     goingBack:
       "What you’ve paid is being sent back. When it’s through, the booking ends and its place is free.",
   },

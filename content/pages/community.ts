@@ -77,7 +77,7 @@ export const communityCopy = {
       submit: "Use it",
       submitting: "Checking...",
     },
-    otherEmail: `Paid with a different email? Write to ${facts.email} and we’ll join the two up.`,
+    otherEmail: "Paid with a different email? Write to {{email}} and we’ll join the two up.",
     signOut: "Sign Out", // spec
     unconfirmed: {
       headline: "One step first",
@@ -94,7 +94,7 @@ export const communityCopy = {
       pay: "Pay {amount}",
       button: "Update your card",
       just: "Paid a moment ago? It can take a minute to arrive. Reload this page.",
-      trouble: `Can’t, or won’t? Write to ${facts.email}. We’ll sort it out like adults.`,
+      trouble: "Can’t, or won’t? Write to {{email}}. We’ll sort it out like adults.",
       plan: "See your plan",
       signOut: "Sign Out", // spec
     },
@@ -133,7 +133,7 @@ export const communityCopy = {
       },
       {
         title: "Tell us when it goes wrong",
-        text: `Write to ${facts.email}. We read every report, take down what breaks these rules, and end the access of people who keep breaking them.`,
+        text: "Write to {{email}}. We read every report, take down what breaks these rules, and end the access of people who keep breaking them.",
       },
     ],
     close: "Understood",

@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** The page of the link that confirms a waitlist entry: /waitlist/confirm/{token}. */
 export const confirmWaitlistCopy = {
   labels: { name: "Name", phone: "Phone Number", room: "Room" },
@@ -31,6 +29,6 @@ export const confirmWaitlistCopy = {
   unknown: {
     headline: "Which ==line?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",
-    write: `Write to ${facts.email} and we’ll put it right.`,
+    write: "Write to {{email}} and we’ll put it right.",
   },
 } as const;

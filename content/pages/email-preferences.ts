@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** The Clubhouse's emails: a member's own settings, the founder's, and the pages of links in the emails. */
 export const emailPreferencesCopy = {
   columns: { about: "About", letter: "By letter" },
@@ -7,7 +5,7 @@ export const emailPreferencesCopy = {
     replies: { title: "Replies to your posts", text: "A lively post is one letter, not ten." },
     mentions: { title: "Mentions", text: "Somebody wrote @ and your name." },
     followed: { title: "Posts and boards you follow", text: "What you pressed Follow on." },
-    announcements: { title: `${facts.founderFirst}’s announcements`, text: "Seldom, and short." },
+    announcements: { title: "{{founderFirst}}’s announcements", text: "Seldom, and short." },
     events: { title: "Events you’re coming to", text: "An hour before, and if anything changes." },
   },
   wishes: { at_once: "At once", weekly: "Weekly", off: "Off" },
@@ -47,7 +45,7 @@ export const emailPreferencesCopy = {
       replies: "about replies to your posts",
       mentions: "about mentions",
       followed: "about what you follow",
-      announcements: `with ${facts.founderFirst}’s announcements`,
+      announcements: "with {{founderFirst}}’s announcements",
       weekly: "once a week",
     },
     and: " and ",

@@ -1,17 +1,13 @@
-import { site } from "@/content/site";
-
-// Every page sends this to the browser, so it uses only the names of the facts.
-
 /** When the site itself fails. Strings marked "spec" are agreed to the letter. */
 export const errorCopy = {
   error: {
     /** The title of the browser's tab. */
-    title: `Something broke | ${site.business}`,
+    title: "Something broke",
     headline: "That’s ~~you~~ ==us==",
     text: "Something broke on our side while we were making this page. If you were paying, look for our email before you try again.",
     retryButton: "Try again",
     homeButton: "Go to the home page",
-    contact: `If it keeps happening, write to ${site.email} and quote {reference}.`,
+    contact: "If it keeps happening, write to {email} and quote {reference}.",
   },
   /** While the database is unavailable. */
   away: {

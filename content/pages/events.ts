@@ -1,5 +1,3 @@
-import { site } from "../site";
-
 /** Events of the Clubhouse: /community/events. */
 export const eventsCopy = {
   headline: "Events",
@@ -106,7 +104,7 @@ export const eventsCopy = {
       title: "Here it is",
       text: "The address of your calendar stands below. One from before doesn’t work any more.",
     },
-    name: `${site.business}: events`,
+    name: "{{business}}: events",
     fileName: "event.ics",
     details: "{text}\n\nThe way in: {url}",
   },
@@ -136,7 +134,7 @@ export const eventsCopy = {
   },
   empty: {
     title: "Nothing planned",
-    text: `When there is, it’ll be here. ${site.founderFirst} is looking at the calendar.`,
+    text: "When there is, it’ll be here. {{founderFirst}} is looking at the calendar.",
   },
   founder: {
     add: "Add an event",

@@ -1,4 +1,4 @@
-import { line, text } from "@/content/fields";
+import { line, list, text } from "@/content/fields";
 import { part } from "@/content/page";
 
 /** Header and footer of the public pages. Strings marked "spec" are exact. */
@@ -28,11 +28,16 @@ export const framePart = part({
       latestPost: line("Latest Posts"), // spec
       allRetreats: line("All retreats"),
       socialLabel: line("Elsewhere"),
-      social: {
-        instagram: line("{{business}} on Instagram"),
-        facebook: line("{{business}} on Facebook"),
-        linkedin: line("{{business}} on LinkedIn"),
-      },
+      socialLink: line("{{business}} on {network}", { label: "Text of a social link" }),
+      social: list(
+        { network: line(), link: line("", { link: true }) },
+        [
+          { network: "Instagram", link: "https://www.instagram.com/rebelretreats.example" },
+          { network: "Facebook", link: "https://www.facebook.com/rebelretreats.example" },
+          { network: "LinkedIn", link: "https://www.linkedin.com/company/rebelretreats-example" },
+        ],
+        { label: "Social links" },
+      ),
       newWindow: line("opens in a new tab"),
       contactLabel: line("Write to us"),
       cookies: text(

@@ -1,8 +1,5 @@
-import { facts } from "@/content/facts";
 import { guests } from "@/content/guests";
 import { bookingCopy } from "./booking";
-
-const { founderFirst: founder } = facts;
 
 /** The questions to a guest before arrival, /booking/{token}/guest. */
 export const guestFormCopy = {
@@ -54,15 +51,18 @@ export const guestFormCopy = {
   },
   health: {
     legend: "Health, if you want",
-    promise: `Only ${founder} reads this. It’s deleted on {goesOn}, ${guests.healthDays} days after you go home, and is never in a letter.`,
+    promise: `Only {{founderFirst}} reads this. It’s deleted on {goesOn}, ${guests.healthDays} days after you go home, and is never in a letter.`,
     label: "Access and health",
-    hint: `Stairs, steps, hearing, light, medicine: what should ${founder} know? Write it only if you’re happy for us to look after you by it. Emptied, it’s gone.`,
+    hint: `Stairs, steps, hearing, light, medicine: what should {{founderFirst}} know? Write it only if you’re happy for us to look after you by it. Emptied, it’s gone.`,
   },
-  submit: `Send it to ${founder}`,
+  submit: `Send it to {{founderFirst}}`,
   submitting: "Sending...",
   blank: "Want to leave one blank? Do. What we can’t do without says so.",
   toasts: {
-    success: { title: "Kept", text: `${founder} has it. You can come back and change it until {until}.` },
+    success: {
+      title: "Kept",
+      text: `{{founderFirst}} has it. You can come back and change it until {until}.`,
+    },
     failure: { title: "Not kept", text: "Something went wrong. Please try again." },
   },
   refusals: {
@@ -75,7 +75,7 @@ export const guestFormCopy = {
   closed: {
     begun: {
       headline: "You’re here, or nearly",
-      text: `The retreat has begun, so this form is closed. If something has changed, tell ${founder} in person, or write.`,
+      text: `The retreat has begun, so this form is closed. If something has changed, tell {{founderFirst}} in person, or write.`,
     },
     over: {
       headline: "Thank you for coming",

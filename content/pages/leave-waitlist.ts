@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** The page of the link that leaves a waitlist: /waitlist/leave/{token}. */
 export const leaveWaitlistCopy = {
   headline: "Leave the ==line?==",
@@ -23,6 +21,6 @@ export const leaveWaitlistCopy = {
   unknown: {
     headline: "Which ==line?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",
-    write: `Write to ${facts.email} and we’ll take you off the waitlist.`,
+    write: "Write to {{email}} and we’ll take you off the waitlist.",
   },
 } as const;

@@ -26,7 +26,7 @@ export const mastermindConfirmedCopy = {
       text: "{mastermind.calls}, from {mastermind.start}. Put them in the diary before something else does. Your monthly 1:1 is booked on the first one.",
     },
   },
-  contact: `Questions? Write to ${facts.email}.`,
+  contact: "Questions? Write to {{email}}.",
   // Opened without a payment to look up
   unknown: {
     headline: "After you ==join==",

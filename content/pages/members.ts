@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** The member directory: /members. Strings marked "spec" are agreed to the letter. */
 export const membersCopy = {
   header: {
@@ -79,7 +77,7 @@ export const membersCopy = {
   },
   failure: {
     title: "The directory didn’t load",
-    text: `Reload the page. If it keeps happening, write to ${facts.email}.`,
+    text: "Reload the page. If it keeps happening, write to us.",
   },
   paywall: {
     headline: "The directory is for ==members with access==",

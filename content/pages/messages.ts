@@ -36,9 +36,8 @@ export const messagesCopy = {
     },
     away: {
       title: errorCopy.away.title,
-      text: `We can’t reach our own notebook just now, so we can’t say whether this arrived. Please try again in a minute, or write to ${facts.email}.`,
+      text: "We can’t reach our own notebook just now, so we can’t say whether this arrived. Please try again in a minute, or write to us.",
     },
-    contact: `Still stuck? Write to ${facts.email}.`,
     copied: {
       title: "Copied!", // spec
     },
@@ -55,7 +54,7 @@ export const messagesCopy = {
     tries: "That’s a lot of tries in a short time. Wait {wait} and go again.",
     wholeSite: {
       title: "A busy hour",
-      text: `More people are writing to us than we can take in just now. It’s not you. What you typed is still here: send it again in an hour, or write to ${facts.email}.`,
+      text: "More people are writing to us than we can take in just now. It’s not you. What you typed is still here: send it again in an hour, or write to us.",
     },
     signIn: "Too many tries at signing in. Wait {wait}, or ask for a new password.",
     // The same for an address without an account

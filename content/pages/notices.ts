@@ -1,6 +1,4 @@
 import type { BoardId } from "../boards";
-import { site } from "../site";
-
 /** Notifications: the bell's list, /community/notices, and what is followed. */
 export const noticesCopy = {
   back: "Clubhouse",
@@ -15,7 +13,7 @@ export const noticesCopy = {
   loading: "Looking",
   empty: {
     title: "Nobody needs you just now",
-    text: `Enjoy it. Replies to you, mentions and ${site.founderFirst}’s announcements will wait for you here.`,
+    text: "Enjoy it. Replies to you, mentions and announcements will wait for you here.",
   },
   failed: {
     title: "The list didn’t come",
@@ -30,7 +28,7 @@ export const noticesCopy = {
     followedPost: "posted something new",
     announcement: "told everyone",
   },
-  names: { and: "and", another: "1 other", others: "{count} others", founder: site.founderFirst },
+  names: { and: "and", another: "1 other", others: "{count} others" },
   /** Its place, if not "on" the board's title. */
   where: { general: "in the chat", vip: "in the VIP Lounge" } satisfies Partial<
     Record<BoardId, string>

@@ -3,5 +3,6 @@ export const pausedCopy = {
   title: "Your posting is paused",
   untilDay: "Your posting is paused until {day}. You can still read everything.",
   untilLifted: "Your posting is paused for now. You can still read everything.",
-  contact: "Think that’s wrong? Write to {email}.",
+  contact: "Think that’s wrong?",
+  write: "Write to us.",
 } as const;

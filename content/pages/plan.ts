@@ -29,13 +29,15 @@ export const planCopy = {
     paused: `The ${facts.mastermind.graceDays} days are over, so the Clubhouse is paused for you. It opens again once the payment goes through, and everything you wrote is still there.`,
     owed: "It didn’t go through when it was due, and later ones did: your access stays on. {paid} paid, {owed} to go.",
     letGo: `The Clubhouse is paused for you. The payment that was missing isn’t asked for any more; the next one, on {day}, opens it again.`,
-    over: `The Clubhouse is paused for you, and nothing more will be taken. Write to ${facts.email} and we’ll sort it out.`,
+    over: "The Clubhouse is paused for you, and nothing more will be taken. Write to {{email}} and we’ll sort it out.",
     settingUp:
       "{paid} paid, {owed} to go. The other payments aren’t set up yet, and that’s on us: you don’t need to do anything, and your access isn’t touched. Their dates will stand here, and we’ll write if they’re later than we said.",
-    waiting: `{paid} paid, {owed} to go, and no date is set for the next payment. Write to ${facts.email} and we’ll sort it out.`,
-    stopped: `{paid} paid. The plan was stopped, so nothing more is taken; access lasts for what you’ve paid and ${facts.mastermind.graceDays} days more. If that’s news to you, write to ${facts.email}.`,
+    waiting:
+      "{paid} paid, {owed} to go, and no date is set for the next payment. Write to {{email}} and we’ll sort it out.",
+    stopped: `{paid} paid. The plan was stopped, so nothing more is taken; access lasts for what you’ve paid and ${facts.mastermind.graceDays} days more. If that’s news to you, write to {{email}}.`,
     complete: "{paid} paid. Nothing more will be taken.",
-    disputed: `Your bank has disputed a payment of this plan. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,
+    disputed:
+      "Your bank has disputed a payment of this plan. Until that’s decided we ask for nothing. Write to {{email}} if it was a mistake.",
     goingBack:
       "What you’ve paid is being sent back. When it’s through, this plan ends and your access with it.",
   },
@@ -97,9 +99,9 @@ export const planCopy = {
     // Why it did not open
     failures: {
       provider_down: `${provider} isn’t answering just now. Nothing has changed, and nothing was charged. Try again in a minute.`,
-      no_customer: `There’s nothing at ${provider} for this plan yet. Write to ${facts.email} and we’ll look into it.`,
+      no_customer: `There’s nothing at ${provider} for this plan yet. Write to {{email}} and we’ll look into it.`,
       not_buyer: elsewhere,
-      no_plan: `There’s no plan with this account. If you paid with another email, write to ${facts.email}.`,
+      no_plan: "There’s no plan with this account. If you paid with another email, write to {{email}}.",
     },
   },
   pay: {

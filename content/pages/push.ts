@@ -1,5 +1,4 @@
 import { pushRules } from "@/content/push";
-import { site } from "@/content/site";
 
 /** Push notifications: the prompt, the settings and their texts. */
 export const pushCopy = {
@@ -50,7 +49,7 @@ export const pushCopy = {
       reply: "Replies to your posts",
       mention: "Mentions",
       followed: "Posts and boards you follow",
-      announcement: `${site.founderFirst}’s announcements`,
+      announcement: "{{founderFirst}}’s announcements",
       submit: "Save",
       submitting: "Saving...",
       saved: { title: "Saved", text: "That’s what we’ll knock for on this device." },
@@ -63,7 +62,7 @@ export const pushCopy = {
     replies: "{name} and {count} more replied",
     followed: "{name} posted",
     someone: "Somebody",
-    announcement: `${site.founderFirst} told everyone`,
+    announcement: "{{founderFirst}} told everyone",
     quoted: "On {board}: “{text}”",
     yours: "Your post on {board}",
     on: "On {board}",

@@ -1,4 +1,3 @@
-import { facts } from "@/content/facts";
 import { lettersAgain } from "@/content/limits";
 
 /** The page of the link that confirms a new consent to the occasional letter: /letters/yes/{token}. */
@@ -39,6 +38,6 @@ export const resubscribeCopy = {
   unknown: {
     headline: "Which ==letter?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",
-    write: `Write to ${facts.email} and we’ll start the letters for you.`,
+    write: "Write to {{email}} and we’ll start the letters for you.",
   },
 } as const;

@@ -28,7 +28,7 @@ export const retreatConfirmedCopy = {
         textWithoutBooking: "It should arrive within minutes. Check spam if it doesn’t.",
       },
       {
-        title: `A hello from ${facts.founderFirst}`,
+        title: "A hello from {{founderFirst}}",
         text: "We get in touch with what to prepare. There’s no reading list and no dress code.",
       },
       {
@@ -59,7 +59,7 @@ export const retreatConfirmedCopy = {
     ],
   },
   homeButton: "Return to Home", // spec
-  contact: `Questions? Write to ${facts.email}.`,
+  contact: "Questions? Write to {{email}}.",
   // Opened without a payment to look up
   withoutBooking: {
     headline: "After you ==book==",

@@ -1,5 +1,3 @@
-import { facts } from "@/content/facts";
-
 /** The page of the link that stops the occasional letter: /letters/stop/{token}. */
 export const stopLettersCopy = {
   headline: "Had ==enough?==",
@@ -21,6 +19,6 @@ export const stopLettersCopy = {
   unknown: {
     headline: "Which ==letter?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",
-    write: `Write to ${facts.email} and we’ll stop the letters for you.`,
+    write: "Write to {{email}} and we’ll stop the letters for you.",
   },
 } as const;

@@ -1,5 +1,4 @@
 import { twoStep } from "@/content/clubhouse";
-import { facts } from "@/content/facts";
 import { authCopy } from "./auth";
 
 const { changePassword } = authCopy;
@@ -44,7 +43,7 @@ export const twoStepCopy = {
     download: "Download",
     print: "Print",
     fileName: "recovery-codes.txt",
-    fileHead: `${facts.business}: recovery codes`,
+    fileHead: "recovery codes",
   },
   renew: {
     summary: "New recovery codes",
@@ -84,7 +83,7 @@ export const twoStepCopy = {
     },
     useApp: "Use a code from the app",
     backLink: authCopy.forgotPassword.backLink,
-    lost: `Lost both? Write to ${facts.email}.`,
+    lost: "Lost both? Write to {{email}}.",
   },
   errors: {
     codeMissing: "Enter the code.",

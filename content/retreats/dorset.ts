@@ -1,4 +1,3 @@
-import { site } from "../site";
 import type { Retreat } from "./retreat";
 
 const sharedPence = 497_00;
@@ -63,7 +62,7 @@ export const dorset = {
       "Every workshop over the {days} days, in one small group",
       "Your own mind-map blueprint, personalised, on paper big enough to argue with",
       "Collaboration rounds: the whole group works on your idea, and you on theirs",
-      `A 1:1 planning conversation with ${site.founderFirst}`,
+      "A 1:1 planning conversation with {{founderFirst}}",
       "A printed copy of The REBEL Journey workbook",
       "A guided walk, weather permitting, and a fire if it doesn’t",
       "A group call four weeks later, to see who did what",

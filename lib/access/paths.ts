@@ -62,7 +62,6 @@ export const rootPaths: readonly string[] = [
   "/mastermind-confirmed",
   "/mastermind-payment",
   "/mastermind-waitlist",
-  "/meet-robyn",
   "/members",
   "/offline",
   "/privacy-policy",

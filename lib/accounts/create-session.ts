@@ -13,6 +13,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { openSession } from "./sessions";
 import { codeWrong, guardCode, verifyCode, type CodeRefusal } from "@/lib/accounts/two-factor/verify-code";
+import { fillNames } from "@/lib/content/settings";
 
 /** A session or, if a code is required, the token of the pending second step. */
 export type Entry = SessionToken | { step: string };
@@ -45,7 +46,7 @@ export async function submitCode(
     inTransaction<SessionToken, Exclude<StepRefusal, "too_many">>(async (tx) => {
       const user = await lockUser(tx, step.userId);
       if (!user || !(await isStillProved(tx, step))) return stepOver();
-      if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+      if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
       if (!(await verifyCode(tx, user, code, now))) return codeWrong();
       const { count } = await tx.signInStep.updateMany({
         where: { id: step.id, usedAt: null },

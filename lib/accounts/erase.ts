@@ -16,6 +16,7 @@ import { lockPlansOf, returnPlans } from "@/lib/orders/mastermind/plan-links";
 import { logger } from "@/lib/observability/logger";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
+import { fillNames } from "@/lib/content/settings";
 
 const accountLetters: LetterName[] = [
   "confirm-email",
@@ -53,7 +54,8 @@ export async function eraseAccount(
   now: Date,
   { withMessages = false } = {},
 ): Promise<Result<Erased, "last_admin">> {
-  if (await isLastAdministrator(tx, userId)) return fail("last_admin", accountCopy.delete.lastAdmin);
+  if (await isLastAdministrator(tx, userId))
+    return fail("last_admin", fillNames(accountCopy.delete.lastAdmin));
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: {

@@ -13,6 +13,7 @@ import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
 import { revokeSessions } from "./sessions";
 import { consumeLinkOfUser } from "./consume-link";
+import { fillNames } from "@/lib/content/settings";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
@@ -31,7 +32,7 @@ export async function resetPassword(
     const used = await consumeLinkOfUser(tx, link, ["reset"], now);
     if (!used) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
     const { user } = used;
-    if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+    if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await revokeSessions(tx, { userId: user.id }, now);
     await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);

@@ -10,6 +10,7 @@ import type { Caller } from "./request-context";
 import { confirmAddress } from "./confirmed-address";
 import { enter, type Entry } from "./create-session";
 import { consumeLinkOfUser } from "./consume-link";
+import { fillNames } from "@/lib/content/settings";
 
 export type SignInLinkRefusal = "too_many" | "link_invalid" | "blocked";
 
@@ -57,7 +58,7 @@ async function openSessionByLink(
       if (!used || emailKey(used.link.email) !== used.user.emailKey)
         return fail("link_invalid", authCopy.signInLink.failure);
       const { user } = used;
-      if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+      if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
       // The link was emailed there, so using it proves the address.
       await confirmAddress(tx, user, now);
       return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { createTransport } from "nodemailer";
-import { site } from "@/content/site";
+import { senderDomain } from "@/lib/email/mail-domain";
 import { smtpOptions } from "@/lib/email/smtp-options";
 import { CheckError, type Environment } from "./check";
 import { request } from "./requests";
@@ -59,7 +59,7 @@ export async function checkResend({ SANDBOX_URL, RESEND_API_KEY = "" }: Environm
 
 /** The domain of the sender, for Resend or an SMTP server. */
 export function senderOf(smtp: string | undefined): MailDomain {
-  const domain = site.lettersFrom.split("@").at(-1) ?? "";
+  const domain = senderDomain();
   return smtp
     ? { domain, returnPath: domain, selector: new URL(smtp).searchParams.get("dkim") }
     : { domain, returnPath: `send.${domain}`, selector: "resend" };

@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { z } from "zod";
 import { line, markdown, picture, text, type PictureValue } from "@/content/fields";
 import { page } from "@/content/page";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { parseMarkdown, readText, textOf } from "@/lib/content/markdown";
 
@@ -11,10 +11,10 @@ const { title, description } = z
   .object({ title: z.string().min(1), description: z.string().min(1) })
   .parse(story.frontMatter);
 
-/** The founder's page; content/founder.md is its default text. */
-export const founderPage = page({
+// content/founder.md is its default text
+const founderDocument = page({
   key: "founder",
-  path: founderPath,
+  path: "",
   name: "Founder",
   search: {
     title: "Meet {{founderFirst}} | {{business}}",
@@ -27,6 +27,14 @@ export const founderPage = page({
     text: markdown(story.text, { label: "Story" }),
   },
 });
+
+/** The founder's page; its path follows the founder's first name. */
+export const founderPage: typeof founderDocument = {
+  ...founderDocument,
+  get path() {
+    return getSettings().founderPath;
+  },
+};
 
 export type StoryPart =
   | { kind: "text"; heading: string | null; body: Root }

@@ -1,7 +1,10 @@
+import { settingsPart } from "@/content/settings";
 import { isOwnPageKey, ownPage, type OwnPage } from "@/content/own-page";
 import type { Content } from "@/content/page";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { getContent, previewedKeys } from "./documents";
+import { getContent } from "./documents";
+import { previewedKeys } from "./preview";
+import { getSettings } from "./settings";
 
 export type PublishedOwnPage = { key: string; path: string; content: Content<OwnPage> };
 
@@ -22,6 +25,7 @@ export function findOwnPage(address: string): PublishedOwnPage | null {
 /** The present path of a page that had this address before; null if none had. */
 export function findMovedPage(address: string): string | null {
   const key = currentCatalogue().redirects[address];
+  if (key === settingsPart.key) return getSettings().founderPath;
   return (key && listOwnPages().find((page) => page.key === key)?.path) || null;
 }
 

@@ -6,12 +6,14 @@ import { z } from "zod";
 import { termsVersion } from "@/content/checkout";
 import { line, markdown } from "@/content/fields";
 import { page, type Content } from "@/content/page";
+import { settingsPart } from "@/content/settings";
 import { policyCopy } from "@/content/pages/policies";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { getContent, getPublished } from "@/lib/content/documents";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { parseMarkdown, readText, textOf } from "@/lib/content/markdown";
 import { fill } from "@/lib/text";
+import { getPublishedSettings } from "@/lib/content/settings";
 
 const frontMatterSchema = z.strictObject({
   /** The page's heading. */
@@ -94,7 +96,7 @@ export function findRow(policy: Policy, { section, row }: { section: string; row
 /** The published terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
 export function printedTerms(): string {
   const content = getPublished(terms);
-  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillContent(content.text).trim()}\n`;
+  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillContent(content.text, getPublishedSettings()).trim()}\n`;
 }
 
 const terms = policyOf("terms-of-service");
@@ -109,12 +111,17 @@ export function termsHash(): string {
   return cached.hash;
 }
 
-/** What an acceptance of the terms stores. Edited terms add the revision of their publication to the version. */
+/** What an acceptance of the terms stores. Edited terms, or names in them, add the revision of their publication. */
 export function currentTerms(): { termsVersion: string; termsHash: string } {
   const { edits, revisions } = currentCatalogue();
+  const { text } = getPublished(terms);
   const isEdited = printedFields.some((field) => field in (edits[terms.key] ?? {}));
+  const isRenamed = Object.keys(edits[settingsPart.key] ?? {}).some((path) =>
+    text.includes(`{{${path.split(".").at(-1)}}}`),
+  );
+  const version = isEdited ? `${termsVersion}.${revisions[terms.key]}` : termsVersion;
   return {
-    termsVersion: isEdited ? `${termsVersion}.${revisions[terms.key]}` : termsVersion,
+    termsVersion: isRenamed ? `${version}-${revisions[settingsPart.key]}` : version,
     termsHash: termsHash(),
   };
 }

@@ -1,3 +1,4 @@
+import { settingsPart } from "@/content/settings";
 import type { Document, SitePage } from "@/content/page";
 import { siteParts, sitePages as ofContent } from "@/content/pages";
 import { founderPage } from "@/lib/content/founder";
@@ -7,4 +8,4 @@ import { policyPages } from "@/lib/content/policies";
 export const sitePages: readonly SitePage[] = [...ofContent, founderPage, ...policyPages];
 
 /** Everything that is edited there. */
-export const siteDocuments: readonly Document[] = [...sitePages, ...siteParts];
+export const siteDocuments: readonly Document[] = [...sitePages, ...siteParts, settingsPart];

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { bookingCalendar } from "@/lib/time/retreat-calendar";
+import { bookingCalendar } from "@/lib/email/retreat-calendar";
 import type { LetterName } from "./render";
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };

@@ -14,11 +14,11 @@ import { refundLetters } from "@/content/letters/refunds";
 import type { EmailCopy } from "@/content/email";
 import { facts } from "@/content/facts";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts, type Facts as FactWords } from "@/lib/catalogue/interpolate-facts";
+import { inFacts, type Facts as FactWords } from "@/lib/content/facts/copy-facts";
 import type { Edits } from "@/lib/content/edits";
 import { fill } from "@/lib/text";
-import { emailKey } from "./document-key";
-import { findEmailDocument, withTexts } from "./documents";
+import { emailKey } from "@/lib/content/email-key";
+import { findEmailDocument, withTexts } from "@/lib/content/email-documents";
 import { broadcastTemplate } from "./letters/broadcast-template";
 import {
   digestContentSchema,

@@ -1,6 +1,6 @@
 import "server-only";
 import { Resend } from "resend";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { env } from "@/lib/env";
 import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
@@ -80,9 +80,9 @@ async function sendMany(
 type BatchError = { index: number; message: string };
 
 // Delivery reports identify the email by the tag (lib/email/delivery-status.ts)
-function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string) {
+function framed({ replyTo = getSettings().email }: Pick<Outgoing, "replyTo">, id: string) {
   return {
-    from: fromHeader(site.business, site.lettersFrom),
+    from: fromHeader(getSettings().senderName, getSettings().lettersFrom),
     replyTo,
     tags: [{ name: letterTag, value: id }],
   };

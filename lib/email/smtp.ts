@@ -2,7 +2,8 @@ import "server-only";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
+import { senderDomain } from "./mail-domain";
 import { describeError } from "@/lib/observability/logger";
 import type { Delivery, EachDelivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
@@ -51,7 +52,11 @@ async function send(address: string, letter: Outgoing, key: string): Promise<Del
   try {
     await new Promise<void>((resolve, reject) => {
       const hand = () => {
-        connection.send({ from: site.lettersFrom, to: letter.to }, body, toCallback(resolve, reject));
+        connection.send(
+          { from: getSettings().lettersFrom, to: letter.to },
+          body,
+          toCallback(resolve, reject),
+        );
       };
       connection.once("error", reject);
       connection.connect(
@@ -80,9 +85,9 @@ function toCallback(resolve: () => void, reject: (error: Error) => void) {
 function compose({ replyTo, attachments, ...letter }: Outgoing, key: string): Promise<Buffer> {
   const composer = new MailComposer({
     ...letter,
-    from: { name: site.business, address: site.lettersFrom },
-    replyTo: replyTo ?? site.email,
-    messageId: `<${key}@${site.lettersFrom.split("@").at(-1) ?? ""}>`,
+    from: { name: getSettings().senderName, address: getSettings().lettersFrom },
+    replyTo: replyTo ?? getSettings().email,
+    messageId: `<${key}@${senderDomain()}>`,
     ...(attachments && {
       attachments: attachments.map(({ filename, content, contentType }) => ({
         ...{ filename, content, contentType },

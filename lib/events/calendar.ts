@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import ical, { ICalEventStatus, type ICalCalendar } from "ical-generator";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { hasAccessByRole, may, isInvited, type Member } from "@/lib/access/policy";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
@@ -64,7 +64,7 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
     Date,
   ];
   const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(user.id)]);
-  const calendar = newCalendar().name(copy.name).ttl(hour);
+  const calendar = newCalendar().name(fillNames(copy.name)).ttl(hour);
   for (const event of events.filter(({ audience }) => isInvited(principal, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
       if (!declined.has(attendeesKey(event.id, occurrence.day)))
@@ -100,7 +100,7 @@ async function readDeclined(userId: string): Promise<Set<string>> {
 }
 
 function newCalendar(): ICalCalendar {
-  return ical({ prodId: { company: site.business, product: "Events", language: "EN" } });
+  return ical({ prodId: { company: getSettings().business, product: "Events", language: "EN" } });
 }
 
 function addEvent(

@@ -6,12 +6,14 @@ import { filled, publicAction } from "@/lib/forms/action";
 import { openUntil } from "./days";
 import { saveGuestForm } from "./form";
 import { guestFormSchema } from "./schema";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 
 /** Saves the answers of a personal link's guest before the retreat. */
 export const saveGuestFormAction = publicAction("guest-form", {
   schema: guestFormSchema,
   hidden: ["token"],
   run: saveGuestForm,
-  success: ({ retreat }) => filled(guestFormCopy.toasts.success, { until: formatDay(openUntil(retreat)) }),
+  success: ({ retreat }) =>
+    filled(inFacts(guestFormCopy.toasts.success), { until: formatDay(openUntil(retreat)) }),
   revalidate: ["/booking/[token]/guest"],
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { failedJobAbout } from "@/content/emails/founder-job-failed";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/db/locks/purchase";
 import { findPurchase } from "@/lib/orders/payments/purchase-of";
@@ -10,10 +10,9 @@ import { fill } from "@/lib/text";
 
 type About = { about: string; address: string };
 
-const unknown: About = { about: "", address: site.email };
-
 /** A job's purchase in words for the founder ("" if unknown), and the address to contact. */
 export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Promise<About> {
+  const unknown = { about: "", address: getSettings().email };
   if ("eventId" in data) {
     const event = await tx.stripeEvent.findUnique({ where: { id: data.eventId } });
     return event

@@ -1,7 +1,7 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -24,7 +24,7 @@ export async function recordFailedJob<Name extends WatchedJob>(
     await queueLetter(tx, {
       cause: `job-failed:${id}`,
       letter: "founder-job-failed",
-      to: site.email,
+      to: getSettings().email,
       values: { ...failedJobWords[name], ...(await aboutJob(tx, data)) },
     });
     logger.error({ event: "job.out_of_retries", job: name, id });

@@ -2,7 +2,7 @@ import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
@@ -93,7 +93,7 @@ function toUndelivered(email: Undelivered): DigestEntry {
   const { arrival, to, createdAt, lastError, attempts } = email;
   const isReturned = undelivering.some((one) => one === arrival);
   return {
-    title: to === site.email ? fill(you, { address: to }) : to,
+    title: to === getSettings().email ? fill(you, { address: to }) : to,
     rows: [
       { label: rows.letter, value: titleOf(email) },
       { label: rows.written, value: formatTime(createdAt) },
@@ -256,7 +256,7 @@ const workbooks: Source = async (tx, window) => {
       lines: newest.map(({ email }) => email),
       after: [
         ...moreThan(newest.length, count),
-        ...(consents > 0 ? [counted(words.consents, consents)] : []),
+        ...(consents > 0 ? [fillNames(counted(words.consents, consents))] : []),
       ],
     },
   };

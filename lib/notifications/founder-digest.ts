@@ -1,6 +1,6 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -41,7 +41,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
   await queueLetter(tx, {
     cause: `${causePrefix}${day}`,
     letter: "founder-daily-digest",
-    to: site.email,
+    to: getSettings().email,
     values: {
       subject: subjectOf(parts),
       preheader: parts.find(({ preheader }) => preheader)?.preheader ?? digestWords.preheader,

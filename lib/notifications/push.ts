@@ -17,6 +17,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { isPaused, recordResponse, recordTimeout } from "./push-pauses";
 import { sendPush, type Device, type Push, type Sent } from "./push-send";
+import { fillNames } from "@/lib/content/settings";
 
 const words = pushCopy.notification;
 const minute = 60 * 1000;
@@ -128,7 +129,7 @@ function contentOf({ kind, board, content, shownAs, unread, ...due }: Due): Push
 
 function titleOf(kind: NoticeKind, { name: known, authors }: Pick<Due, "name" | "authors">): string {
   const name = known ?? words.someone;
-  if (kind === "announcement") return words.announcement;
+  if (kind === "announcement") return fillNames(words.announcement);
   if (kind === "reply" && authors > 1) return fill(words.replies, { name, count: authors - 1 });
   return fill(words[kind], { name });
 }

@@ -20,6 +20,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { authorOf, counted, isLounge, namesOf, reactionWords, titleOf, urlOf } from "./email-content";
 import { listUnread, type Notification, type Recipient } from "./recipients";
 import { placeOf } from "./weekly-time";
+import { fillNames } from "@/lib/content/settings";
 
 const { shown, quoteMax } = memberLetters;
 const boardsRead = 20;
@@ -95,7 +96,7 @@ function toForYou(
     if (!board)
       return {
         by: null,
-        title: words.forYou.announcement,
+        title: fillNames(words.forYou.announcement),
         url: absolute(`/community/announcements/${first.announcementId ?? ""}`),
         text: first.announcement ?? "",
         note: fill(words.forYou.day, { day }),

@@ -5,7 +5,7 @@ import { may } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { withoutUnknown } from "@/lib/site/documents/checks";
 import { findDocument } from "@/lib/site/documents/document";
-import { showDrafts } from "@/lib/content/documents";
+import { showDrafts } from "@/lib/content/preview";
 import type { Edits } from "@/lib/content/edits";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";

@@ -3,11 +3,11 @@ import { metaCopy } from "@/content/pages/meta";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { feedPath } from "@/lib/content/blog/feed";
 import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import { datedOf, type PolicyPage } from "@/lib/content/policies";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
 import { retreatSearch } from "@/lib/site/sitemap-pages";
@@ -15,37 +15,42 @@ import { shareImage } from "@/lib/site/share-cards";
 import { siteEnv } from "@/lib/env/site";
 import { truncateAtWord, fill } from "@/lib/text";
 
-export const siteMetadata: Metadata = {
-  metadataBase: new URL(siteEnv.NEXTAUTH_URL),
-  title: site.business,
-  applicationName: site.business,
-  formatDetection: { telephone: false },
-};
+/** What every page inherits: the business's name in its title and on its card. */
+export function siteMetadata(): Metadata {
+  const { business } = getSettings();
+  return {
+    metadataBase: new URL(siteEnv.NEXTAUTH_URL),
+    title: { default: business, template: `%s | ${business}` },
+    applicationName: business,
+    formatDetection: { telephone: false },
+    openGraph: { ...openGraph(), images: [shareImage("/")] },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+function openGraph() {
+  return {
+    ...{ type: "website" as const, siteName: getSettings().business },
+    locale: site.locale.replace("-", "_"),
+  };
+}
 
 type Route = keyof typeof metaCopy.routes;
 
 type Article = { publishedTime: string; section: string };
 
-type PageDetails = { path?: string; values?: Record<string, string>; article?: Article };
-
-/** The metadata of a route, from content/pages/meta.ts. */
-export function pageMetadata(
-  route: Route,
-  { path = route, values = {}, article }: PageDetails = {},
-): Metadata {
-  const { title, description, index } = inFacts(metaCopy.routes[route]);
-  return metadataOf(path, {
-    title: fill(title, values),
-    description: fill(description, values),
-    index,
-    article,
-  });
+/** The metadata of a route that is not for search engines, from content/pages/meta.ts. */
+export function pageMetadata(route: Route, values: Record<string, string> = {}): Metadata {
+  const { title, description } = metaCopy.routes[route];
+  return { title: fill(title, values), description: fill(description, values), ...unlisted };
 }
+
+const unlisted: Metadata = { robots: { index: false, follow: false } };
 
 /** The metadata of a page of content/pages that the founder can edit. */
 export async function sitePageMetadata(
   page: SitePage,
-  { path = page.path, values = {} }: Pick<PageDetails, "path" | "values"> = {},
+  { path = page.path, values = {} }: { path?: string; values?: Record<string, string> } = {},
 ): Promise<Metadata> {
   await loadDrafts();
   const { title, description } = getContent(page).search;
@@ -58,7 +63,7 @@ export async function sitePageMetadata(
 
 /** The metadata of a page that the founder made. */
 export function ownPageMetadata({ path, content: { page, search } }: PublishedOwnPage): Metadata {
-  const title = search.title || `${page.title} | ${site.business}`;
+  const title = search.title || `${page.title} | ${getSettings().business}`;
   return metadataOf(path, { title, description: search.description, index: true });
 }
 
@@ -74,21 +79,17 @@ function metadataOf(
 ): Metadata {
   const { title, description, index, article } = page;
   return {
-    title,
+    title: { absolute: title },
     description,
-    ...(index
-      ? { alternates: { canonical: path, types: feeds } }
-      : { robots: { index: false, follow: false } }),
+    ...(index ? { alternates: { canonical: path, types: feeds } } : unlisted),
     openGraph: {
-      ...(article ? { type: "article", authors: [site.founder], ...article } : { type: "website" }),
-      siteName: metaCopy.social.siteName,
-      locale: site.locale.replace("-", "_"),
+      ...openGraph(),
+      ...(article && { type: "article", authors: [getSettings().founder], ...article }),
       title: path === "/" ? metaCopy.social.title : title,
       description: path === "/" ? metaCopy.social.description : description,
       images: [shareImage(path)],
       ...(index && { url: path }),
     },
-    twitter: { card: "summary_large_image" },
   };
 }
 
@@ -102,13 +103,11 @@ export async function retreatMetadata(retreat: Retreat, page: keyof Retreat["pat
 /** The metadata of a post; that of the 404 page for null. */
 export function postMetadata(post: Post | null): Metadata {
   if (!post) return pageMetadata("*");
-  const withSite = `${post.title} | ${site.business}`;
-  return pageMetadata("/blog/{slug}", {
-    path: `/blog/${post.slug}`,
-    values: {
-      title: withSite.length <= 60 ? withSite : post.title,
-      excerpt: truncateAtWord(post.excerpt, 155),
-    },
+  const withSite = `${post.title} | ${getSettings().business}`;
+  return metadataOf(`/blog/${post.slug}`, {
+    title: withSite.length <= 60 ? withSite : post.title,
+    description: truncateAtWord(post.excerpt, 155),
+    index: true,
     article: { publishedTime: post.date, section: post.category },
   });
 }

@@ -1,7 +1,7 @@
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { metaCopy } from "@/content/pages/meta";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { listListedPages } from "./sitemap-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listRetreats } from "@/lib/catalogue/retreats";
@@ -32,11 +32,11 @@ export function listShareCards(): ShareCard[] {
     path === "/"
       ? {
           name: nameOf(path),
-          label: site.business,
+          label: getSettings().business,
           headline: getContent(homePage).hero.headline,
           alt: metaCopy.social.imageAlt,
         }
-      : plainCard(path, post?.category ?? site.business, name),
+      : plainCard(path, post?.category ?? getSettings().business, name),
   );
 }
 

@@ -4,7 +4,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
@@ -28,7 +28,7 @@ export function listNamedPages(): NamedPage[] {
   const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && !route.includes("{"))
-    .map(([path, { title, index }]) => ({ path, name: named(title), isListed: index }));
+    .map(([path, { title }]) => ({ path, name: named(title), isListed: false }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
     pagesOf(retreat).map((page) => {
       const { title, isListed } = retreatSearch(retreat, page);
@@ -38,7 +38,7 @@ export function listNamedPages(): NamedPage[] {
   const posts = listPosts().map((post) => ({
     path: `/blog/${post.slug}`,
     name: post.title,
-    isListed: metaCopy.routes["/blog/{slug}"].index,
+    isListed: true,
     post,
   }));
   return [...edited, ...own, ...routes, ...ofRetreats, ...posts];
@@ -50,7 +50,7 @@ function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"]
 }
 
 function named(title: string): string {
-  return title.replace(` | ${site.business}`, "");
+  return title.replace(` | ${getSettings().business}`, "");
 }
 
 const retreatPages = { payment: retreatPaymentPage, waitlist: retreatWaitlistPage };
@@ -60,10 +60,11 @@ export function retreatSearch(retreat: Retreat, page: keyof Retreat["paths"]) {
   const route = metaCopy.routes["/retreats/{retreat}"];
   const { title, description } = page === "page" ? route : getContent<SitePage>(retreatPages[page]).search;
   const words = retreatWords(retreat);
+  const suffix = page === "page" ? ` | ${getSettings().business}` : "";
   return {
-    title: fill(title, words),
+    title: fill(title, words) + suffix,
     description: fill(description, words),
-    isListed: page === "page" ? route.index : retreatPages[page].isListed,
+    isListed: page === "page" || retreatPages[page].isListed,
   };
 }
 

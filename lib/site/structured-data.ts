@@ -11,9 +11,11 @@ import type {
 } from "schema-dts";
 import { inUnits } from "@/content/money";
 import { metaCopy } from "@/content/pages/meta";
+import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
-import { founderPath, site } from "@/content/site";
+import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
@@ -23,7 +25,6 @@ import { shareImage } from "./share-cards";
 import { absolute } from "@/lib/env/site";
 
 const organizationId = absolute("/#organization");
-const founderId = absolute(`${founderPath}#person`);
 
 /** All structured data of a page, as one graph. */
 export function pageGraph(path: string, things: readonly Thing[]): Graph {
@@ -37,13 +38,13 @@ function organization(): Organization {
   return {
     "@type": "Organization",
     "@id": organizationId,
-    name: site.business,
+    name: getSettings().business,
     url: absolute("/"),
-    email: site.email,
+    email: getSettings().email,
     logo: absolute("/icons/icon-512.png"),
     description: metaCopy.social.description,
     founder: founder(),
-    sameAs: Object.values(site.social),
+    sameAs: getContent(framePart).footer.social.map(({ link }) => link),
   };
 }
 
@@ -66,7 +67,7 @@ export function websiteData(): WebSite {
   return {
     "@type": "WebSite",
     "@id": absolute("/#website"),
-    name: site.business,
+    name: getSettings().business,
     url: absolute("/"),
     inLanguage: site.locale,
     publisher: { "@id": organizationId },
@@ -79,7 +80,8 @@ export function founderData(): Person {
 }
 
 function founder(): Extract<Person, { "@type": "Person" }> {
-  return { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) };
+  const { founder: name, founderPath } = getSettings();
+  return { "@type": "Person", "@id": absolute(`${founderPath}#person`), name, url: absolute(founderPath) };
 }
 
 /** The flagship retreat; without a price until there is one. */
@@ -89,7 +91,7 @@ export function flagshipData(): Event {
   const price = pricePence > 0 && {
     ...{ price: inUnits(pricePence, currency), priceCurrency: currency.toUpperCase() },
   };
-  const name = site.product.replace(/^the /, "");
+  const name = getSettings().product.replace(/^the /, "");
   return event(flagship, name, getContent(homePage).retreats.card.description, "/#retreats", [
     { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
   ]);

@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { rootPaths } from "@/lib/access/paths";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
 import { siteEnv } from "@/lib/env/site";
+import { getSettings } from "@/lib/content/settings";
 
 /** Next's cookie of a browser that previews drafts. */
 const previewCookie = "__prerender_bypass";
@@ -29,6 +30,7 @@ export function routeUnknownPath({ cookies, method, nextUrl }: NextRequest): Nex
   const { pathname } = nextUrl;
   const address = pathname.slice(1);
   if (!address || address.includes("/") || rootPaths.includes(pathname)) return null;
+  if (pathname === getSettings().founderPath) return null;
   if (cookies.has(previewCookie) || findOwnPage(address)) return null;
   const moved = findMovedPage(address);
   if (!moved) return rewriteTo(nowhere, nextUrl);

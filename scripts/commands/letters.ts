@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { site } from "../../content/site";
 import { dataFolder, root } from "../stack/folders";
 import { readPorts, requireFreePorts } from "../stack/ports";
 import { UserError } from "../stack/user-error";
 import { type Run, supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
+import { getSettings } from "@/lib/content/settings";
 
 // npm run letters: previews of every email, without a database or network; `-- --write FOLDER` writes files instead.
 await supervise("npm run letters", path.join(dataFolder, "letters.json"), 0, async (run) => {
@@ -51,7 +51,7 @@ function environment(port: number): Record<string, string> {
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return {
-    NEXTAUTH_URL: `https://www.${site.email.split("@")[1]}`,
+    NEXTAUTH_URL: `https://www.${getSettings().email.split("@")[1]}`,
     ...Object.fromEntries(own),
     LETTERS_PORT: String(port),
   };

@@ -1,4 +1,4 @@
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { letterAttachments } from "@/lib/email/attachments";
 import { lineOf, renderLetter, type LetterName, type LetterValues } from "@/lib/email/render";
 import { hardValues } from "./hard-values";
@@ -26,8 +26,8 @@ export async function previewLetter(name: LetterName, example: Example): Promise
   return {
     ...written,
     preheader: lineOf("preheader", name, values),
-    from: `${site.business} <${site.lettersFrom}>`,
-    replyTo: replyTo ?? site.email,
+    from: `${getSettings().business} <${getSettings().lettersFrom}>`,
+    replyTo: replyTo ?? getSettings().email,
     attachments: letterAttachments(name, values, new Date(0)).map(({ filename }) => filename),
   };
 }

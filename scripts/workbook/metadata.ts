@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 
 /** The Creator entry of a PDF printed from this page, by which a test finds a PDF that is out of date. */
 export function creatorOf(html: string): string {
@@ -8,7 +8,7 @@ export function creatorOf(html: string): string {
 
 /** Writes author and creator over the printing program and its dates, in place: a PDF lists objects by their offsets. */
 export function setMetadata(pdf: Buffer, html: string): Buffer {
-  const author = site.founder.replace(/[()\\]/g, "\\$&");
+  const author = getSettings().founder.replace(/[()\\]/g, "\\$&");
   const entries = `/Author (${author})\n/Creator (${creatorOf(html)})`;
   return Buffer.from(
     pdf.toString("latin1").replace(/\/Creator \(.*?(?=>>)/s, (printed) => {

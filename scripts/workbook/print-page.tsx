@@ -5,6 +5,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { textOf } from "@/lib/content/markdown";
 import { root } from "../stack/folders";
 import { openerBlocks, parsePages } from "./blocks";
@@ -20,10 +21,10 @@ const fonts = [
 ];
 
 /** The domain of the site's email address: a printed book does not name a developer's machine. */
-const siteAddress = `https://${site.email.split("@")[1] ?? ""}`;
+const siteAddress = () => `https://${getSettings().email.split("@")[1] ?? ""}`;
 
 /** Renders the workbook as one HTML document, a section per A4 page; fonts and pictures are inside. */
-export function renderPrintPage(source: string, address = siteAddress): string {
+export function renderPrintPage(source: string, address = siteAddress()): string {
   const pages = listPages(source);
   const document = (
     <>

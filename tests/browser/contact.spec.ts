@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { fill } from "@/lib/text";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
@@ -54,7 +54,7 @@ test("opens the mail program with the email written, and offers to copy it", asy
   await expect
     .poll(() => addresses)
     .toEqual([
-      `mailto:${site.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join("\r\n"))}`,
+      `mailto:${getSettings().email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join("\r\n"))}`,
     ]);
   await page.getByRole("button", { name: ready.copyButton }).click();
   await expect(page.getByText(ready.copied)).toBeVisible();
@@ -111,7 +111,7 @@ test("passes on the fields unchecked if the checks fail to load", async ({ page 
   expect(addresses).toEqual([]);
   await fillIn(page);
   await submit(page).dblclick();
-  await expect.poll(() => addresses[0] ?? "").toContain(`mailto:${site.email}?`);
+  await expect.poll(() => addresses[0] ?? "").toContain(`mailto:${getSettings().email}?`);
   await expect(field(page, form.email.label)).toHaveValue("maya@example.test");
 });
 
@@ -126,6 +126,6 @@ test.describe("without scripts", () => {
     expect(addresses).toEqual([]);
     await fillIn(page);
     await submit(page).click();
-    await expect.poll(() => addresses[0] ?? "").toMatch(new RegExp(`^mailto:${site.email}\\?`));
+    await expect.poll(() => addresses[0] ?? "").toMatch(new RegExp(`^mailto:${getSettings().email}\\?`));
   });
 });

@@ -3,7 +3,7 @@ import { getContent } from "@/lib/content/documents";
 import { framePart } from "@/content/pages/frame";
 import { metaCopy } from "@/content/pages/meta";
 import { dorset, flagship } from "@/content/retreats";
-import { founderPath, site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { listPosts } from "@/lib/content/blog/posts";
 import { listedPaths, staticPaths } from "../support/public-pages";
 import { expect, test } from "../support/test";
@@ -70,7 +70,10 @@ test("structured data describes the founder, the retreats and the posts", async 
     graph.filter((thing) => thing["@type"] === type)[0];
 
   const home = await things("/");
-  expect(one(home, "Organization")).toMatchObject({ name: site.business, email: site.email });
+  expect(one(home, "Organization")).toMatchObject({
+    name: getSettings().business,
+    email: getSettings().email,
+  });
   expect(one(home, "Event")).toMatchObject({ startDate: flagship.firstDay, endDate: flagship.lastDay });
 
   const dorsetPage = await things("/dorset-retreat-payment");
@@ -82,7 +85,9 @@ test("structured data describes the founder, the retreats and the posts", async 
     })),
   });
 
-  expect(one(await things(founderPath), "Person")).toMatchObject({ name: site.founder });
+  expect(one(await things(getSettings().founderPath), "Person")).toMatchObject({
+    name: getSettings().founder,
+  });
 
   const postPage = await things(`/blog/${post?.slug}`);
   expect(one(postPage, "BlogPosting")).toMatchObject({ headline: post?.title, datePublished: post?.date });

@@ -4,7 +4,7 @@ import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
 import { framePart } from "@/content/pages/frame";
 import { notFoundPart } from "@/content/pages/not-found";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { expect, test } from "../support/test";
 
 const { header, footer } = getContent(framePart);
@@ -20,10 +20,9 @@ test("the home page has its headline, menu and footer", async ({ page }) => {
   }
   await expect(menu.getByRole("link", { name: header.links.home })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("link", { name: header.callToAction })).toHaveAttribute("href", "/#contact");
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: site.email })).toHaveAttribute(
-    "href",
-    `mailto:${site.email}`,
-  );
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: getSettings().email }),
+  ).toHaveAttribute("href", `mailto:${getSettings().email}`);
   await page.getByRole("link", { name: getContent(homePage).hero.aboutButton }).click();
   await expect(page.getByRole("heading", { name: /Rebel is a/ })).toBeInViewport();
 });

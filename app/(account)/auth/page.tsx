@@ -5,7 +5,7 @@ import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { messagesCopy } from "@/content/pages/messages";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { authAddress } from "@/components/account/auth-address";
 import { CodeStep } from "@/components/account/code-step";
 import { ForgotPassword } from "@/components/account/forgot-password";
@@ -51,7 +51,7 @@ const titles = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const metadata = pageMetadata("/auth");
-  const title = `${titles[modeOf(await searchParams)]} | ${site.business}`;
+  const title = `${titles[modeOf(await searchParams)]} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 

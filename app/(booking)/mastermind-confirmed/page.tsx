@@ -8,8 +8,8 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
-import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getSettings } from "@/lib/content/settings";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -35,7 +35,7 @@ function wordsOf() {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const metadata = pageMetadata("/mastermind-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
-  const title = `${withoutMarks(wordsOf()[state].headline)} | ${site.business}`;
+  const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 

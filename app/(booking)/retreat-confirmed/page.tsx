@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
 import type { Retreat } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import {
   retreatOfCheckout,
   returnFromCheckout,
@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const metadata = pageMetadata("/retreat-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   if (state === "confirmed") return metadata;
-  const title = `${withoutMarks(words[state].headline)} | ${site.business}`;
+  const title = `${withoutMarks(words[state].headline)} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 

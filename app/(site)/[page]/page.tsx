@@ -5,7 +5,7 @@ import { OwnPageBody } from "@/components/site/own/own-page";
 import { PolicyPage } from "@/components/site/policy";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { founderPage } from "@/lib/content/founder";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
@@ -35,8 +35,8 @@ export default async function Page({ params }: Props) {
   const { page } = await params;
   if (isFounder(page))
     return (
-      <SiteFrame current={founderPath}>
-        <StructuredData path={founderPath} things={[founderData()]} />
+      <SiteFrame current={getSettings().founderPath}>
+        <StructuredData path={getSettings().founderPath} things={[founderData()]} />
         <FounderPage />
       </SiteFrame>
     );
@@ -67,7 +67,7 @@ async function OwnPage({ address }: { address: string }) {
 }
 
 function isFounder(page: string): boolean {
-  return `/${page}` === founderPath;
+  return `/${page}` === getSettings().founderPath;
 }
 
 function findPolicy(page: string) {

@@ -1,5 +1,5 @@
 import { emailLayout } from "@/content/emails/layout";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import { randomUUID } from "node:crypto";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";

@@ -1,6 +1,5 @@
 "use client";
 
-import { facts } from "@/content/facts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormField } from "@/components/forms/fields";
@@ -101,7 +100,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
               as="textarea"
               name="text"
               label="Letter"
-              hint={`It goes to ${to}, and the answer comes to ${facts.email}.`}
+              hint={`It goes to ${to}, and the answer comes to your mailbox.`}
               defaultValue={text}
               rows={12}
               maxLength={5000}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { letterHref, letterStatus, titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
 import { listHref, type Address } from "@/lib/administration/lists/list";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
@@ -42,7 +42,7 @@ function rowOf(row: LetterListRow, address: Address, now: Date): PairRow {
     title: titleOf(row),
     at: createdAt,
     when: isToday ? formatClock(createdAt) : formatShortDay(calendarDay(createdAt)),
-    text: to === site.email ? "You" : to,
+    text: to === getSettings().email ? "You" : to,
     status: <Status {...letterStatus(row)} />,
   };
 }

@@ -2,7 +2,7 @@ import { unsentReasons, shortReasons } from "@/lib/administration/letters/why-un
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { repeatRefusals } from "@/content/pages/outbox";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { failureWords } from "@/components/forms/form-words";
 import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
@@ -112,7 +112,7 @@ function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
         <>
           <p className="max-w-152 border-[1.5px] border-b-0 border-ink px-4 py-3 text-compact wrap-anywhere">
             <b className="font-strong">{subject}</b>
-            <span className="block text-ink-2">{`${site.business} <${site.lettersFrom}>`}</span>
+            <span className="block text-ink-2">{`${getSettings().business} <${getSettings().lettersFrom}>`}</span>
           </p>
           <iframe
             className="block h-[40rem] w-full max-w-152 border-[1.5px] border-ink bg-paper"

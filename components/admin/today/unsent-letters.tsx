@@ -1,4 +1,4 @@
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { UndeliveredLetter } from "@/lib/administration/letters/undelivered";
 import { reasonOf, titleOf } from "@/lib/administration/lists/letters";
 
@@ -22,7 +22,7 @@ export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: Uns
             <div className="min-w-0">
               <b>{titleOf(letter)}</b>
               <p className="wrap-anywhere">
-                {`${letter.to === site.email ? "You" : letter.to}: ${reasonOf(letter) ?? ""}.`}
+                {`${letter.to === getSettings().email ? "You" : letter.to}: ${reasonOf(letter) ?? ""}.`}
               </p>
             </div>
             <a

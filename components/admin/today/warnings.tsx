@@ -1,5 +1,5 @@
 import { formatMoney } from "@/content/money";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
@@ -111,7 +111,7 @@ function wordsOf(warning: Warning): string {
       ? `No backup has worked since ${formatDay(calendarDay(since))}. The reason is in the server’s log: contact your developer.`
       : "No backup has worked yet. The reason is in the server’s log: contact your developer.";
   }
-  if (warning.kind !== "begun") return fill(warningTexts[warning.kind], { email: site.email });
+  if (warning.kind !== "begun") return fill(warningTexts[warning.kind], { email: getSettings().email });
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat
     ? `${retreat.name} is on sale and began on ${formatDay(retreat.firstDay)}. Its page still takes money.`

@@ -54,7 +54,7 @@ export function NoticeRows({ notices, renderedAt, as: Heading }: NoticeRowsProps
 function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
   const { id, board, people, quote, isOpen, isRead, postId, at } = notice;
   const [first] = people;
-  const name = first?.name ?? (board ? roomsCopy.message.unknownAuthor : copy.names.founder);
+  const name = first?.name ?? roomsCopy.message.unknownAuthor;
   const where = board && placeOf(board);
   return (
     <li className="border-hair [&+li]:border-t-[1.5px]">

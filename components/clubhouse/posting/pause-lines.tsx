@@ -1,11 +1,6 @@
 import { pausedCopy } from "@/content/pages/paused";
-import { site } from "@/content/site";
-import { fill } from "@/lib/text";
-import { MailLine } from "@/components/layout/mail-line";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { Overview } from "@/lib/clubhouse/schema";
-
-const contact = fill(pausedCopy.contact, { email: site.email });
 
 type PauseProps = { pause: NonNullable<Overview["pause"]> };
 
@@ -19,7 +14,12 @@ export function PauseLines({ pause }: PauseProps) {
   return (
     <>
       <p>{pauseWords(pause)}</p>
-      <MailLine text={contact} />
+      <p className="small">
+        {pausedCopy.contact}{" "}
+        <a href="/#contact" className="link">
+          {pausedCopy.write}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homePage } from "@/content/pages/home";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import styles from "./about.module.css";
 import type { StaticImageData } from "next/image";
@@ -42,7 +42,7 @@ export function About() {
                 </h3>
                 <p>{step.text}</p>
                 {index === copy.steps.length - 1 && (
-                  <a href={founderPath} className="link-big">
+                  <a href={getSettings().founderPath} className="link-big">
                     {copy.founderLink} <Mark name="arrow-1" />
                   </a>
                 )}

@@ -3,7 +3,7 @@ import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homePage } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
@@ -15,7 +15,7 @@ const words = formWords({ failure, refusals: { unchecked: null } });
 /** The contact form; it opens the visitor's mail program, and nothing is stored. */
 export function Contact() {
   const copy = getContent(homePage).contact;
-  const [directBefore, directAfter = ""] = copy.direct.split(site.email);
+  const [directBefore, directAfter = ""] = copy.direct.split(getSettings().email);
   return (
     <section className={`section cut-a on-mist`} id="contact">
       <div className="wrap columns">
@@ -27,14 +27,14 @@ export function Contact() {
           <p className="lead">{copy.intro}</p>
           <p className={styles.direct}>
             {directBefore}
-            <a className="link" href={`mailto:${site.email}`}>
-              {site.email}
+            <a className="link" href={`mailto:${getSettings().email}`}>
+              {getSettings().email}
             </a>
             {directAfter}
           </p>
           <Mark name="arrow-3" className={styles.arrow} />
         </div>
-        <ContactForm copy={copy} words={words} to={site.email} subject={site.business} />
+        <ContactForm copy={copy} words={words} to={getSettings().email} subject={getSettings().business} />
       </div>
     </section>
   );

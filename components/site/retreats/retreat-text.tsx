@@ -5,6 +5,7 @@ import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/layout/picture";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
+import { fillNames } from "@/lib/content/settings";
 import { pictureOf } from "@/lib/content/pictures";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
@@ -27,7 +28,7 @@ export function RetreatText({ text, included, isBelowPoster = false }: RetreatTe
           <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
             <h2 className="h4">{getContent(retreatPaymentPage).included.headline}</h2>
             <ul role="list" className="ticked mt-6 gap-y-4">
-              {included.map((item) => (
+              {included.map(fillNames).map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

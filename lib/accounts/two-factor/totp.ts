@@ -1,6 +1,6 @@
 import "server-only";
 import { Secret, TOTP } from "otpauth";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 
 const seconds = 30;
 const digits = 6;
@@ -24,5 +24,12 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 function totp(secret: string, label = ""): TOTP {
-  return new TOTP({ issuer: site.business, label, algorithm: "SHA1", digits, period: seconds, secret });
+  return new TOTP({
+    issuer: getSettings().business,
+    label,
+    algorithm: "SHA1",
+    digits,
+    period: seconds,
+    secret,
+  });
 }

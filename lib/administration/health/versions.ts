@@ -1,5 +1,5 @@
 import "server-only";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Env } from "@/lib/env/schema";
 import { realtimeServer, vapidKeys } from "@/lib/env/schema";
 import manifest from "@/package.json";
@@ -18,7 +18,7 @@ export function listVersions(env: Env, postgres: string | null): [label: string,
   const isDemo = env.SANDBOX_URL !== undefined;
   const own = realtimeServer(env);
   return [
-    [site.business, manifest.version],
+    [getSettings().business, manifest.version],
     ["Runtime", `Node ${process.versions.node}`],
     ["Database", postgres ? `PostgreSQL ${postgres}` : "Unknown"],
     ["Stripe", stripeMode(env)],

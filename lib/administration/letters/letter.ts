@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { previewOf } from "@/lib/email/outbox";
 import { isLetterName, subjectOf } from "@/lib/email/render";
@@ -38,7 +38,7 @@ export async function findLetter(id: string, now: Date) {
     ...{ id, to, attempts, createdAt, sentAt, failedAt, nextTryAt, acts, repeats, repeatOfId },
     ...{ preview, refusal },
     subject: email.subjectLine ?? subjectOf(email.letter, values),
-    isToFounder: to === site.email,
+    isToFounder: to === getSettings().email,
     state: letterState(email),
     status: statusOf(email),
     why: whyNotArrived(email),

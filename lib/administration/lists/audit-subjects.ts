@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { contains } from "./list";
@@ -54,7 +54,7 @@ export function subjectsWith(search: string): Prisma.Sql {
     Prisma.sql`id FROM bookings WHERE ${contains("search_text", search)}`,
     Prisma.sql`id FROM mastermind_plans WHERE ${contains("search_text", search)}`,
     Prisma.sql`id FROM emails WHERE ${contains("search_text", search)} AND ${contains("to_address", search)}
-      AND to_address <> ${site.email}`,
+      AND to_address <> ${getSettings().email}`,
     Prisma.sql`id FROM invitations WHERE code = ${search.toUpperCase()}`,
   ].map((select) => Prisma.sql`(SELECT ${select} LIMIT ${maxFound})`);
   return Prisma.sql`SELECT id::text AS id FROM (${Prisma.join(found, " UNION ")}) subjects`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { failedDeliveries, isFailedDelivery } from "@/lib/email/delivery-status";
 import { letters, subjectOf } from "@/lib/email/render";
@@ -57,7 +57,7 @@ export const letterList: List<LetterListRow> = {
     {
       header: "To",
       text: ({ to }) => to,
-      cell: ({ id, to }) => (to === site.email ? "You" : { text: to, href: `/admin/people/${id}` }),
+      cell: ({ id, to }) => (to === getSettings().email ? "You" : { text: to, href: `/admin/people/${id}` }),
     },
     { header: "State", text: statusOf, cell: letterStatus },
     fileColumn("Why", (row) => (row.status === "queued" ? null : reasonOf(row))),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { flagshipSubject } from "@/lib/catalogue/flagship";
 import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject } from "@/lib/catalogue/terms";
@@ -31,7 +31,7 @@ export function listPaywallPages(): AffectedPage[] {
 /** The pages that name the flagship retreat: below every post it is what comes next. */
 export function listFlagshipPages(): AffectedPage[] {
   const posts = listNamedPages().flatMap(({ path, post }) => (post ? [path] : []));
-  return pagesNaming(flagshipSubject, ["/", founderPath, ...posts]);
+  return pagesNaming(flagshipSubject, ["/", getSettings().founderPath, ...posts]);
 }
 
 /** The pages that name the sponsored place, and those of its retreat. */

@@ -1,23 +1,22 @@
-import { site } from "@/content/site";
-
-type Identity = {
-  business: string;
-  founder: string;
-  email: string;
-  lettersFrom: string;
-  social: Readonly<Record<string, string>>;
-};
+import { framePart } from "@/content/pages/frame";
+import { settingsPart } from "@/content/settings";
+import { getPublished } from "@/lib/content/documents";
 
 export const senderLabel = "Sender of emails";
 
-/** The names and addresses of content/site.ts; a sample is one that the site came with. */
-export function listIdentity(own: Identity = site): { label: string; isSample: boolean }[] {
+/** The names and addresses that the founder has to replace; a sample is one that the site came with. */
+export function listIdentity(): { label: string; isSample: boolean }[] {
+  const { identity, contact, sender } = getPublished(settingsPart);
+  const { identity: samples } = settingsPart.fields;
   const isExample = (text: string) => /[.@/-]example\b/.test(text);
   return [
-    { label: "Name of the business", isSample: own.business === "Rebel Retreats" },
-    { label: "Name of the founder", isSample: own.founder === "Robyn Marlow" },
-    { label: "Email address", isSample: isExample(own.email) },
-    { label: senderLabel, isSample: isExample(own.lettersFrom) },
-    { label: "Social links", isSample: Object.values(own.social).some(isExample) },
+    { label: "Name of the business", isSample: identity.business === samples.business.initial },
+    { label: "Name of the founder", isSample: identity.founder === samples.founder.initial },
+    { label: "Email address", isSample: isExample(contact.email) },
+    { label: senderLabel, isSample: isExample(sender.lettersFrom) },
+    {
+      label: "Social links",
+      isSample: getPublished(framePart).footer.social.some(({ link }) => isExample(link)),
+    },
   ];
 }

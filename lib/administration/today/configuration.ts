@@ -49,8 +49,9 @@ async function findMissingEvents(now: Date): Promise<ConfigurationWarning[]> {
 }
 
 async function findMissingDkim(now: Date): Promise<ConfigurationWarning[]> {
+  const domain = senderDomain();
   const check = await db.mailDomainCheck.findFirst({
-    where: { domain: senderDomain, hasDkim: false, checkedAt: { gt: new Date(now.getTime() - 3 * dayMs) } },
+    where: { domain, hasDkim: false, checkedAt: { gt: new Date(now.getTime() - 3 * dayMs) } },
   });
-  return check ? [{ kind: "noDkim", domain: senderDomain, selectors: dkimSelectors(env.SMTP_URL) }] : [];
+  return check ? [{ kind: "noDkim", domain, selectors: dkimSelectors(env.SMTP_URL) }] : [];
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { testimonialsPage } from "@/content/pages/testimonials";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -51,7 +51,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...(banner.isSample || testimonials.items.some((one) => one.isSample)
       ? [{ kind: "sampleTestimonials" } as const]
       : []),
-    ...(site.email.endsWith(isSample) ? [{ kind: "sampleAddress" } as const] : []),
+    ...(getSettings().email.endsWith(isSample) ? [{ kind: "sampleAddress" } as const] : []),
   ];
 }
 

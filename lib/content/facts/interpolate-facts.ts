@@ -1,9 +1,9 @@
-import { site } from "@/content/site";
+import { getSettings, type Settings } from "@/lib/content/settings";
 import { factWords } from "./words";
 
 /** Fills `{{business}}` and `{dorset.deposit}` in a text of content/. Throws for other names (docs/rules/content.md#facts-in-texts). */
-export function fillContent(text: string): string {
-  return fillNames(text, (_, reason) => {
+export function fillContent(text: string, settings: Settings = getSettings()): string {
+  return fillAll(text, settings, (_, reason) => {
     throw new Error(reason);
   });
 }
@@ -11,7 +11,7 @@ export function fillContent(text: string): string {
 /** The placeholders of a text that fillContent refuses. */
 export function unknownInContent(text: string): string[] {
   const unknown: string[] = [];
-  fillNames(text, (token) => {
+  fillAll(text, getSettings(), (token) => {
     unknown.push(token);
     return "";
   });
@@ -25,12 +25,14 @@ export function factWordsOfContent(): [token: string, words: string][] {
   );
 }
 
-function fillNames(text: string, onUnknown: (token: string, reason: string) => string): string {
+type OnUnknown = (token: string, reason: string) => string;
+
+function fillAll(text: string, settings: Settings, onUnknown: OnUnknown): string {
   const facts = factWords();
   return text
     .replace(/\{\{(\w+)\}\}/g, (token, name: string) => {
-      const value = own<unknown>(site, name);
-      return typeof value === "string" ? value : onUnknown(token, `content/site.ts has no name “${name}”`);
+      const value = own<string>(settings, name);
+      return value ?? onUnknown(token, `content/settings.ts has no name “${name}”`);
     })
     .replace(/\{([^{}]*)\}/g, (token, path: string) => {
       const [thing = "", name = ""] = path.split(".");

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type BoardId, boards } from "@/content/boards";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { type Html, html, page } from "@/lib/text/html";
 import { textChunks, type Zip } from "@/lib/http/zip";
@@ -30,7 +30,7 @@ export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise
   const listed = await listBoards(client);
   await add(
     "boards/index.html",
-    textChunks(page({ title: `The boards of ${site.business}`, body: index(listed) })),
+    textChunks(page({ title: `The boards of ${getSettings().business}`, body: index(listed) })),
   );
   for (const board of listed) {
     let last = 0;

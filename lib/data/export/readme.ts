@@ -1,4 +1,4 @@
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { excludedColumns, excludedTables } from "./left-out";
 
 /** The README of an export. */
@@ -7,7 +7,7 @@ export function readme(now: Date): string {
     Object.entries(of).map(([column, why]) => `  ${table}, the column ${column}: ${why}`),
   );
   const tables = Object.entries(excludedTables).map(([table, why]) => `  ${table}: ${why}`);
-  return `Everything that the website of ${site.business} keeps, as of ${now.toISOString()}.
+  return `Everything that the website of ${getSettings().business} keeps, as of ${now.toISOString()}.
 
 Keep it as carefully as the site itself: names, addresses, what members said to each other, and the
 personal links of purchases are in here, and nothing is encrypted.

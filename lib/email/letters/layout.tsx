@@ -3,13 +3,14 @@ import type { CSSProperties, ReactNode } from "react";
 import type { EmailCopy } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hasLink } from "@/lib/email/typed-links";
 import type { BroadcastCopy, DigestCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
+import { getSettings } from "@/lib/content/settings";
 
 type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 
@@ -207,7 +208,7 @@ function Frame({
             style={isOpen ? styles.openName : styles.name}
             data-skip-in-text="true"
           >
-            <span style={styles.stroke}>{site.business}</span>
+            <span style={styles.stroke}>{getSettings().business}</span>
           </Text>
           <Box className={isOpen ? "letter-open" : "letter-card"} style={isOpen ? styles.open : styles.card}>
             {"heading" in copy && (

@@ -2,10 +2,10 @@ import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment, type CSSProperties } from "react";
 import type { EmailCopy, Schedule, Section, StopLine } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
-import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import type { Values } from "./copy";
 import { styles } from "./styles";
+import { getSettings } from "@/lib/content/settings";
 
 /** Paragraphs with their URLs as links; empty ones are left out. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
@@ -24,22 +24,25 @@ export function Paragraphs({ texts, values }: { texts: readonly string[]; values
 
 /** A text with its "{…Url}" values and our email address as links. */
 export function WithLinks({ text, values, className }: { text: string; values: Values; className: string }) {
-  return text.split(linked).map((part, index) => {
+  return text.split(linked()).map((part, index) => {
     if (index % 2 === 0) return fill(part, values);
     const url = fill(part, values);
     return (
       <Link
         key={index}
-        href={part === site.email ? `mailto:${part}` : url}
+        href={part === getSettings().email ? `mailto:${part}` : url}
         className={className}
         style={styles.link}
       >
-        {part === site.email ? part : shown(url)}
+        {part === getSettings().email ? part : shown(url)}
       </Link>
     );
   });
 }
-const linked = new RegExp(`(\\{\\w+Url\\}(?:/\\w+)?|${site.email.replaceAll(".", "\\.")})`);
+
+function linked(): RegExp {
+  return new RegExp(`(\\{\\w+Url\\}(?:/\\w+)?|${getSettings().email.replace(/[.+]/g, "\\$&")})`);
+}
 
 // The URLs of Stripe's receipts fill five lines of a phone.
 function shown(url: string): string {

@@ -3,6 +3,7 @@ import type { DigestSection } from "@/lib/email/letters/copy";
 import type { LetterValues } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
+import { fillNames } from "@/lib/content/settings";
 
 type Digest = LetterValues["founder-daily-digest"];
 
@@ -81,7 +82,7 @@ export function sampleDigest({ name, address, phone }: Person): Digest {
       }),
       section(workbooks.heading, {
         lines: [address, "tess@mail.example"],
-        after: [fill(workbooks.consents.one, {})],
+        after: [fillNames(workbooks.consents.one)],
       }),
     ],
   };

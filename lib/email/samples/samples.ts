@@ -18,7 +18,7 @@ import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { addDays, formatDay, formatMoment, formatWeekday } from "@/lib/time/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
@@ -379,7 +379,7 @@ Robyn`,
       address,
       about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
     },
-    "broadcast-test": { ...sampleBroadcast, name: site.founder, stopUrl: "" },
+    "broadcast-test": { ...sampleBroadcast, name: getSettings().founder, stopUrl: "" },
     "founder-daily-digest": sampleDigest({ name, address, phone }),
   },
 } as const satisfies Record<string, Partial<LetterValues>>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
@@ -69,7 +69,7 @@ async function queueLetters(
   await queueLetter(tx, {
     cause: `founder-new-application:${id}:${now.getTime()}`,
     letter: isChanged ? "founder-application-version" : "founder-new-application",
-    to: site.email,
+    to: getSettings().email,
     values: { fullName, entryUrl: absolute(`/admin/applications/${id}`) },
   });
 }

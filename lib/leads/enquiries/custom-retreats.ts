@@ -1,7 +1,7 @@
 import "server-only";
 import { facts } from "@/content/facts";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -95,7 +95,7 @@ async function queueLetters(
   await queueLetter(tx, {
     cause: `founder-new-enquiry:${id}:${now.getTime()}`,
     letter: "founder-new-enquiry",
-    to: site.email,
+    to: getSettings().email,
     values: {
       ...answers,
       firstName,

@@ -7,6 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { html, page, type Html } from "@/lib/text/html";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { formatRow, readRows, type RecordSet, type Row } from "./export-sets";
+import { fillNames } from "@/lib/content/settings";
 
 type Contents = {
   account: object;
@@ -36,7 +37,7 @@ async function* body({ account, profile, sets, stored, now, member }: Contents):
     yield* listing(set, stored);
     yield html`</section>\n`;
   }
-  yield html`${opening("not-in-here", "Not in here")}<p>${accountCopy.data.notInHere}</p>\n`;
+  yield html`${opening("not-in-here", "Not in here")}<p>${fillNames(accountCopy.data.notInHere)}</p>\n`;
   if (!member.emailConfirmed) yield html`<p>${accountCopy.data.unconfirmed}</p>\n`;
   yield html`</section>\n`;
 }

@@ -8,6 +8,7 @@ import { withLongPool } from "@/lib/http/stream";
 import { openZip, chunksOf, streamOf, textChunks, type Zip } from "@/lib/http/zip";
 import { exportPage } from "./export-page";
 import { formatRow, pathInZip, readRows, recordSets } from "./export-sets";
+import { fillNames } from "@/lib/content/settings";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,7 +31,7 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
     }
     yield "\n]";
   }
-  yield `,\n"notInHere": ${json(accountCopy.data.notInHere)}`;
+  yield `,\n"notInHere": ${json(fillNames(accountCopy.data.notInHere))}`;
   if (!member.emailConfirmed) yield `,\n"note": ${json(accountCopy.data.unconfirmed)}`;
   yield "\n}\n";
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -24,7 +24,7 @@ export async function queueNewBookingNotice(
   await queueLetter(tx, {
     cause: `new-booking:${paymentIntentId}`,
     letter: "founder-new-booking",
-    to: site.email,
+    to: getSettings().email,
     values: {
       name: view.name,
       item: view.retreat.name,

@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import {
   balanceCardColumns,
   removeBalanceCard,
@@ -63,7 +63,7 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
   for (const checkout of open) await closeCheckout(tx, checkout, now);
   const chargedAt = card.chargedAt ?? now;
   await tx.balanceCard.update({ where: { bookingId }, data: { state: "charging", chargedAt, pence } });
-  const item = `${site.business}: ${retreat.name}`;
+  const item = `${getSettings().business}: ${retreat.name}`;
   return { bookingId, customerId, cardId, chargedAt, pence, currency, intentId: card.intentId, item };
 }
 

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
@@ -17,7 +17,7 @@ import type { OpenCheckout } from "./open-checkout";
 export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
   const byItself = checkout.kind === "place" && Boolean(checkout.booking?.balanceCard);
-  const description = `${site.business}: ${name}`;
+  const description = `${getSettings().business}: ${name}`;
   return {
     mode: "payment",
     payment_intent_data: {

@@ -2,7 +2,7 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -17,7 +17,7 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
   await queueLetter(tx, {
     cause: `new-plan:${plan.id}`,
     letter: "founder-new-booking",
-    to: site.email,
+    to: getSettings().email,
     values: {
       name: plan.name,
       item: planItem(),

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { z } from "zod";
 import { planCopy } from "@/content/pages/plan";
-import { site } from "@/content/site";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -16,7 +16,7 @@ export type PortalRefusal = "provider_down" | "no_customer";
 
 // A plan is a debt, so cards and receipts only (docs/rules/mastermind.md#the-plan-is-a-debt).
 const settings = {
-  business_profile: { headline: site.business },
+  business_profile: { headline: getSettings().business },
   features: {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
@@ -56,7 +56,7 @@ export async function openPlanPortal(
   });
   return customerId
     ? openPortal(customerId, returnPath)
-    : fail("no_customer", planCopy.portal.failures.no_customer);
+    : fail("no_customer", fillNames(planCopy.portal.failures.no_customer));
 }
 
 async function openSession(customer: string, returnPath: string): Promise<string> {

@@ -6,8 +6,9 @@ import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 
-const { figure, meaning } = planCopy;
+const { figure } = planCopy;
 
 export type PlanPayment = {
   number: number;
@@ -109,6 +110,7 @@ function whichOwed({ owed }: PlanView): string {
 /** The status's effect on money and access. */
 export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
+  const { meaning } = inFacts(planCopy);
   if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
   if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
   if (plan.status === "refused") return planCopy.ended.refused[plan.refundRoute];

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
@@ -43,7 +43,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       proration_behavior: "none",
       cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, payments)),
       // Not as edited, because a retry has the same key
-      description: `${site.business}: ${mastermindPaymentPage.fields.itemName.initial}`,
+      description: `${getSettings().business}: ${mastermindPaymentPage.fields.itemName.initial}`,
       metadata: { planId, firstPayment: paymentIntentId },
     },
     // Stripe refuses other parameters with the same key for a day.

@@ -1,7 +1,7 @@
 import "server-only";
 import { paymentProblems, respondByThere } from "@/content/emails/founder-payment-problem";
 import { formatMoney } from "@/content/money";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -42,7 +42,7 @@ export async function queuePaymentProblem(
   await queueLetter(tx, {
     cause: `payment-problem:${problem}:${occasion}`,
     letter: "founder-payment-problem",
-    to: site.email,
+    to: getSettings().email,
     values: {
       name,
       item,

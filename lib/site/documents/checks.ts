@@ -2,7 +2,7 @@ import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
 import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
-import { factWordsOfCopy, unknownFacts } from "@/lib/catalogue/interpolate-facts";
+import { factWordsOfCopy, unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
 import { isSafeLink } from "@/lib/content/own-pages";

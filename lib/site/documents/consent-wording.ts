@@ -2,7 +2,7 @@ import "server-only";
 import type { Field } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { fillKnownFacts } from "@/lib/catalogue/interpolate-facts";
+import { fillKnownFacts } from "@/lib/content/facts/copy-facts";
 import { getPublished } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { db } from "@/lib/db";

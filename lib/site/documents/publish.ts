@@ -3,8 +3,10 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { isOwnPageKey } from "@/content/own-page";
 import type { Document } from "@/content/page";
+import { settingsPart } from "@/content/settings";
 import { site } from "@/content/site";
 import { isSame, type Edits } from "@/lib/content/edits";
+import { settingsOf } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -203,8 +205,8 @@ async function publish(
 
 /** Two pages may be published at once, each unknown to the other's server. */
 async function isAddressTaken(tx: Transaction, key: string, { draft }: DocumentState): Promise<boolean> {
-  const address = draft?.["page.address"];
-  if (typeof address !== "string") return false;
+  const address = draft && addressOf(key, draft);
+  if (!address) return false;
   await acquireLock(tx, "siteAddresses");
   const others = await tx.siteDocument.count({
     where: {
@@ -217,10 +219,17 @@ async function isAddressTaken(tx: Transaction, key: string, { draft }: DocumentS
 
 /** Visitors of a page's former address are redirected; an address in use is no redirect any more. */
 async function redirectOldAddress(tx: Transaction, key: string, { published, draft }: DocumentState) {
-  const [from, to] = [published["page.address"], draft?.["page.address"]];
-  if (typeof to === "string") await tx.siteRedirect.deleteMany({ where: { address: to } });
-  if (typeof from !== "string" || from === "" || from === to) return;
+  const [from, to] = [addressOf(key, published), draft && addressOf(key, draft)];
+  if (to) await tx.siteRedirect.deleteMany({ where: { address: to } });
+  if (!from || from === to) return;
   await tx.siteRedirect.upsert({ where: { address: from }, create: { address: from, key }, update: { key } });
+}
+
+/** The address of a page that the founder made; the settings have that of the founder's page. */
+function addressOf(key: string, edits: Edits): string | null {
+  if (key === settingsPart.key) return settingsOf(edits).founderPath.slice(1);
+  const address = edits["page.address"];
+  return typeof address === "string" ? address : null;
 }
 
 async function archiveDraft(tx: Transaction, key: string, draft: Edits, authorId: string, now: Date) {

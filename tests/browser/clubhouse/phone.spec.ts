@@ -78,9 +78,11 @@ async function recordNotifications(context: BrowserContext): Promise<Worker> {
     let badge = 0;
     const notifications = new Map<string, string>();
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    registration.showNotification = async (title, options) =>
-      void notifications.set(options?.tag ?? "", title);
-    Object.assign(navigator, { setAppBadge: async (count: number) => (badge = count) });
+    registration.showNotification = (title, options) => {
+      notifications.set(options?.tag ?? "", title);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: (count: number) => Promise.resolve((badge = count)) });
     Object.assign(globalThis, {
       recorded: () => [...notifications.values()].map((title) => ({ title, badge })),
     });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { revokeAccessOf } from "@/lib/administration/people/end-access";
 import { readStake } from "@/lib/administration/payer";
@@ -105,7 +105,7 @@ describe("blocking a payer", () => {
     const letters = await lettersTo(member.email);
     expect(letters.filter((letter) => letter === "cancelled-by-us")).toHaveLength(1);
     expect(letters.at(-1)).toBe("refund-cancelled-in-part");
-    expect(await lettersTo(site.email)).not.toContain("founder-payment-problem");
+    expect(await lettersTo(getSettings().email)).not.toContain("founder-payment-problem");
   });
 
   test("refunds once Stripe is back, by the queue or by the nightly job", async () => {
@@ -174,7 +174,7 @@ describe("ending the access of a payer", () => {
     ]);
     const letters = (await lettersTo(member.email)).filter((letter) => /cancelled/.test(letter));
     expect(letters).toEqual(["cancelled-by-us", "refund-cancelled-in-part"]);
-    expect(await lettersTo(site.email)).not.toContain("founder-payment-problem");
+    expect(await lettersTo(getSettings().email)).not.toContain("founder-payment-problem");
   });
 
   test("with a refund that fails at the bank tells the founder and does not retry", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { addDays, formatDay } from "@/lib/time/dates";
@@ -84,7 +84,7 @@ describe("an unpaid balance", () => {
       [`guest-form-first:${id}`]: 30,
     });
     expect(await causes(email)).toHaveLength(5);
-    expect(await causes(site.email)).toHaveLength(1);
+    expect(await causes(getSettings().email)).toHaveLength(1);
   });
 
   test("sends emails with the amount owed and the personal link", async () => {
@@ -110,7 +110,7 @@ describe("an unpaid balance", () => {
     expect(await causes(email)).toEqual([`balance-first:${id}`, `balance-today:${id}`]);
     await sendBalanceReminders(morning(10));
     expect(await causes(email)).toHaveLength(2);
-    expect(await causes(site.email)).toEqual([`payment-problem:balanceOverdue:${id}`]);
+    expect(await causes(getSettings().email)).toEqual([`payment-problem:balanceOverdue:${id}`]);
   });
 
   test("uses days of the founder's time zone, also across summer time", async () => {
@@ -157,7 +157,7 @@ describe("no reminder goes to a buyer", () => {
   test("while a payment is disputed; the founder is told", async () => {
     const { email } = await booked({}, [payment(depositPence, { disputeStatus: "needs_response" })]);
     for (let day = -20; day <= 10; day++) await sendBalanceReminders(morning(day));
-    expect([(await causes(email)).length, (await causes(site.email)).length]).toEqual([0, 1]);
+    expect([(await causes(email)).length, (await causes(getSettings().email)).length]).toEqual([0, 1]);
   });
 
   test("once the balance is paid, whatever was sent before", async () => {
@@ -166,7 +166,7 @@ describe("no reminder goes to a buyer", () => {
     await db.payment.create({ data: { ...payment(rest), bookingId: id } });
     for (let day = -13; day <= 10; day++) await sendBalanceReminders(morning(day));
     expect(await causes(email)).toEqual([`balance-first:${id}`]);
-    expect(await causes(site.email)).toEqual([]);
+    expect(await causes(getSettings().email)).toEqual([]);
   });
 });
 

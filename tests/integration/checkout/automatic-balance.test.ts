@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
@@ -168,7 +168,7 @@ describe("on the due date", () => {
       "balance-by-itself",
       "balance-received",
     ]);
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-new-booking"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-new-booking"]);
   });
 
   test("one email is sent three days ahead, in place of the reminders", async () => {

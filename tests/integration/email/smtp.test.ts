@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { deliverLetter } from "@/lib/email/delivery";
 import { smtpOptions } from "@/lib/email/smtp-options";
 import { smtpService } from "@/lib/email/smtp";
@@ -64,10 +64,10 @@ describe("an SMTP server", () => {
     const { received, address } = await mailServer();
     const [sent, key] = [letter(), randomUUID()];
     expect(await smtpService(address()).send(sent, key)).toEqual({ state: "accepted", providerId: null });
-    expect(received).toMatchObject([{ from: site.lettersFrom, to: [sent.to] }]);
+    expect(received).toMatchObject([{ from: getSettings().lettersFrom, to: [sent.to] }]);
     const [{ text } = { text: "" }] = received;
-    expect(text).toContain(`Message-ID: <${key}@${site.lettersFrom.split("@")[1] ?? ""}>`);
-    expect(text).toContain(`Reply-To: ${site.email}`);
+    expect(text).toContain(`Message-ID: <${key}@${getSettings().lettersFrom.split("@")[1] ?? ""}>`);
+    expect(text).toContain(`Reply-To: ${getSettings().email}`);
     expect(text).toContain("List-Unsubscribe: <https://example.org/stop>");
     for (const part of ["text/plain", "text/html", "text/calendar"])
       expect(text).toContain(`Content-Type: ${part}`);

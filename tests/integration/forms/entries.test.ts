@@ -3,7 +3,7 @@ import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { getContent } from "@/lib/content/documents";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
 import { formatMoment } from "@/lib/time/dates";
@@ -69,13 +69,13 @@ describe("an enquiry about a custom retreat", () => {
     const input = enquiry({ focus: ["career"], budget: "under-500" });
     await sendCustomRetreatEnquiry(input, now);
     await sendCustomRetreatEnquiry({ ...input, email: input.email.toUpperCase() }, after(1));
-    expect(await lettersTo(site.email)).toHaveLength(1);
+    expect(await lettersTo(getSettings().email)).toHaveLength(1);
     await sendCustomRetreatEnquiry({ ...input, vision: "Quiet, with dogs" }, after(2));
     await sendCustomRetreatEnquiry({ ...input, focus: ["career", "other"], budget: "" }, after(3));
     expect(await stored(input.email)).toMatchObject([
       { vision: "Quiet", focus: ["career", "other"], budget: null },
     ]);
-    expect(await lettersTo(site.email)).toHaveLength(3);
+    expect(await lettersTo(getSettings().email)).toHaveLength(3);
     expect(await lettersTo(input.email)).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe("an enquiry about a custom retreat", () => {
     });
     await sendCustomRetreatEnquiry(input, now);
     expect(await deliverAll()).toBe(0);
-    const [notice] = await listEmails(site.email);
+    const [notice] = await listEmails(getSettings().email);
     expect(notice?.subject).toBe(`New enquiry: Maya Fox, reply by ${formatMoment(after(24))}`);
     const { retreat, focus } = getContent(customRetreatPage).form;
     for (const shown of [
@@ -119,7 +119,7 @@ describe("an enquiry about a custom retreat", () => {
     expect(notice?.replyTo).toEqual([input.email]);
     const [copy] = await listEmails(input.email);
     expect(copy?.text).not.toContain("Line one");
-    expect(copy?.replyTo).toEqual([site.email]);
+    expect(copy?.replyTo).toEqual([getSettings().email]);
   });
 
   test("keeps several ticks on a refusal, and refuses an unknown option", async () => {
@@ -172,7 +172,7 @@ describe("an application for the sponsored place", () => {
     await deliverAll();
     const { id } = await db.sponsoredApplication.findUniqueOrThrow({ where: { emailKey: input.email } });
     const entryUrl = `http://localhost:3000/admin/applications/${id}`;
-    const notice = (await listEmails(site.email)).find(({ text }) => text.includes(entryUrl));
+    const notice = (await listEmails(getSettings().email)).find(({ text }) => text.includes(entryUrl));
     expect(notice?.subject).toBe("New application: Asha Rao");
     const { fullName, additionalNotes: _empty, ...answers } = input;
     const { options } = getContent(sponsoredPage).form.commitmentLevel;
@@ -224,7 +224,7 @@ describe("an application for the sponsored place", () => {
     expect(versions[0]?.answers).toEqual(answers);
     await deliverAll();
     const { id } = await db.sponsoredApplication.findUniqueOrThrow({ where: { emailKey: email } });
-    const told = (await listEmails(site.email)).filter(({ text }) => text.includes(id));
+    const told = (await listEmails(getSettings().email)).filter(({ text }) => text.includes(id));
     expect(told.map(({ subject }) => subject).sort()).toEqual([
       "New application: Maya Fox",
       "New version of an application: Maya Fox",
@@ -322,7 +322,7 @@ describe("a waitlist", () => {
       { status: "idle" },
       filledIn({ name: "Maya", email, phone: "07700 900123" }),
     );
-    expect(await lettersTo(site.email)).toEqual([]);
+    expect(await lettersTo(getSettings().email)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failedJobAbout, failedJobWords, founderJobFailed } from "@/content/emails/founder-job-failed";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { recordFailedJob, repeatJob } from "@/lib/jobs/failed-jobs";
@@ -71,7 +71,7 @@ describe("a failed job", () => {
       { name: "refund-payment", data, failedAt: now, resolvedAt: null },
     ]);
     expect(await deliverAll(now)).toBe(0);
-    const [letter] = await listEmails(site.email);
+    const [letter] = await listEmails(getSettings().email);
     const words = failedJobWords["refund-payment"];
     expect(letter?.subject).toBe(fill(founderJobFailed.subject, words));
     const about = fill(failedJobAbout.purchase, {
@@ -131,7 +131,7 @@ describe("a failed job", () => {
   test("of an unknown purchase is reported without a name", async () => {
     await recordFailedJob("limit-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     expect((await notices()).map(({ values }) => values)).toEqual([
-      { ...failedJobWords["limit-plan"], about: "", address: site.email },
+      { ...failedJobWords["limit-plan"], about: "", address: getSettings().email },
     ]);
     expect(await deliverAll(now)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { saveProduct } from "@/lib/administration/sales/product";
 import { replaceTerms } from "@/lib/catalogue/current";
@@ -167,8 +167,8 @@ describe("the founder", () => {
   ] as const)("is told once of a plan that is %s", async (kind, paid, owed) => {
     const plan = aPlan({ kind });
     await thrice((tx) => queueNewPlanNotice(tx, plan, 8));
-    expect(await lettersTo(site.email)).toHaveLength(1);
-    const [letter] = await inboxOf(site.email);
+    expect(await lettersTo(getSettings().email)).toHaveLength(1);
+    const [letter] = await inboxOf(getSettings().email);
     expect(letter).toMatchObject({ subject: `New booking: Kat Ellis, ${paid}`, replyTo: [plan.email] });
     for (const part of [planItem(), owed, "Places left: 8"]) expect(letter?.text).toMatch(new RegExp(part));
   });

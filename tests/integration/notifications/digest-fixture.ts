@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { digestContentSchema } from "@/lib/email/letters/copy";
@@ -120,7 +120,9 @@ export async function digestOf(now: Date) {
 export async function digestLetter(now: Date) {
   await sendFounderDigest(now);
   if ((await deliverAll()) > 0) throw new Error("Not delivered");
-  const [letter] = (await listEmails(site.email)).filter(({ text }) => text.includes("While you were busy"));
+  const [letter] = (await listEmails(getSettings().email)).filter(({ text }) =>
+    text.includes("While you were busy"),
+  );
   if (!letter) throw new Error("No digest has come");
   return letter;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { resolveReports } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
@@ -30,7 +30,7 @@ test("every kind of news is described in both parts of the email", async () => {
   await reported(await written(dawn), [priya], morning(2, 200));
   const { subject, html, text, replyTo } = await digestLetter(morning(2));
   expect(subject).toBe("1 letter didn’t arrive, 1 message reported, and more");
-  expect(replyTo).toEqual([site.email]);
+  expect(replyTo).toEqual([getSettings().email]);
   const told = [
     ...["Maya Fox: Mastermind", maya.email, "07700 900123", "http://localhost:3000/admin/waitlists"],
     "I’d pay £97 a month for 6 months",
@@ -142,7 +142,7 @@ describe("text from forms", () => {
     await joinedAt(morning(2, 60), hostile);
     await failedLetter({
       letter: "founder-new-booking",
-      to: site.email,
+      to: getSettings().email,
       values: { name: `${hostile}\r\nBcc: x`, paid: "£97" },
     });
     const { subject, html, text } = await digestLetter(morning(2));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { nextTryAt } from "@/lib/email/back-off";
@@ -88,11 +88,11 @@ describe("an email to the founder", () => {
   test("that failed is reported as a notice, with its subject", async () => {
     await failedLetter({
       letter: "founder-new-booking",
-      to: site.email,
+      to: getSettings().email,
       values: { name: "Kat", paid: "£97" },
     });
     expect(await undelivered(2)).toMatchObject([
-      { title: `You, at ${site.email}`, letter: "The notice to you, “New booking: Kat, £97”" },
+      { title: `You, at ${getSettings().email}`, letter: "The notice to you, “New booking: Kat, £97”" },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("an email to the founder", () => {
     await db.email.updateMany({ data: { status: "failed", failedAt: morning(2), createdAt: morning(1) } });
     const next = await digestOf(morning(3));
     expect(next?.sections[0]?.entries).toMatchObject([
-      { title: `You, at ${site.email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
+      { title: `You, at ${getSettings().email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
     ]);
     // It was never delivered, so all of it is sent again
     expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Priya", "Kat Ellis"]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
@@ -33,7 +33,7 @@ test("news after an empty run are sent the same day, once", async () => {
   expect(await sendFounderDigest(morning(2, -10))).toBe(true);
   await onUkWaitlist(morning(2, -5));
   expect(await sendFounderDigest(morning(2, -60))).toBe(false);
-  expect(await lettersTo(site.email)).toHaveLength(1);
+  expect(await lettersTo(getSettings().email)).toHaveLength(1);
 });
 
 describe("one a day", () => {
@@ -44,14 +44,14 @@ describe("one a day", () => {
     expect(await sendFounderDigest(morning(2, -30))).toBe(false);
     expect(titles(await digestOf(morning(3)))).toEqual(["Dee Okafor: UK retreat"]);
     expect(await sendFounderDigest(morning(4))).toBe(false);
-    expect(await lettersTo(site.email)).toHaveLength(2);
+    expect(await lettersTo(getSettings().email)).toHaveLength(2);
   });
 
   test("ten servers in parallel send one", async () => {
     await onMastermindWaitlist(morning(2, 600));
     const runs = await Promise.all(Array.from({ length: 10 }, () => sendFounderDigest(morning(2))));
     expect(runs.filter(Boolean)).toHaveLength(1);
-    expect(await lettersTo(site.email)).toHaveLength(1);
+    expect(await lettersTo(getSettings().email)).toHaveLength(1);
     expect(await db.founderDigest.count()).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe("each entry is reported exactly once", () => {
     await setFaults({ resend: { down: false } });
     expect(await deliverAll()).toBe(0);
     expect(await deliverAll()).toBe(0);
-    const came = (await listEmails(site.email)).filter(({ text }) => text.includes("Priya Raman"));
+    const came = (await listEmails(getSettings().email)).filter(({ text }) => text.includes("Priya Raman"));
     expect(came).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { countPlaces } from "@/lib/orders/bookings/places";
@@ -80,7 +80,7 @@ describe("a paid Checkout", () => {
       await db.email.findMany({ select: { letter: true, to: true }, orderBy: { letter: "asc" } }),
     ).toEqual([
       { letter: "booking-confirmed-deposit", to: booking.email },
-      { letter: "founder-new-booking", to: site.email },
+      { letter: "founder-new-booking", to: getSettings().email },
     ]);
     expect(await db.stripeEvent.count()).toBe(1);
   });
@@ -157,7 +157,7 @@ describe("a paid Checkout", () => {
     expect(
       await db.email.findMany({ select: { letter: true, to: true }, orderBy: { letter: "asc" } }),
     ).toEqual([
-      { letter: "founder-payment-problem", to: site.email },
+      { letter: "founder-payment-problem", to: getSettings().email },
       { letter: "refund-no-place-left", to: late.booking.email },
       { letter: "waitlist-late-payment", to: late.booking.email },
     ]);

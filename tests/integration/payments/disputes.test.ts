@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { planCopy } from "@/content/pages/plan";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
@@ -57,7 +57,10 @@ const purchases = [
 
 const kept = () => db.dispute.findFirstOrThrow();
 const lastNotice = async () => {
-  const letter = await db.email.findFirstOrThrow({ where: { to: site.email }, orderBy: { id: "desc" } });
+  const letter = await db.email.findFirstOrThrow({
+    where: { to: getSettings().email },
+    orderBy: { id: "desc" },
+  });
   return Object.values(letter.values as Record<string, string>).join(" ");
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { pausePlan } from "@/lib/orders/mastermind/plan-jobs";
@@ -97,7 +97,7 @@ describe("a purchased plan", () => {
       next: { number: 2, pence: mastermind.monthlyPence },
     });
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking"]);
     const again = await startPlanCheckout(
       { plan: "monthly", prices: planPrices, name: "", email: "", termsAccepted: true },
       someBuyer(member),
@@ -218,10 +218,10 @@ describe("a purchased plan", () => {
     const { plan } = await buyPlan({ email: member.email });
     await stripe().subscriptions.update(plan.subscriptionId ?? "", { cancel_at_period_end: true });
     await deliverEvents();
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking"]);
     const over = await moveClock("32 days");
     await deliverEvents(over);
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
     expect(await findPlanOf(member, over)).toMatchObject({ isStopped: true, missing: null });
     const left = (await countMastermindPlaces(over)).left;
     const later = await moveClock("8 days");
@@ -266,7 +266,7 @@ describe("a purchased plan", () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
     await buyPlan({ email: member.email });
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
   });
 
   test("bought with a blocked member's unconfirmed address: tells the founder, sends no link", async () => {
@@ -275,7 +275,7 @@ describe("a purchased plan", () => {
     const { plan } = await buyPlan({ email: member.email });
     expect(await db.invitation.count({ where: { planId: plan.id } })).toBe(0);
     expect(await lettersTo(member.email)).toEqual(["mastermind-welcome-monthly"]);
-    expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
+    expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
     const grants = await db.accessGrant.findMany({ where: { sourceId: plan.id } });
     expect(grants).toMatchObject([{ userId: null, claimKey: member.email }]);
   });
@@ -357,7 +357,7 @@ describe("a response of Stripe", () => {
       await db.payment.count(),
       await db.accessGrant.count({ where: { source: "mastermind" } }),
       (await lettersTo(plan.email)).length,
-      (await lettersTo(site.email)).length,
+      (await lettersTo(getSettings().email)).length,
     ]).toEqual([1, 1, 1, 1, 1]);
   });
 });

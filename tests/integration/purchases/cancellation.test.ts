@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
@@ -246,7 +246,9 @@ describe("a cancelled plan", () => {
       missingSince: null,
     });
     expect((await lettersTo(plan.email)).at(-1)).toBe("cancelled-by-buyer");
-    expect(await db.email.count({ where: { to: site.email, cause: { contains: plan.id } } })).toBe(1);
+    expect(await db.email.count({ where: { to: getSettings().email, cause: { contains: plan.id } } })).toBe(
+      1,
+    );
   });
 
   test("while Stripe is down: a month charged meanwhile is refunded", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { queueBalanceReminder } from "@/lib/orders/bookings/reminder-letters";
 import { db } from "@/lib/db";
 import { planItem } from "@/lib/orders/mastermind/plans";
@@ -69,8 +69,8 @@ test.each([
     dueOn: "2026-03-16",
   };
   await thrice((tx) => queuePaymentProblem(tx, problem, purchase, facts, purchase.id));
-  expect(await lettersTo(site.email)).toHaveLength(1);
-  const text = (await inboxOf(site.email))[0]?.text ?? "";
+  expect(await lettersTo(getSettings().email)).toHaveLength(1);
+  const text = (await inboxOf(getSettings().email))[0]?.text ?? "";
   for (const part of [what, more]) expect(text.replace(/\s+/g, " ")).toContain(part);
 });
 

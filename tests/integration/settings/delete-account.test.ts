@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { eraseAccount } from "@/lib/accounts/erase";
@@ -144,7 +144,7 @@ describe("a member with an active plan", () => {
     expect(await told()).toEqual([]);
     await leave(member, { aboutPlan: true });
     expect(await exists(member.userId)).toBe(false);
-    expect(await told()).toMatchObject([{ to: site.email, values: { address: plan.email } }]);
+    expect(await told()).toMatchObject([{ to: getSettings().email, values: { address: plan.email } }]);
   });
 
   test("is not reported without asking, nor without an active plan", async () => {

@@ -3,7 +3,7 @@ import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dynamicPaths, rootPaths } from "@/lib/access/paths";
-import { founderPath } from "@/content/site";
+import { settingsPart } from "@/content/settings";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { policyPages } from "@/lib/content/policies";
 import { config, middleware } from "@/middleware";
@@ -78,6 +78,16 @@ describe("a moved page", () => {
     expect(await request("/getting-there")).toEqual(shown);
     expect(await request("/travel")).toEqual(moved("/getting-there"));
   });
+
+  test("is the founder's page after a change of the first name", async () => {
+    expect(await request("/meet-robyn")).toEqual(shown);
+    const settings = { key: settingsPart.key, revision: 1, unpublishedAt: null };
+    const published = { "identity.founderFirst": "Zoë Ann" };
+    replaceTerms([], [], [], [{ ...settings, published, redirects: [{ address: "meet-robyn" }] }]);
+    expect(await request("/meet-zoe-ann")).toEqual(shown);
+    expect(await request("/meet-robyn")).toEqual(moved("/meet-zoe-ann"));
+    expect(await request("/meet-ada")).toEqual(missing);
+  });
 });
 
 describe("the paths of the build", () => {
@@ -94,7 +104,7 @@ describe("the paths of the build", () => {
     // Of app/manifest.ts, app/robots.ts and app/sitemap.ts
     const generated = ["/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
     const policies = policyPages.map(({ path }) => path);
-    expect(rootPaths).toEqual([...routes, ...files, ...generated, ...policies, founderPath].toSorted());
+    expect(rootPaths).toEqual([...routes, ...files, ...generated, ...policies].toSorted());
   });
 
   test.each(rootPaths)("have their response: %s", async (path) => {

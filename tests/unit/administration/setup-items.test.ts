@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { SetupFacts } from "@/lib/administration/setup/facts";
 import { listSetup, nextStep } from "@/lib/administration/setup/items";
 import { listIdentity } from "@/lib/administration/setup/identity";
+import { replaceTerms } from "@/lib/catalogue/current";
 import type { CheckResult } from "@/lib/checks/check";
 import { readResendRecords } from "@/lib/checks/sender-records";
+
+afterEach(() => replaceTerms([]));
 
 const now = new Date("2026-03-19T09:12:00Z");
 const at = new Date("2026-03-16T08:00:00Z");
@@ -150,21 +153,18 @@ test.each<[string, string, Partial<SetupFacts>, object]>([
 });
 
 test("names and addresses are samples until they change", () => {
-  const sample = {
-    ...{ business: "Rebel Retreats", founder: "Robyn Marlow" },
-    ...{ email: "hello@rebelretreats.example", lettersFrom: "letters@rebelretreats.example" },
-    social: { link: "https://www.linkedin.com/company/rebelretreats-example" },
-  };
-  const own = {
-    ...{ business: "Salt and Slate", founder: "Ada Penrose" },
-    ...{ email: "ada@salt.org", lettersFrom: "post@salt.org" },
-    social: { link: "https://www.instagram.com/salt" },
-  };
-  const samplesOf = (one: typeof own) =>
-    listIdentity(one).flatMap(({ label, isSample }) => (isSample ? [label] : []));
-  expect(samplesOf(sample)).toHaveLength(5);
-  expect(samplesOf(own)).toEqual([]);
-  expect(samplesOf({ ...own, lettersFrom: sample.lettersFrom })).toEqual(["Sender of emails"]);
+  const samples = () => listIdentity().flatMap(({ label, isSample }) => (isSample ? [label] : []));
+  expect(samples()).toHaveLength(5);
+  const published = (key: string, values: Record<string, string>) => ({
+    ...{ key, published: values, revision: 1, unpublishedAt: null, redirects: [] },
+  });
+  replaceTerms(
+    [],
+    [],
+    [],
+    [published("settings", { "identity.business": "Salt", "contact.email": "ada@salt.org" })],
+  );
+  expect(samples()).toEqual(["Name of the founder", "Sender of emails", "Social links"]);
 });
 
 test("Resend’s records are as good as the worst of each kind", () => {

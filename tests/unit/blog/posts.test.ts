@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import {
   getLetterPost,
   getPost,
@@ -81,9 +81,9 @@ describe("a published letter", () => {
 describe("reading a file", () => {
   test("fills in names in the front matter and the body", () => {
     const post = parsePost("slug", file({ title: "What {{business}} is" }, "Write to {{email}}."));
-    expect(post.title).toBe(`What ${site.business} is`);
+    expect(post.title).toBe(`What ${getSettings().business} is`);
     expect(post.blocks).toEqual([
-      { kind: "paragraph", inlines: [{ text: `Write to ${site.email}.`, bold: false }] },
+      { kind: "paragraph", inlines: [{ text: `Write to ${getSettings().email}.`, bold: false }] },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { cancellation } from "@/content/cancellation";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { parsePost } from "@/lib/content/blog/posts";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { inWords } from "@/lib/text/number-words";
@@ -30,7 +30,7 @@ test.each([
     `Six months at ${formatMoney(mastermind.monthlyPence, mastermind.currency)}`,
   ],
   ["on {mastermind.calls}", "on Wednesdays at 7 pm GMT"],
-  ["{{founder}}, {flagship.others} others", `${site.founder}, eleven others`],
+  ["{{founder}}, {flagship.others} others", `${getSettings().founder}, eleven others`],
 ])("%j reads %j", (text, filled) => {
   expect(fillContent(text)).toBe(filled);
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { broadcast, broadcastTest } from "@/content/emails/broadcasts";
 import { emailLayout } from "@/content/emails/layout";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import { pictures } from "@/content/pictures";
-import { founderPath } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
 import { letterPicture } from "@/lib/email/letters/pictures";
 import { renderLetter } from "@/lib/email/render";
@@ -435,7 +435,7 @@ describe("the errors of a text", () => {
       "/blog/",
       "/gallery?a=1#b",
       "/privacy-policy",
-      founderPath,
+      getSettings().founderPath,
       "/dorset-retreat-payment",
       "/uk-retreat-waitlist",
     ],

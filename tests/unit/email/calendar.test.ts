@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookingCalendarCopy } from "@/content/emails/booking-calendar";
 import { dorset } from "@/content/retreats";
 import { letterAttachments } from "@/lib/email/attachments";
-import { bookingCalendar } from "@/lib/time/retreat-calendar";
+import { bookingCalendar } from "@/lib/email/retreat-calendar";
 
 const bookingUrl = `https://site.test/booking/${"Ab-_1".repeat(7)}`;
 const now = new Date("2026-01-02T03:04:05Z");

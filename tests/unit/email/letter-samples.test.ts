@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getSettings } from "@/lib/content/settings";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, letters } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
@@ -81,7 +82,7 @@ describe.each(cases)("%s, %s", async (name, example) => {
   });
 
   it("links only to URLs of its values and frame, all absolute", () => {
-    const frame = [absolute("/privacy-policy"), `mailto:${site.email}`];
+    const frame = [absolute("/privacy-policy"), `mailto:${getSettings().email}`];
     const inMarkdown = [...`${strings.text}`.matchAll(/\]\((.+?)\)|https:\S+/g)];
     const allowed = new Set([
       ...[...stringsIn(values), ...frame],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { EmailCopy } from "@/content/email";
 import { emailLayout } from "@/content/emails/layout";
-import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { getSettings } from "@/lib/content/settings";
+import { inFacts } from "@/lib/content/facts/copy-facts";
 import type {
   BroadcastCopy,
   DigestContent,
@@ -57,7 +57,7 @@ describe.each(names)("the email %s", (name) => {
     for (const fact of copy.facts ?? []) expect(text).toMatch(new RegExp(`^${fact.label}: \\S`, "m"));
     if ("reason" in copy) {
       expect(text).toContain(fill(copy.reason, values));
-      expect(text).toContain(site.email);
+      expect(text).toContain(getSettings().email);
     } else expect(text).toContain(inFacts(emailLayout).founder.footer);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Page, { generateMetadata } from "@/app/(site)/[page]/page";
 import { SiteFooter } from "@/components/site/footer";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { founderPage, readFounder } from "@/lib/content/founder";
 import { policyPages, readPolicy } from "@/lib/content/policies";
@@ -34,7 +34,7 @@ test("every page is edited once, and named once", () => {
   expect(new Set(sitePages.map(({ key }) => key)).size).toBe(sitePages.length);
   const named = listNamedPages().map(({ path, name }) => [path, name]);
   expect(named).toContainEqual(["/terms-of-service", "Terms of Service"]);
-  expect(named).toContainEqual([founderPage.path, `Meet ${site.founderFirst}`]);
+  expect(named).toContainEqual([founderPage.path, `Meet ${getSettings().founderFirst}`]);
 });
 
 test("every default is valid, and stays so when it is saved", () => {
@@ -54,12 +54,17 @@ describe("a published policy", () => {
       "search.description": "In force: {dated}.",
     });
     const html = await privacy();
-    for (const words of ["How we look after data", "Effective May 2026", `${site.business} keeps`, "It is £"])
+    for (const words of [
+      "How we look after data",
+      "Effective May 2026",
+      `${getSettings().business} keeps`,
+      "It is £",
+    ])
       expect(html).toContain(words);
     expect(html).toContain('id="1-the-deposit"');
     expect(await staticHtml(<SiteFooter />)).toContain('<a href="/data-protection">Your data</a>');
     expect(await generateMetadata(paramsOf("/data-protection"))).toMatchObject({
-      title: `Your data | ${site.business}`,
+      title: { absolute: `Your data | ${getSettings().business}` },
       description: "In force: Effective May 2026.",
     });
     replaceTerms([]);
@@ -114,9 +119,9 @@ describe("the founder’s page", () => {
       lead: "Hello from {{business}}.",
       text: "First.\n\n## Where\n\nIn {dorset.place}.\n\n> Quoted\n\nBye",
     });
-    expect(readFounder()).toMatchObject({ title: `This is ${site.founderFirst}`, signature: "Bye" });
+    expect(readFounder()).toMatchObject({ title: `This is ${getSettings().founderFirst}`, signature: "Bye" });
     const html = await founder();
-    for (const words of [`Hello from ${site.business}.`, "First.", "In Dorset.", "Quoted", "Bye"])
+    for (const words of [`Hello from ${getSettings().business}.`, "First.", "In Dorset.", "Quoted", "Bye"])
       expect(html).toContain(words);
   });
 });

@@ -56,7 +56,7 @@ afterAll(() => replaceTerms([]));
 test("an edit of the page that retreats share is on each of them, and an invalid one on none", async () => {
   for (const retreat of Object.values(retreats)) {
     const { title } = await retreatMetadata(retreat, "payment");
-    expect(title).toBe(`Come to ${retreat.place} | Rebel Retreats`);
+    expect(title).toEqual({ absolute: `Come to ${retreat.place} | Rebel Retreats` });
     const html = await staticHtml(
       <RetreatPage retreat={retreat} now={new Date(`${retreat.lastDay}T12:00:00Z`)} />,
     );

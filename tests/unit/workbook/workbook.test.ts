@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { creatorOf } from "@/scripts/workbook/metadata";
 import { renderPrintPage } from "@/scripts/workbook/print-page";
 
@@ -16,7 +17,11 @@ describe("the committed PDF", () => {
   });
 
   test("has a title, author, language and bookmarks", () => {
-    for (const entry of ["/Title (The REBEL Journey)", `/Author (${site.founder})`, `/Lang (${site.locale})`])
+    for (const entry of [
+      "/Title (The REBEL Journey)",
+      `/Author (${getSettings().founder})`,
+      `/Lang (${site.locale})`,
+    ])
       expect(pdf).toContain(entry);
     expect(pdf).toMatch(/\/DisplayDocTitle true/);
     expect(pdf).toMatch(/\/Outlines \d+ 0 R/);
@@ -43,7 +48,7 @@ describe("the committed PDF", () => {
 
   test("links to the site's own URL only", () => {
     const links = Array.from(pdf.matchAll(/\/URI \((.*?)\)/g), ([, link]) => link ?? "");
-    const own = [`https://${site.email.split("@")[1]}/`, `mailto:${site.email}`];
+    const own = [`https://${getSettings().email.split("@")[1]}/`, `mailto:${getSettings().email}`];
     expect(links.length).toBeGreaterThanOrEqual(8);
     expect(links.filter((link) => !own.some((start) => link.startsWith(start)))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { Logo } from "@/components/layout/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
@@ -77,7 +77,7 @@ function Bar() {
       </a>
       <p className="small print:hidden">
         <span className="max-[24em]:hidden">{copy.header.question} </span>
-        <a href={`mailto:${site.email}`} className="link inline-flex min-h-target items-center">
+        <a href={`mailto:${getSettings().email}`} className="link inline-flex min-h-target items-center">
           {copy.header.contact}
         </a>
       </p>

@@ -8,6 +8,7 @@ import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { stopEmailsAction } from "@/lib/notifications/actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "@/components/letters/link-form";
+import { fillNames } from "@/lib/content/settings";
 
 const copy = emailPreferencesCopy.stop;
 
@@ -31,7 +32,7 @@ function StopEmails({ token, kinds, isOn }: { token: string; kinds: Stoppable[];
   const form = { id: "stop-news", token, isDone: !isOn, action: stopEmailsAction };
   if (kinds.includes("events"))
     return <LinkForm {...form} copy={events} done={{ ...events.stopped, href: "/community/events" }} />;
-  const of = kinds.map((kind) => copy.of[kind as keyof typeof copy.of]).join(copy.and);
+  const of = kinds.map((kind) => fillNames(copy.of[kind as keyof typeof copy.of])).join(copy.and);
   const { stopped } = copy;
   return (
     <LinkForm

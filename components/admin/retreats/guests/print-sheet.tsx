@@ -1,4 +1,3 @@
-import { facts } from "@/content/facts";
 import type { ReactNode } from "react";
 import { BackLink } from "@/components/admin/page-head";
 import { venues } from "@/content/guests";
@@ -11,8 +10,7 @@ import { findRoom } from "@/lib/catalogue/retreats";
 import { howWords } from "./arrivals";
 import { PrintButton } from "./print-button";
 import styles from "./print-sheet.module.css";
-
-const { founderFirst: founder } = facts;
+import { getSettings } from "@/lib/content/settings";
 
 const columns = { here: "Here", when: "When", who: "Who", room: "Room", eats: "Eats", how: "How" };
 
@@ -111,7 +109,7 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
         </div>
       </div>
       <footer className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 text-compact">
-        <p>{`Names, rooms and meals only. Health and whom to ring stay with ${founder}.`}</p>
+        <p>{`Names, rooms and meals only. Health and whom to ring stay with ${getSettings().founderFirst}.`}</p>
         <p>{`Burn or shred by ${formatDay(healthGoesOn(retreat))}`}</p>
       </footer>
     </main>

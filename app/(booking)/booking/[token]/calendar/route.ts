@@ -1,6 +1,6 @@
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { bookingCalendar } from "@/lib/time/retreat-calendar";
+import { bookingCalendar } from "@/lib/email/retreat-calendar";
 import { absolute } from "@/lib/env/site";
 
 const noStore = { "Cache-Control": "no-store" };

@@ -1,4 +1,3 @@
-import { facts } from "@/content/facts";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
@@ -19,7 +18,7 @@ export default async function AdminOnlyPage() {
   return (
     <AdminFrame member={moderator} current={null}>
       <div className="grid justify-items-start gap-3">
-        <h1 className="h1">{`This door is ${facts.founderFirst}’s`}</h1>
+        <h1 className="h1">{"For administrators only"}</h1>
         <p className="text-ink-2">You look after the Clubhouse: reports, posts and members.</p>
         <Button href={reports} variant="secondary" size="small">
           Go to reports

@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   // Check access here too: the title holds the name
   const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
   const name = found?.kind === "person" ? found.person.name : "A former member";
-  return pageMetadata("/admin/people/{id}", { path: `/admin/people/${id}`, values: { name } });
+  return pageMetadata("/admin/people/{id}", { name });
 }
 
 export default async function PersonPage({ params, searchParams }: Params & Query) {

@@ -10,11 +10,11 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
 import type { Document } from "@/content/page";
-import type { Facts } from "@/lib/catalogue/interpolate-facts";
+import type { Facts } from "@/lib/content/facts/copy-facts";
 import { contentOf } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
 import { placesIn } from "@/lib/text";
-import { emailKey } from "./document-key";
+import { emailKey } from "./email-key";
 
 /** An email whose texts are edited, with its copy in content/. */
 export type EmailDocument = Document & { readonly group: string; readonly copy: EmailCopy };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import ical from "ical-generator";
 import { bookingCalendarCopy as copy } from "@/content/emails/booking-calendar";
 import type { Retreat } from "@/content/retreats";
-import { site } from "@/content/site";
+import { getSettings } from "@/lib/content/settings";
 import { addDays } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
@@ -15,7 +15,7 @@ export function bookingCalendar(
   bookingUrl: string,
   now: Date,
 ): CalendarFile {
-  const calendar = ical({ prodId: { company: site.business, product: "Bookings", language: "EN" } });
+  const calendar = ical({ prodId: { company: getSettings().business, product: "Bookings", language: "EN" } });
   calendar.createEvent({
     id: createHash("sha256").update(new URL(bookingUrl).pathname).digest("hex").slice(0, 32),
     stamp: now,

@@ -1,8 +1,9 @@
 import { facts as fixed } from "@/content/facts";
-import { site } from "@/content/site";
-import { currentCatalogue, type Catalogue } from "./current";
-import { flagshipWords } from "./flagship";
-import { mastermindWords } from "./mastermind";
+import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
+import { flagshipWords } from "@/lib/catalogue/flagship";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { isPreview } from "@/lib/content/preview";
+import { getSettings } from "@/lib/content/settings";
 
 const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
 
@@ -12,22 +13,24 @@ const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
  */
 export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   const catalogue = currentCatalogue();
-  if (own) return fillAll(copy, { ...factsOf(catalogue), ...own }) as Copy;
+  const fill = () => fillAll(copy, { ...factsOf(catalogue), ...own }, getSettings(), refuse) as Copy;
+  if (own || isPreview()) return fill();
   const known = filled.get(catalogue) ?? new WeakMap<object, unknown>();
   filled.set(catalogue, known);
-  if (!known.has(copy)) known.set(copy, fillAll(copy, factsOf(catalogue)));
+  if (!known.has(copy)) known.set(copy, fill());
   return known.get(copy) as Copy;
 }
 
 /** A value that the founder may have edited, its facts filled: an unknown one stays as it is. */
-export function fillKnownFacts(value: unknown, own?: Facts): unknown {
-  return fillAll(value, { ...factsOf(currentCatalogue()), ...own }, (token) => token);
+export function fillKnownFacts(value: unknown, own?: Facts, names: Names = getSettings()): unknown {
+  return fillAll(value, { ...factsOf(currentCatalogue()), ...own }, names, (token) => token);
 }
 
 /** The placeholders of a text that stand for no fact. */
 export function unknownFacts(text: string): string[] {
   const facts = factsOf(currentCatalogue());
-  const names = [...text.matchAll(nameToken)].filter(([, name = ""]) => nameOf(name) === undefined);
+  const settings = getSettings();
+  const names = [...text.matchAll(nameToken)].filter(([, name = ""]) => !Object.hasOwn(settings, name));
   const tokens = [...text.matchAll(factToken)].filter(
     ([, thing = "", name = ""]) => factOf(facts, thing, name) === undefined,
   );
@@ -53,25 +56,24 @@ function factsOf({ mastermind, flagship }: Catalogue): Facts {
   };
 }
 
-function nameOf(name: string): string | undefined {
-  const value: unknown = Object.hasOwn(site, name) && site[name as keyof typeof site];
-  return typeof value === "string" ? value : undefined;
-}
-
 /** Words by subject and name. */
+type Names = Readonly<Record<string, string>>;
+
 export type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
-function fillAll(value: unknown, facts: Facts, unknown: Unknown = refuse): unknown {
+function fillAll(value: unknown, facts: Facts, names: Names, unknown: Unknown): unknown {
   if (typeof value === "string")
     return value
-      .replace(nameToken, (token, name: string) => nameOf(name) ?? unknown(token))
+      .replace(nameToken, (token, name: string) => names[name] ?? unknown(token))
       .replace(
         factToken,
         (token, thing: string, name: string) => `${factOf(facts, thing, name) ?? unknown(token)}`,
       );
-  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts, unknown));
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts, names, unknown));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts, unknown)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, fillAll(one, facts, names, unknown)]),
+  );
 }
 
 function factOf(facts: Facts, thing: string, name: string): string | number | undefined {

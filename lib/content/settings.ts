@@ -1,0 +1,45 @@
+import { settingsPart } from "@/content/settings";
+import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
+import { asSlug } from "@/lib/text";
+import { applyEdits, type Edits } from "./edits";
+import { previewedEdits } from "./preview";
+
+export type Settings = ReturnType<typeof settingsOf>;
+
+const published = new WeakMap<Catalogue, Settings>();
+
+/** The names and addresses of the business as published (in a preview: as in their draft). */
+export function getSettings(): Settings {
+  const edits = previewedEdits(settingsPart.key);
+  return edits ? settingsOf(edits) : getPublishedSettings();
+}
+
+/** The same without a draft. */
+export function getPublishedSettings(): Settings {
+  const catalogue = currentCatalogue();
+  const settings = published.get(catalogue) ?? settingsOf(catalogue.edits[settingsPart.key] ?? {});
+  published.set(catalogue, settings);
+  return settings;
+}
+
+/** The settings with these edits. */
+export function settingsOf(edits: Edits) {
+  const { identity, contact, sender } = applyEdits(settingsPart.fields, edits, (value) => value);
+  return {
+    ...{ ...identity, ...contact, ...sender },
+    /** The path of the founder's page. */
+    founderPath: founderPathOf(identity.founderFirst),
+    senderName: sender.senderName || identity.business,
+  };
+}
+
+/** A text of content/ with the names that it has as `{{name}}`. */
+export function fillNames(text: string): string {
+  const settings: Readonly<Record<string, string>> = getSettings();
+  return text.replace(/\{\{(\w+)\}\}/g, (token, name: string) => settings[name] ?? token);
+}
+
+/** The path of the founder's page for a first name (docs/rules/content.md#addresses). */
+export function founderPathOf(firstName: string): string {
+  return `/meet-${asSlug(firstName, 40) || "founder"}`;
+}
