@@ -61,6 +61,7 @@ export type AuditAction =
   | "site.published"
   | "site.scheduled"
   | "site.discarded"
+  | "site.tested"
   | "site.page_added"
   | "site.page_deleted"
   | "site.unpublished"

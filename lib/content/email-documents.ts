@@ -17,7 +17,10 @@ import { placesIn } from "@/lib/text";
 import { emailKey } from "./email-key";
 
 /** An email whose texts are edited, with its copy in content/. */
-export type EmailDocument = Document & { readonly group: string; readonly copy: EmailCopy };
+export type EmailDocument = Document<Fields & { readonly subject: Field<string> }> & {
+  readonly group: string;
+  readonly copy: EmailCopy;
+};
 
 type Named = EmailCopy & { readonly name: string };
 
@@ -72,7 +75,7 @@ function asksConsent({ values }: EmailCopy): boolean {
   return ["againUrl", "confirmUrl", "termsUrl"].some((name) => values.includes(name));
 }
 
-function fieldsOf(copy: EmailCopy, legal: boolean): Fields {
+function fieldsOf(copy: EmailCopy, legal: boolean): EmailDocument["fields"] {
   const { button, facts, schedule, after, section, stop } = copy;
   // The unsubscribe link has its own words
   const places = copy.values.filter((name) => name !== "stopUrl" && name !== "schedule");

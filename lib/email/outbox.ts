@@ -1,15 +1,26 @@
 import "server-only";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
-import type { Transaction } from "@/lib/db";
+import type { Edits } from "@/lib/content/edits";
+import { db, type Transaction } from "@/lib/db";
 import { resubscribeUrl, type AskedConsent } from "@/lib/crypto/links/resubscribe-links";
 import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { mutePostUrl, stopEmailsUrl, stopEventsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
 import { absolute } from "@/lib/env/site";
+import type { Prisma } from "@/prisma/generated/client";
 import { letterAttachments } from "./attachments";
+import { emailKey } from "./document-key";
 import { oneClick } from "./one-click";
 import type { Fresh, Subject } from "./relevance-check";
 import { queueTry } from "./queue-try";
-import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
+import {
+  isLetterName,
+  letters,
+  renderLetter,
+  subjectOf,
+  testTextsOf,
+  type LetterName,
+  type LetterValues,
+} from "./render";
 import type { Outgoing } from "./outgoing";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
@@ -102,9 +113,33 @@ export async function queueLetter<Name extends LetterName>(
   if (email) await queueTry(tx, email);
 }
 
-/** True if an email contains a single-use link. */
-export function carriesLink(letter: string): boolean {
-  return isLetterName(letter) && (letters[letter].values as readonly string[]).includes(linkValue);
+type TestLetter<Name extends LetterName> = {
+  cause: string;
+  letter: Name;
+  to: string;
+  /** Samples: they are stored. */
+  values: LetterValues[Name];
+  texts: Edits;
+};
+
+/** Queues an email with sample values and these texts, to its editor. */
+export async function queueTestLetter<Name extends LetterName>(
+  tx: Transaction,
+  { cause, letter, to, texts, ...sample }: TestLetter<Name>,
+): Promise<void> {
+  const values = { ...sample.values, texts } as Prisma.InputJsonObject;
+  const [email] = await tx.email.createManyAndReturn({
+    data: { cause, letter, to, subjectLine: subjectOf(letter, values), values },
+    skipDuplicates: true,
+    select: { id: true, letter: true },
+  });
+  if (email) await queueTry(tx, email);
+}
+
+/** True if an email contains a single-use link; a test contains a sample of one. */
+export function carriesLink(letter: string, values: unknown): boolean {
+  const names: readonly string[] = isLetterName(letter) ? letters[letter].values : [];
+  return names.includes(linkValue) && !testTextsOf(values);
 }
 
 export type StoredLetter = {
@@ -121,7 +156,8 @@ export async function writeOut(
   fresh: Fresh = {},
 ): Promise<Outgoing> {
   const stored = email.values as Record<string, string>;
-  const stop = stopAddress(stored);
+  const texts = testTextsOf(stored);
+  const stop = texts ? (stored[stopValue] ?? "") : stopAddress(stored);
   const values = {
     ...stored,
     ...fresh,
@@ -140,10 +176,11 @@ export async function writeOut(
         }),
       }),
   } as LetterValues[LetterName];
-  const letter = await renderLetter(name, values);
+  const letter = await renderLetter(name, values, texts);
   const attachments = letterAttachments(name, values, createdAt);
   return {
     ...{ to, ...letter },
+    ...(texts && { subject: `Test: ${letter.subject}` }),
     ...(attachments.length > 0 && { attachments }),
     headers: {
       ...(!writtenByFounder.has(name) && automatic),
@@ -159,11 +196,16 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
   return stopsKinds ? stopEmailsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
 }
 
-/** A stored email as it was sent, without the secrets of its links; null if a value is now missing. */
+/**
+ * A stored email with the texts of the time it was sent at (null: of now), without the secrets of its links; null if a
+ * value is now missing.
+ */
 export async function previewOf(
   name: LetterName,
   stored: Readonly<Record<string, unknown>>,
+  sentAt: Date | null = null,
 ): Promise<{ subject: string; html: string } | null> {
+  const texts = testTextsOf(stored);
   const redacted = Object.entries(stored).map(([key, value]) => [
     key,
     key.endsWith("Url") && typeof value === "string" ? value.replace(personal, "/$1/…") : value,
@@ -180,8 +222,22 @@ export async function previewOf(
     [leaveValue]: stored.entryId ? absolute("/…") : "",
     [confirmValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
+    // A test has no secrets
+    ...(texts && stored),
   } as LetterValues[LetterName];
-  return renderLetter(name, values).catch(() => null);
+  return renderLetter(name, values, texts ?? (sentAt ? await textsAt(name, sentAt) : undefined)).catch(
+    () => null,
+  );
+}
+
+/** The texts that an email had at a time. */
+async function textsAt(name: LetterName, at: Date): Promise<Edits> {
+  const version = await db.siteVersion.findFirst({
+    where: { key: emailKey(name), revision: { not: null }, at: { lte: at } },
+    orderBy: { revision: "desc" },
+    select: { values: true },
+  });
+  return (version?.values ?? {}) as Edits;
 }
 
 const personal = /\/(booking|plan|offer)\/[\w-]+/;

@@ -40,6 +40,7 @@ import { Action, Facts, Paragraphs, Letter, ScheduleTable, SectionTexts, Stop } 
 import { styles } from "./letters/styles";
 
 const runSchema = z.record(z.string(), z.string());
+const textsSchema = z.record(z.string(), z.unknown());
 
 type RenderableCopy = EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy;
 type AnyCopy = RenderableCopy | BroadcastCopy;
@@ -68,7 +69,16 @@ export function isLetterName(name: string): name is LetterName {
 
 /** A letter's subject from its known values, "…" for missing ones; the name itself if it is unknown. */
 export function subjectOf(name: string, values: Readonly<Record<string, unknown>>): string {
-  return isLetterName(name) ? lineOf("subject", name, values) : name;
+  if (!isLetterName(name)) return name;
+  const texts = testTextsOf(values);
+  const line = lineOf("subject", name, values, texts);
+  return texts ? `Test: ${line}` : line;
+}
+
+/** The texts that a stored test of an email shows; undefined for other emails. */
+export function testTextsOf(values: unknown): Edits | undefined {
+  const { texts } = (values ?? {}) as Readonly<Record<string, unknown>>;
+  return textsSchema.optional().catch(undefined).parse(texts);
 }
 
 /** A letter's subject or preheader from its known values, "…" for missing ones. `edits`: as they were or will be. */

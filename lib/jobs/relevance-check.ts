@@ -35,7 +35,7 @@ export const refreshLetter: RefreshLetter = async (
   { letter, values, subjectKind, subjectId, link },
   now,
 ) => {
-  const isLinkOver = link ? link.usedAt !== null || link.expiresAt <= now : carriesLink(letter);
+  const isLinkOver = link ? link.usedAt !== null || link.expiresAt <= now : carriesLink(letter, values);
   if (isLinkOver) return "link_over";
   if (!subjectKind || !subjectId) return {};
   const about = { letter, values, subjectId };

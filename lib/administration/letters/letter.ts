@@ -29,7 +29,7 @@ export async function findLetter(id: string, now: Date) {
   if (!email) return acts.length > 0 ? "gone" : null;
   const values = email.values as Prisma.JsonObject;
   const [preview, refusal, nextTryAt] = await Promise.all([
-    writePreview(email.letter, values),
+    writePreview(email.letter, values, email.sentAt),
     getRepeatRefusal(db, email, repeatRefusal, now),
     email.status === "queued" ? findNextTry(id) : null,
   ]);
@@ -54,9 +54,9 @@ export async function findLetter(id: string, now: Date) {
 
 export type OpenedLetter = Exclude<Awaited<ReturnType<typeof findLetter>>, "gone" | null>;
 
-async function writePreview(letter: string, values: Prisma.JsonObject) {
+async function writePreview(letter: string, values: Prisma.JsonObject, sentAt: Date | null) {
   if (Object.keys(values).length === 0) return "emptied";
-  const written = isLetterName(letter) ? await previewOf(letter, values) : null;
+  const written = isLetterName(letter) ? await previewOf(letter, values, sentAt) : null;
   return written ? { html: inert(written.html) } : "unknown";
 }
 

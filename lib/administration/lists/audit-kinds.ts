@@ -93,6 +93,7 @@ export const auditActionLabels = {
   "site.page_deleted": "deleted a page",
   "site.unpublished": "unpublished a page",
   "site.discarded": "discarded a page’s draft",
+  "site.tested": "sent themselves a test of an email",
   "broadcast.published": "published a letter on the site",
   "broadcast.withdrawn": "took a published letter off the site",
   "broadcast.deleted": "deleted the draft of a letter",

@@ -4,7 +4,16 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/forms/action";
 import { formatMoment } from "@/lib/time/dates";
-import { discardDraft, publishDraft, restoreVersion, scheduleDraft, unscheduleDraft } from "./publish";
+import { editorPath, letterOfKey } from "@/lib/email/document-key";
+import { sendTestEmail } from "./emails";
+import {
+  discardDraft,
+  publishDraft,
+  resetDocument,
+  restoreVersion,
+  scheduleDraft,
+  unscheduleDraft,
+} from "./publish";
 import { saveDraft } from "./save";
 import { createPage, deletePage, unpublishPage } from "./own-page";
 import {
@@ -18,6 +27,7 @@ import {
 
 const list = "/admin/site";
 const editor = `${list}/[page]`;
+const emails = "/admin/emails";
 
 /** Saves the changed fields of an editor; the answer is the draft as it is now. */
 export const savePageAction = adminAction("site-save", {
@@ -37,10 +47,14 @@ export const publishPageAction = adminAction("site-publish", {
   at: list,
   schema: draftSchema,
   run: publishDraft,
-  success: () => {
+  success: (_, { page }) => {
     // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
     revalidatePath("/", "layout");
-    return { title: "Published", text: "Visitors see it within two seconds." };
+    const isEmail = letterOfKey(page) !== null;
+    return {
+      title: "Published",
+      text: isEmail ? "The next email has it." : "Visitors see it within two seconds.",
+    };
   },
 });
 
@@ -79,7 +93,7 @@ export const restorePageAction = adminAction("site-restore", {
   at: list,
   schema: restoreSchema,
   run: restoreVersion,
-  success: (_, { page }) => redirect(`${list}/${page}`),
+  success: (_, { page }) => redirect(editorPath(page)),
 });
 
 /** Creates a page as a draft, and opens its editor. */
@@ -108,4 +122,20 @@ export const deletePageAction = adminAction("site-delete", {
   schema: documentSchema,
   run: deletePage,
   success: () => redirect(list),
+});
+
+/** Publishes an email's defaults. */
+export const resetEmailAction = adminAction("email-reset", {
+  at: emails,
+  schema: draftSchema,
+  run: resetDocument,
+  success: { title: "Reset", text: "The next email has the default text." },
+});
+
+/** Sends the saved draft of an email to the administrator. */
+export const sendTestEmailAction = adminAction("email-test", {
+  at: emails,
+  schema: draftSchema,
+  run: sendTestEmail,
+  success: { title: "On its way", text: "The test goes to {email}." },
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
-import { listChanges, type Edits } from "@/lib/content/edits";
+import { isSame, listChanges, valueOf, type Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
+import { emailDocuments } from "@/lib/email/documents";
 import { findDocument, nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 
@@ -11,9 +12,10 @@ import { formatDay, formatMoment } from "@/lib/time/dates";
 export type ListedDocument = {
   key: string;
   name: string;
+  /** Its address, or an email’s subject. */
   path: string | null;
   group: string;
-  state: "Published" | "Draft" | "Scheduled" | "Unpublished";
+  state: "Published" | "Draft" | "Scheduled" | "Unpublished" | "Changed" | "Default";
   /** How many texts and pictures of the draft differ from what is public. */
   changes: number;
   publishAt: string | null;
@@ -22,9 +24,36 @@ export type ListedDocument = {
   last: { day: string; who: string } | null;
 };
 
-/** Every document that the founder can edit, with its state. */
+/** Every page that the founder can edit, and what several pages show, with its state. */
 export async function listDocuments(now: Date): Promise<ListedDocument[]> {
-  const rows = await db.siteDocument.findMany({
+  const rows = await listRows();
+  const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }): Document => ownPage(key));
+  return [...siteDocuments, ...own].map((document) => {
+    const { path, group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } =
+      document as Partial<SitePage>;
+    return { ...listed(document, rows, now), ...(path && { path: path.replace(/\{\w+\}/, "…") }), group };
+  });
+}
+
+/** Every email that the founder can edit, with its subject as published. */
+export async function listEmails(now: Date): Promise<ListedDocument[]> {
+  const rows = await listRows();
+  return emailDocuments.map((document) => {
+    const row = rows.find(({ key }) => key === document.key);
+    const isChanged = row !== undefined && !isSame(row.published, {});
+    return {
+      ...listed(document, rows, now),
+      path: String(valueOf(document.fields.subject, (row?.published as Edits | undefined)?.subject)),
+      group: document.group,
+      state: row?.draft ? "Draft" : isChanged ? "Changed" : "Default",
+    };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+function listRows() {
+  return db.siteDocument.findMany({
     include: {
       draftedBy: { select: { profile: { select: { displayName: true } } } },
       versions: {
@@ -35,39 +64,30 @@ export async function listDocuments(now: Date): Promise<ListedDocument[]> {
       },
     },
   });
-  const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }): Document => ownPage(key));
-  return [...siteDocuments, ...own].map((document) => {
-    const row = rows.find(({ key }) => key === document.key);
-    const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
-    const isOwn = isOwnPageKey(document.key);
-    const ownAddress = (draft ?? published)["page.address"];
-    const address = typeof ownAddress === "string" ? `/${ownAddress}` : null;
-    const { path = address, group = isOwn ? "Your own pages" : "On several pages" } =
-      document as Partial<SitePage>;
-    const [version] = row?.versions ?? [];
-    const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
-    const isNew = isOwn && row?.revision === 0;
-    return {
-      ...{ key: document.key, name: nameOf(document, draft ?? published), group },
-      path: path?.replace(/\{\w+\}/, "…") ?? null,
-      state: row?.publishAt
-        ? "Scheduled"
-        : isNew
-          ? "Draft"
-          : row?.unpublishedAt
-            ? "Unpublished"
-            : "Published",
-      changes: draft && !isNew ? listChanges(document, published, draft).length : 0,
-      publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
-      isOverdue: row?.publishAt ? row.publishAt <= now : false,
-      last: change
-        ? {
-            day: formatDay(change.at),
-            who: change.author?.profile?.displayName ?? "A former administrator",
-          }
-        : null,
-    };
-  });
+}
+
+function listed(document: Document, rows: readonly Row[], now: Date): Omit<ListedDocument, "group"> {
+  const row = rows.find(({ key }) => key === document.key);
+  const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
+  const isOwn = isOwnPageKey(document.key);
+  const ownAddress = (draft ?? published)["page.address"];
+  const [version] = row?.versions ?? [];
+  const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
+  const isNew = isOwn && row?.revision === 0;
+  return {
+    ...{ key: document.key, name: nameOf(document, draft ?? published) },
+    path: typeof ownAddress === "string" ? `/${ownAddress}` : null,
+    state: row?.publishAt ? "Scheduled" : isNew ? "Draft" : row?.unpublishedAt ? "Unpublished" : "Published",
+    changes: draft && !isNew ? listChanges(document, published, draft).length : 0,
+    publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
+    isOverdue: row?.publishAt ? row.publishAt <= now : false,
+    last: change
+      ? {
+          day: formatDay(change.at),
+          who: change.author?.profile?.displayName ?? "A former administrator",
+        }
+      : null,
+  };
 }
 
 const graceMs = 120_000;

@@ -155,6 +155,30 @@ export async function restoreVersion(
   });
 }
 
+/** Publishes the defaults; a draft there was becomes a version. Idempotent. */
+export async function resetDocument(
+  admin: Member,
+  { page, seen }: Seen,
+  now: Date,
+): Promise<Result<null, DocumentRefusal>> {
+  if (isOwnPageKey(page)) return nothing();
+  const done = await changeDocument<null>(admin, page, async (tx, document, state) => {
+    const refusal = refuseIfUnseen(state, seen);
+    if (refusal) return refusal;
+    if (state.draft) {
+      await archiveDraft(tx, page, state.draft, admin.userId, now);
+      await tx.siteDocument.update({ where: { key: page }, data: noDraft });
+    }
+    if (isSame(state.published, {})) return ok(null);
+    const details = { event: nameOf(document, {}) };
+    await recordAudit(tx, admin, { action: "site.published", subject: page, details }, now);
+    const published = await publish(tx, page, { ...state, draft: {} }, admin.userId, now);
+    return published.ok ? ok(null) : published;
+  });
+  if (done.ok) await refreshCatalogue(now);
+  return done;
+}
+
 /** Stands in the history for the defaults of content/. */
 export const deliveredVersion = "delivered";
 
