@@ -34,6 +34,7 @@ export type AdminPage =
   | "/admin/letters/new"
   | "/admin/letters"
   | "/admin/blog"
+  | "/admin/emails"
   | "/admin/announcements"
   | "/admin/email-defaults"
   | "/admin/setup"
@@ -85,6 +86,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { href: "/admin/letters/new", label: "Write a letter" },
       { href: "/admin/letters", label: "Letters", mark: "letters" },
+      { href: "/admin/emails", label: "Email texts" },
       { href: "/admin/blog", label: "Blog posts" },
       { href: "/admin/announcements", label: "Announcements" },
       { href: "/admin/email-defaults", label: "Members’ email defaults" },

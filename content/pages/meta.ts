@@ -95,6 +95,16 @@ export const metaCopy = {
       title: "History of a page",
       description: "What was public, and when.",
     },
+    "/admin/emails": {
+      title: `Email texts | ${facts.business}`,
+      description: "Every email that goes out by itself, and what of it is changed.",
+      index: false,
+    },
+    "/admin/emails/{name}": {
+      title: `Edit an email | ${facts.business}`,
+      description: "Its subject and its text.",
+      index: false,
+    },
     "/admin/bookings": {
       title: "Bookings",
       description: "Places on the retreats: sold, paid, owed, due.",

@@ -12,9 +12,11 @@ import type { FormAction, FormState } from "@/lib/forms/state";
 import {
   discardPageAction,
   publishPageAction,
+  resetEmailAction,
   schedulePageAction,
   unschedulePageAction,
 } from "@/lib/site/documents/actions";
+import { letterOfKey } from "@/lib/email/document-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import type { Editor } from "./use-editor";
 
@@ -24,6 +26,9 @@ const notSaved = failureWords(
   "The server can’t be reached. Your text stays here: it’s tried again every ten seconds.",
 );
 
+/** The id of an email's preview. */
+const emailPreview = "as-it-looks";
+
 const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" };
 
 type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
@@ -32,6 +37,7 @@ type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
 export function EditBar({ data, editor, isLegal }: EditBarProps) {
   const { changed, conflicts, checks } = editor;
   const [isBusy, setBusy] = useState(false);
+  const isEmail = letterOfKey(data.key) !== null;
   const mayPublish =
     (changed.length > 0 || data.state === "unpublished") &&
     Object.keys(conflicts).length === 0 &&
@@ -63,8 +69,13 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
     return answer;
   }
 
-  /** The tab opens with the press, as browsers ask, and shows the page once it is saved. */
+  /** The tab opens with the press, as browsers ask, and shows the page once it is saved; an email is shown beside its fields. */
   async function preview() {
+    if (isEmail) {
+      await editor.saving.save();
+      document.getElementById(emailPreview)?.scrollIntoView({ block: "start" });
+      return;
+    }
     const tab = window.open("", "_blank");
     await editor.saving.save();
     if (tab) tab.location.href = `/admin/site/${data.key}/preview`;
@@ -103,7 +114,30 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             className="tinybtn is-plain"
             isDanger
           >
-            <p>The page stays as it is public. The draft stays in the history for 30 days.</p>
+            <p>
+              {isEmail ? "The email stays as it is now." : "The page stays as it is public."} The draft stays
+              in the history for 30 days.
+            </p>
+          </ActionDialog>
+        )}
+        {isEmail && (
+          <ActionDialog
+            id="reset-email"
+            words={{
+              open: "Reset to default…",
+              title: "Reset it to its default?",
+              keep: "Keep it",
+              confirm: "Reset it",
+            }}
+            action={resetEmailAction}
+            send={(form) => runAndReload(resetEmailAction, form)}
+            className="tinybtn is-plain"
+            isDanger
+          >
+            <p>
+              The next email has the texts that the site was delivered with. What is there now stays in the
+              history.
+            </p>
           </ActionDialog>
         )}
         {editor.publishAt ? (
@@ -122,7 +156,8 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             <p>The draft stays, and nothing is published until you publish it.</p>
           </ActionDialog>
         ) : (
-          changed.length > 0 && (
+          changed.length > 0 &&
+          !isEmail && (
             <ActionDialog
               id="publish-at"
               words={{
@@ -153,7 +188,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
               send={publish}
               className={`btn btn--primary btn--small ${publishLook}`}
             >
-              <LegalNote />
+              <LegalNote isEmail={isEmail} />
             </ActionDialog>
           ) : (
             <Button
@@ -172,11 +207,13 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
   );
 }
 
-function LegalNote() {
+function LegalNote({ isEmail = false }: { isEmail?: boolean }) {
   return (
     <p>
-      A consent, a payment or a law depends on a text you have changed. Those who agreed so far agreed to the
-      old one, which stays on record; from now on people agree to the new one.
+      A consent, a payment or a law depends on a text you have changed.{" "}
+      {isEmail
+        ? "Emails sent so far stay as they were; the history has the old text."
+        : "Those who agreed so far agreed to the old one, which stays on record; from now on people agree to the new one."}
     </p>
   );
 }

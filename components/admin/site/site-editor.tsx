@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
@@ -10,7 +10,7 @@ import { PicturesContext } from "./picture-input";
 import { EndPage } from "./end-page";
 import { SectionFields, SectionsEditor } from "./sections-editor";
 import { Changes, Checks, Conflicts } from "./side-boxes";
-import { editorForm, useEditor } from "./use-editor";
+import { editorForm, focusField, useEditor, useSaveGuards } from "./use-editor";
 
 type SiteEditorProps = { data: EditorData; pictures: readonly SitePicture[]; host: string };
 
@@ -21,25 +21,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
   const search = sections.find(({ id }) => id === "search");
   const blocks = sections.flatMap(({ fields }) => fields).find(({ kind }) => kind === "blocks");
-  const { save } = editor.saving;
-  const hasText = editor.saving.isUnsaved || Object.keys(editor.conflicts).length > 0;
-
-  useEffect(() => {
-    if (!hasText) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [hasText]);
-
-  useEffect(() => {
-    const saveNow = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
-      event.preventDefault();
-      void save();
-    };
-    document.addEventListener("keydown", saveNow);
-    return () => document.removeEventListener("keydown", saveNow);
-  }, [save]);
+  useSaveGuards(editor);
 
   function labelOf(path: string): string {
     if (path === "arrangement") return "Order of sections";
@@ -53,9 +35,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   function goTo(path: string) {
     const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
     flushSync(() => setOpened(section?.id ?? null));
-    const row = document.querySelector(`[data-field="${path}"]`);
-    row?.scrollIntoView({ block: "center" });
-    row?.querySelector<HTMLElement>("textarea, input, select, summary")?.focus();
+    focusField(path);
   }
 
   const isLegal = sections.some(({ fields }) =>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { editorPath } from "@/lib/email/document-key";
 import type { ListedDocument } from "@/lib/site/documents/list";
 
 /** Every page that can be edited, by kind, with its state. */
@@ -36,7 +37,7 @@ function ListedRow({
     <li className="relative grid items-start gap-x-6 gap-y-1 border-b-[1.5px] border-hair px-1 py-3 text-read sm:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Link
-          href={`/admin/site/${key}`}
+          href={editorPath(key)}
           className="link font-strong after:absolute after:inset-0"
           prefetch={false}
         >

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { savePageAction } from "@/lib/site/documents/actions";
@@ -127,6 +127,36 @@ export function useEditor(data: EditorData) {
       setMerged([]);
     },
   };
+}
+
+/** Warns before text is lost that is not saved, and saves at Ctrl or Cmd + S. */
+export function useSaveGuards({ saving, conflicts }: Editor): void {
+  const { save } = saving;
+  const hasText = saving.isUnsaved || Object.keys(conflicts).length > 0;
+
+  useEffect(() => {
+    if (!hasText) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [hasText]);
+
+  useEffect(() => {
+    const saveNow = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
+      event.preventDefault();
+      void save();
+    };
+    document.addEventListener("keydown", saveNow);
+    return () => document.removeEventListener("keydown", saveNow);
+  }, [save]);
+}
+
+/** Moves the focus to a field. */
+export function focusField(path: string): void {
+  const row = document.querySelector(`[data-field="${path}"]`);
+  row?.scrollIntoView({ block: "center" });
+  row?.querySelector<HTMLElement>("textarea, input, select, summary")?.focus();
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -229,11 +229,13 @@ const table: Record<string, Row> = {
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
-     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new`,
+     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new
+     /admin/emails`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
   ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
+  ...withParams(admins, "shown", { name: "confirm-email" }, "/admin/emails/[name]"),
   "GET /admin/site/[page]/preview": admins("/admin/site/home", "to /", { params: { page: "home" } }),
   "GET /admin/site/preview/end": admins("/admin/site", "to /admin/site"),
   ...withParams(admins, "shown", { id: enquiry.id }, "/admin/enquiries/[id]"),
@@ -275,6 +277,7 @@ const table: Record<string, Row> = {
   "GET /api/admin/[file]": { ...statuses(401, 403, 403, 403, 200), params: { file: "bookings.csv" } },
   "GET /api/admin/export": statuses(401, 403, 403, 403, 200),
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
+  "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
   "POST /api/admin/pictures": statuses(401, 403, 403, 403, 400),
 
   // Handlers of members
@@ -414,6 +417,7 @@ const table: Record<string, Row> = {
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
       restorePageAction unpublishPageAction deletePageAction`,
     "/admin/site/new": "createPageAction",
+    "/admin/emails": "resetEmailAction sendTestEmailAction",
     "/admin/spam": "releaseSuspectAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction

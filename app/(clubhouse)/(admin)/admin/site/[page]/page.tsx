@@ -1,8 +1,9 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { EditPage } from "@/components/admin/site/edit-page";
 import { requireAdmin } from "@/lib/access/viewer";
+import { editorPath, letterOfKey } from "@/lib/email/document-key";
 import { getEditor } from "@/lib/site/documents/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -11,6 +12,7 @@ export const metadata = pageMetadata("/admin/site/{page}");
 export default async function SiteEditorPage({ params }: PageProps<"/admin/site/[page]">) {
   const { page } = await params;
   const admin = await requireAdmin(`/admin/site/${page}`);
+  if (letterOfKey(page) !== null) redirect(editorPath(page));
   const data = await getEditor(page);
   if (!data) notFound();
   return (

@@ -3,6 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { SiteHistory } from "@/components/admin/site/site-history";
 import { requireAdmin } from "@/lib/access/viewer";
+import { editorPath, letterOfKey } from "@/lib/email/document-key";
 import { getHistory } from "@/lib/site/documents/history";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -18,9 +19,9 @@ export default async function SiteHistoryPage({
   const history = await getHistory(page, typeof version === "string" ? version : undefined);
   if (!history) notFound();
   return (
-    <AdminFrame member={admin} current="/admin/site">
+    <AdminFrame member={admin} current={letterOfKey(page) === null ? "/admin/site" : "/admin/emails"}>
       <PageHead
-        back={{ href: `/admin/site/${page}`, label: history.name }}
+        back={{ href: editorPath(page), label: history.name }}
         headline={`History of ${history.name}`}
         text={`${history.versions.length} ${history.versions.length === 1 ? "version" : "versions"}. Any of them can come back.`}
       />

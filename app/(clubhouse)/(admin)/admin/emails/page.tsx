@@ -1,0 +1,24 @@
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { PageHead } from "@/components/admin/page-head";
+import { SiteList } from "@/components/admin/site/site-list";
+import { requireAdmin } from "@/lib/access/viewer";
+import { listEmails } from "@/lib/site/documents/list";
+import { pageMetadata } from "@/lib/site/metadata";
+
+export const metadata = pageMetadata("/admin/emails");
+
+export default async function EmailTextsPage() {
+  const admin = await requireAdmin("/admin/emails");
+  const emails = await listEmails(new Date());
+  const changed = emails.filter(({ state }) => state !== "Default").length;
+  return (
+    <AdminFrame member={admin} current="/admin/emails">
+      <PageHead
+        back={{ href: "/admin", label: "Today" }}
+        headline="Email texts"
+        text={`${emails.length} emails that go out by themselves. ${changed === 0 ? "All of them have their default text." : `${changed} changed.`}`}
+      />
+      <SiteList documents={emails} />
+    </AdminFrame>
+  );
+}
