@@ -8,7 +8,7 @@ import { mutePostUrl, stopEmailsUrl, stopEventsUrl, type Stoppable } from "@/lib
 import { absolute } from "@/lib/env/site";
 import type { Prisma } from "@/prisma/generated/client";
 import { letterAttachments } from "./attachments";
-import { emailKey } from "./document-key";
+import { emailKey } from "@/lib/content/email-key";
 import { oneClick } from "./one-click";
 import type { Fresh, Subject } from "./relevance-check";
 import { queueTry } from "./queue-try";

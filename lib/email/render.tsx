@@ -18,7 +18,7 @@ import { inFacts, type Facts as FactWords } from "@/lib/content/facts/copy-facts
 import type { Edits } from "@/lib/content/edits";
 import { fill } from "@/lib/text";
 import { emailKey } from "@/lib/content/email-key";
-import { findEmailDocument, withTexts } from "@/lib/content/email-documents";
+import { findEmailDocument, withTexts } from "@/lib/content/emails";
 import { broadcastTemplate } from "./letters/broadcast-template";
 import {
   digestContentSchema,

@@ -7,7 +7,7 @@ import { EditBar } from "@/components/admin/site/edit-bar";
 import { SectionFields } from "@/components/admin/site/sections-editor";
 import { Changes, Checks, Conflicts } from "@/components/admin/site/side-boxes";
 import { editorForm, focusField, useEditor, useSaveGuards } from "@/components/admin/site/use-editor";
-import type { EmailEditorData } from "@/lib/site/documents/emails";
+import type { EmailEditorData } from "@/lib/email/email-editor";
 import { SendTest } from "./send-test";
 import { Tokens } from "./tokens";
 import { useEmailPreview } from "./use-email-preview";

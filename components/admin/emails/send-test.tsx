@@ -5,7 +5,7 @@ import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { callAction, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { sendTestEmailAction } from "@/lib/site/documents/actions";
+import { sendTestEmailAction } from "@/lib/email/actions";
 
 const words = failureWords("That didn’t work", "Nothing was sent. Try again.");
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { EmailToken } from "@/lib/site/documents/emails";
+import type { EmailToken } from "@/lib/email/email-editor";
 
 type TokensProps = { tokens: readonly EmailToken[]; onInsert: (token: string) => void };
 

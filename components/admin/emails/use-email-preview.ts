@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { EmailPreview } from "@/lib/site/documents/emails";
+import type { EmailPreview } from "@/lib/email/email-editor";
 
 /** The email as it was last saved; the preview before stays while offline. */
 export function useEmailPreview(name: string, first: EmailPreview, draftedAt: string | null): EmailPreview {

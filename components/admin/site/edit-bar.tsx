@@ -16,7 +16,7 @@ import {
   schedulePageAction,
   unschedulePageAction,
 } from "@/lib/site/documents/actions";
-import { letterOfKey } from "@/lib/email/document-key";
+import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import type { Editor } from "./use-editor";
 

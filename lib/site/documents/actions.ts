@@ -4,8 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/forms/action";
 import { formatMoment } from "@/lib/time/dates";
-import { editorPath, letterOfKey } from "@/lib/email/document-key";
-import { sendTestEmail } from "./emails";
+import { editorPath, letterOfKey } from "@/lib/content/email-key";
 import {
   discardDraft,
   publishDraft,
@@ -130,12 +129,4 @@ export const resetEmailAction = adminAction("email-reset", {
   schema: draftSchema,
   run: resetDocument,
   success: { title: "Reset", text: "The next email has the default text." },
-});
-
-/** Sends the saved draft of an email to the administrator. */
-export const sendTestEmailAction = adminAction("email-test", {
-  at: emails,
-  schema: draftSchema,
-  run: sendTestEmail,
-  success: { title: "On its way", text: "The test goes to {email}." },
 });

@@ -6,7 +6,7 @@ import type { Document } from "@/content/page";
 import type { Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
-import { findEmailDocument } from "@/lib/content/email-documents";
+import { findEmailDocument } from "@/lib/content/emails";
 import { fail, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 

@@ -4,7 +4,7 @@ import type { Document, SitePage } from "@/content/page";
 import { isSame, listChanges, valueOf, type Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
-import { emailDocuments } from "@/lib/email/documents";
+import { emailDocuments } from "@/lib/content/emails";
 import { findDocument, nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 

@@ -5,7 +5,7 @@ import type { Editor } from "@/components/admin/site/use-editor";
 import { ownPage } from "@/content/own-page";
 import { unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields } from "@/lib/content/edits";
-import { emailDocuments } from "@/lib/content/email-documents";
+import { emailDocuments } from "@/lib/content/emails";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections } from "@/lib/site/documents/editor";

@@ -1,7 +1,7 @@
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
 import { fail } from "@/lib/result";
-import { previewEmail } from "@/lib/site/documents/emails";
+import { previewEmail } from "@/lib/email/email-editor";
 
 type Params = { params: Promise<{ name: string }> };
 

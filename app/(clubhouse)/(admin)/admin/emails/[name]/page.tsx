@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { EmailEditor } from "@/components/admin/emails/email-editor";
 import { PageHead } from "@/components/admin/page-head";
 import { requireAdmin } from "@/lib/access/viewer";
-import { getEmailEditor } from "@/lib/site/documents/emails";
+import { getEmailEditor } from "@/lib/email/email-editor";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/emails/{name}");

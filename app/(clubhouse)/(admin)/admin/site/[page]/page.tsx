@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { EditPage } from "@/components/admin/site/edit-page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { editorPath, letterOfKey } from "@/lib/email/document-key";
+import { editorPath, letterOfKey } from "@/lib/content/email-key";
 import { getEditor } from "@/lib/site/documents/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 

@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { SiteHistory } from "@/components/admin/site/site-history";
 import { requireAdmin } from "@/lib/access/viewer";
-import { editorPath, letterOfKey } from "@/lib/email/document-key";
+import { editorPath, letterOfKey } from "@/lib/content/email-key";
 import { getHistory } from "@/lib/site/documents/history";
 import { pageMetadata } from "@/lib/site/metadata";
 

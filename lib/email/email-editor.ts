@@ -4,15 +4,15 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import type { Edits } from "@/lib/content/edits";
 import { db } from "@/lib/db";
-import { emailKey, letterOfKey } from "@/lib/email/document-key";
-import { findEmailDocument, type EmailDocument } from "@/lib/email/documents";
-import { queueTestLetter } from "@/lib/email/outbox";
-import { isLetterName, lineOf, renderLetter, type LetterName } from "@/lib/email/render";
-import { sampleValues } from "@/lib/email/samples/samples";
+import { emailKey, letterOfKey } from "@/lib/content/email-key";
+import { findEmailDocument, type EmailDocument } from "@/lib/content/emails";
+import { queueTestLetter } from "./outbox";
+import { isLetterName, lineOf, renderLetter, type LetterName } from "./render";
+import { sampleValues } from "./samples/samples";
 import { fail, ok, type Result } from "@/lib/result";
 import { excerpt } from "@/lib/text";
-import { changeDocument, refuseIfUnseen, type DocumentRefusal } from "./document";
-import { getEditor, type EditorData } from "./editor";
+import { changeDocument, refuseIfUnseen, type DocumentRefusal } from "@/lib/site/documents/document";
+import { getEditor, type EditorData } from "@/lib/site/documents/editor";
 
 /** An email with sample values, as its readers get it. */
 export type EmailPreview = { subject: string; preheader: string; html: string; text: string };

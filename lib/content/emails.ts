@@ -11,8 +11,8 @@ import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
 import type { Document } from "@/content/page";
 import type { Facts } from "@/lib/content/facts/copy-facts";
-import { contentOf } from "@/lib/content/documents";
-import type { Edits } from "@/lib/content/edits";
+import { contentOf } from "./documents";
+import type { Edits } from "./edits";
 import { placesIn } from "@/lib/text";
 import { emailKey } from "./email-key";
 
