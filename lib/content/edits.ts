@@ -1,5 +1,6 @@
 import { Field, type Fields, type ValuesOf } from "@/content/fields";
 import type { Document } from "@/content/page";
+import { placesIn } from "@/lib/text";
 
 /** Values that differ from a document's defaults, by path such as "hero.headline". */
 export type Edits = Readonly<Record<string, unknown>>;
@@ -31,10 +32,15 @@ function valuesIn(fields: Fields, edits: Edits, shown: Shown, before: string): u
       const path = before + name;
       if (!(one instanceof Field)) return [name, valuesIn(one, edits, shown, `${path}.`)];
       const value = valueOf(one, edits[path]);
-      // A draft may have an empty text that publishing refuses
-      return [name, shown(value === "" && !one.options.optional ? one.initial : value, one)];
+      return [name, shown(isShowable(one, value) ? value : one.initial, one)];
     }),
   );
+}
+
+/** A draft may have an empty text, or a place that nothing fills, both of which publishing refuses. */
+function isShowable({ options: { optional, places } }: Field, value: unknown): boolean {
+  if (value === "" && !optional) return false;
+  return !places || placesIn(JSON.stringify(value)).every((name) => places.includes(name));
 }
 
 /** The edited value of a field, or its default. */

@@ -1,6 +1,6 @@
 import type { EmailCopy } from "@/content/email";
 import { isRequiredToken } from "@/content/email-tokens";
-import { Field, line, list, text, type Fields } from "@/content/fields";
+import { line, list, text, type Field, type Fields } from "@/content/fields";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
 import { eventLetters } from "@/content/letters/events";
@@ -10,8 +10,9 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
 import type { Document } from "@/content/page";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Facts } from "@/lib/content/facts/copy-facts";
-import { contentOf } from "./documents";
+import { contentOf, getPublished } from "./documents";
 import type { Edits } from "./edits";
 import { placesIn } from "@/lib/text";
 import { emailKey } from "./email-key";
@@ -138,10 +139,14 @@ type Texts = {
   readonly reason: string;
 };
 
-/** An email's copy with these edits, filled from the facts and `own`. */
-export function withTexts(document: EmailDocument, edits: Edits, own?: Facts): EmailCopy {
-  const { copy } = document;
-  const texts = contentOf(document, withoutUnknown(document, edits), own) as unknown as Texts;
+/** An email's copy as published, or with these edits; filled from the facts and `own`. */
+export function copyOfEmail(document: EmailDocument, edits?: Edits, own?: Facts): EmailCopy {
+  const { copy, key } = document;
+  const content =
+    edits || own
+      ? contentOf(document, edits ?? currentCatalogue().edits[key] ?? {}, own)
+      : getPublished(document);
+  const texts = content as unknown as Texts;
   const { subject, preheader, heading, reason } = texts;
   return {
     ...copy,
@@ -162,14 +167,4 @@ export function withTexts(document: EmailDocument, edits: Edits, own?: Facts): E
 
 function paragraphsOf(words: string): string[] {
   return words.split(/\n\s*\n/);
-}
-
-/** Edits without those that name a value this version's email lacks, so that it can be sent. */
-function withoutUnknown({ fields }: EmailDocument, edits: Edits): Edits {
-  const known = Object.entries(edits).filter(([path, value]) => {
-    const field = fields[path];
-    const places = (field instanceof Field && field.options.places) || [];
-    return placesIn(JSON.stringify(value)).every((name) => places.includes(name));
-  });
-  return Object.fromEntries(known);
 }

@@ -13,12 +13,11 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
 import type { EmailCopy } from "@/content/email";
 import { facts } from "@/content/facts";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts, type Facts as FactWords } from "@/lib/content/facts/copy-facts";
 import type { Edits } from "@/lib/content/edits";
 import { fill } from "@/lib/text";
 import { emailKey } from "@/lib/content/email-key";
-import { findEmailDocument, withTexts } from "@/lib/content/emails";
+import { copyOfEmail, findEmailDocument } from "@/lib/content/emails";
 import { broadcastTemplate } from "./letters/broadcast-template";
 import {
   digestContentSchema,
@@ -121,8 +120,7 @@ function ownFacts({ run }: Readonly<Record<string, unknown>>) {
 
 function copyOf(name: LetterName, edits?: Edits, own?: FactWords): AnyCopy {
   const document = findEmailDocument(emailKey(name));
-  if (!document) return inFacts(letters[name], own);
-  return withTexts(document, edits ?? currentCatalogue().edits[document.key] ?? {}, own);
+  return document ? copyOfEmail(document, edits, own) : inFacts(letters[name], own);
 }
 
 async function partsOf(copy: AnyCopy, values: Values, content: unknown) {

@@ -50,7 +50,7 @@ export function EmailEditor({ name, data, tokens, preview: first }: EmailEditorP
           <Tokens tokens={tokens} onInsert={insert} />
           <AddedAlways />
         </div>
-        <div className="grid min-w-0 scroll-mt-40 gap-4">
+        <div className="grid min-w-0 gap-4">
           <LetterPreview letter={preview} heading="Preview">
             <div className="mt-4">
               <SendTest editor={editor} />

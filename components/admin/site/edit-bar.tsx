@@ -73,7 +73,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
   async function preview() {
     if (isEmail) {
       await editor.saving.save();
-      document.getElementById(emailPreview)?.scrollIntoView({ block: "start" });
+      document.getElementById(emailPreview)?.scrollIntoView({ block: "center" });
       return;
     }
     const tab = window.open("", "_blank");
