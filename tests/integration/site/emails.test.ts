@@ -155,10 +155,10 @@ describe("Reset to default", () => {
 
   test("is refused for another draft than the one seen, and to members", async () => {
     const before = await seen();
-    await save("text", "Somebody’s draft.");
+    await save("text", "A draft not seen.");
     expect(await reset(robyn, before)).toMatchObject({ code: "changed" });
     expect(await reset(await createMember({ role: "moderator" }))).toMatchObject({ code: "not_admin" });
-    expect((await getEditor(page))?.values.text).toBe("Somebody’s draft.");
+    expect((await getEditor(page))?.values.text).toBe("A draft not seen.");
   });
 });
 
