@@ -64,7 +64,7 @@ export function createClock(store: StateStore): Clock {
     catchUp: () => workUntil(present()),
     advance(duration) {
       const now = Date.now() + store.state.clockOffsetMs;
-      const end = addDuration(now, duration);
+      const end = addDuration(now, duration, new Date().getUTCDate());
       try {
         workUntil(Math.floor(end / 1000));
       } finally {
@@ -77,8 +77,11 @@ export function createClock(store: StateStore): Clock {
 
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
 
-/** `from` (ms) plus a duration such as "35 days" or "1 month"; a month keeps the day, or ends on its last. */
-export function addDuration(from: number, duration: string): number {
+/**
+ * `from` (ms) plus a duration such as "35 days" or "1 month"; a month keeps the day, or ends on its last. From the last
+ * day of a shorter month it returns to `anchor`, the day of the month before.
+ */
+export function addDuration(from: number, duration: string, anchor = 0): number {
   const match = /^\s*(\d{1,6})\s*(second|minute|hour|day|week|month|year)s?\s*$/i.exec(duration);
   if (!match) throw new InvalidDuration('Write a duration such as "35 days", "1 month" or "31 minutes".');
   const count = Number(match[1]);
@@ -86,7 +89,8 @@ export function addDuration(from: number, duration: string): number {
   if (unit in unitMs) return from + count * unitMs[unit as keyof typeof unitMs];
 
   const date = new Date(from);
-  const day = date.getUTCDate();
+  const isLast = new Date(from + unitMs.day).getUTCDate() === 1;
+  const day = isLast ? Math.max(date.getUTCDate(), anchor) : date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count * (unit === "year" ? 12 : 1));
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();

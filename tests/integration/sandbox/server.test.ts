@@ -205,3 +205,9 @@ test.for([
 ] as const)("%s and %s is %s", ([from, duration, to]) => {
   expect(new Date(addDuration(Date.parse(from), duration))).toEqual(new Date(to));
 });
+
+test("months that began on the 30th return to it after February", () => {
+  const february = Date.parse("2026-02-28T10:00:00Z");
+  expect(new Date(addDuration(february, "1 month", 30))).toEqual(new Date("2026-03-30T10:00:00Z"));
+  expect(new Date(addDuration(february, "1 month", 21))).toEqual(new Date("2026-03-28T10:00:00Z"));
+});
