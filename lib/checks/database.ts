@@ -4,6 +4,8 @@ import { CheckError, type Environment } from "./check";
 import { databaseFault } from "./messages";
 import { poolerFaults, sharesConnections } from "./pooler";
 import { codeOf, timeoutMs } from "./requests";
+import { settingsPart } from "@/content/settings";
+import { replaceTerms, type PublishedDocument } from "@/lib/catalogue/current";
 
 type DatabaseName = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
@@ -45,6 +47,24 @@ export async function checkPooler(environment: Environment): Promise<string> {
   );
   if (faults.length > 0) throw new Error(`${faults.join("; ")}. See docs/scale.md.`);
   return "it connects to the same database, with the limits and the time zone of requests";
+}
+
+/** Applies the founder's settings, on which the checks of email depend; without a database those of content/. */
+export async function loadSettings(environment: Environment): Promise<void> {
+  const read = withDatabase(environment, directName(environment), (client) =>
+    client.query<PublishedDocument>(
+      `SELECT key, published, revision, unpublished_at AS "unpublishedAt" FROM site_documents
+       WHERE key = $1 AND revision > 0`,
+      [settingsPart.key],
+    ),
+  );
+  const { rows } = await read.catch(() => ({ rows: [] }));
+  replaceTerms(
+    [],
+    [],
+    [],
+    rows.map((row) => ({ ...row, redirects: [] })),
+  );
 }
 
 /** Counts administrators and moderators without two-step sign-in. */

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { createTransport } from "nodemailer";
-import { senderDomain } from "@/lib/email/mail-domain";
+import { getSettings } from "@/lib/content/settings";
 import { smtpOptions } from "@/lib/email/smtp-options";
 import { CheckError, type Environment } from "./check";
 import { request } from "./requests";
@@ -21,7 +21,11 @@ export type MailRecord = {
   isFound: boolean;
   /** The record that is needed, in words. */
   wanted: string;
+  entry: DnsEntry;
 };
+
+/** What is typed in at the domain's registrar; "…" stands for what the mail service says. */
+export type DnsEntry = { type: string; host: string; value: string };
 
 export const dnsOptions = { timeout: 2_000, tries: 2 };
 
@@ -59,7 +63,7 @@ export async function checkResend({ SANDBOX_URL, RESEND_API_KEY = "" }: Environm
 
 /** The domain of the sender, for Resend or an SMTP server. */
 export function senderOf(smtp: string | undefined): MailDomain {
-  const domain = senderDomain();
+  const domain = getSettings().senderDomain;
   return smtp
     ? { domain, returnPath: domain, selector: new URL(smtp).searchParams.get("dkim") }
     : { domain, returnPath: `send.${domain}`, selector: "resend" };
@@ -108,14 +112,25 @@ export async function listMailRecords(
       name: "SPF",
       isFound: Boolean(spf),
       wanted: `a TXT record of ${returnPath} that begins with v=spf1`,
+      entry: { type: "TXT", host: returnPath, value: "v=spf1 … ~all" },
     },
     {
       name: "DMARC",
       isFound: Boolean(dmarc),
       wanted: `a TXT record of _dmarc.${domain} that begins with v=DMARC1`,
+      entry: { type: "TXT", host: `_dmarc.${domain}`, value: "v=DMARC1; p=none;" },
     },
     ...(key
-      ? [{ name: "DKIM", isFound: Boolean(dkim), wanted: `a TXT record of ${key} with a key` } as const]
+      ? [
+          {
+            ...({
+              name: "DKIM",
+              isFound: Boolean(dkim),
+              wanted: `a TXT record of ${key} with a key`,
+            } as const),
+            entry: { type: "TXT", host: key, value: "p=…" },
+          },
+        ]
       : []),
   ];
 }

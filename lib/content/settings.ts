@@ -30,6 +30,8 @@ export function settingsOf(edits: Edits) {
     /** The path of the founder's page. */
     founderPath: founderPathOf(identity.founderFirst),
     senderName: sender.senderName || identity.business,
+    /** The domain whose DNS records mail services check. */
+    senderDomain: sender.lettersFrom.split("@").at(-1) ?? "",
   };
 }
 

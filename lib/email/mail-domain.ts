@@ -7,17 +7,12 @@ import { dkimSelectors, findDkimKey } from "./dkim";
 
 const dnsOptions = { timeout: 3_000, tries: 2 };
 
-/** The domain of the sender address. */
-export function senderDomain(): string {
-  return getSettings().lettersFrom.split("@").at(-1) ?? "";
-}
-
 /** Looks up the sender domain's DKIM key in DNS, six seconds at most, and stores the result. */
 export async function checkMailDomain(
   now: Date,
   resolveTxt = (name: string) => new Resolver(dnsOptions).resolveTxt(name),
 ): Promise<void> {
-  const domain = senderDomain();
+  const domain = getSettings().senderDomain;
   const hasDkim = await findDkimKey(domain, dkimSelectors(env.SMTP_URL), resolveTxt);
   await db.mailDomainCheck.upsert({
     where: { domain },

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { getSettings } from "@/lib/content/settings";
-import { senderDomain } from "./mail-domain";
 import { describeError } from "@/lib/observability/logger";
 import type { Delivery, EachDelivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
@@ -87,7 +86,7 @@ function compose({ replyTo, attachments, ...letter }: Outgoing, key: string): Pr
     ...letter,
     from: { name: getSettings().senderName, address: getSettings().lettersFrom },
     replyTo: replyTo ?? getSettings().email,
-    messageId: `<${key}@${senderDomain()}>`,
+    messageId: `<${key}@${getSettings().senderDomain}>`,
     ...(attachments && {
       attachments: attachments.map(({ filename, content, contentType }) => ({
         ...{ filename, content, contentType },

@@ -2,7 +2,8 @@ import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { fillNames, getSettings } from "@/lib/content/settings";
+import { inFacts } from "@/lib/content/facts/copy-facts";
+import { getSettings } from "@/lib/content/settings";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
@@ -256,7 +257,7 @@ const workbooks: Source = async (tx, window) => {
       lines: newest.map(({ email }) => email),
       after: [
         ...moreThan(newest.length, count),
-        ...(consents > 0 ? [fillNames(counted(words.consents, consents))] : []),
+        ...(consents > 0 ? [counted(inFacts(words.consents), consents)] : []),
       ],
     },
   };

@@ -1,4 +1,5 @@
 import { listChecks } from "../../lib/checks";
+import { loadSettings } from "../../lib/checks/database";
 import { runCheck, type Environment } from "../../lib/checks/check";
 import { loadEnvFiles } from "../stack/env-files";
 import { runFile } from "../stack/folders";
@@ -13,6 +14,7 @@ if (unknown) stop(`Unknown: ${unknown}. There is \`npm run doctor\` and \`npm ru
 
 const environment = isDemo ? readDemoEnvironment() : readOwnEnvironment();
 let failures = 0;
+await loadSettings(environment);
 for (const check of listChecks(environment, { allowSandbox: isDemo })) {
   const { title, state, message } = await runCheck(check, environment, limitMs);
   const isGood = state === "works" || state === "off";

@@ -2,7 +2,7 @@ import "server-only";
 import ipaddr from "ipaddr.js";
 import { db } from "@/lib/db";
 import { dkimSelectors } from "@/lib/email/dkim";
-import { senderDomain } from "@/lib/email/mail-domain";
+import { getSettings } from "@/lib/content/settings";
 import { env } from "@/lib/env";
 
 const hourMs = 60 * 60 * 1000;
@@ -49,7 +49,7 @@ async function findMissingEvents(now: Date): Promise<ConfigurationWarning[]> {
 }
 
 async function findMissingDkim(now: Date): Promise<ConfigurationWarning[]> {
-  const domain = senderDomain();
+  const domain = getSettings().senderDomain;
   const check = await db.mailDomainCheck.findFirst({
     where: { domain, hasDkim: false, checkedAt: { gt: new Date(now.getTime() - 3 * dayMs) } },
   });

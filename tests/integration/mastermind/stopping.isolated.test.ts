@@ -15,6 +15,7 @@ import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
 import { invoiceOf, problemsTold, switchCard, viewOf } from "../../support/plan-months";
+import { fillNames } from "@/lib/content/settings";
 
 // Needs the sizes from a build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
@@ -173,7 +174,7 @@ describe("a voided invoice", () => {
     await deliverEvents(now);
     const view = await viewOf(plan.linkToken, now);
     expect(view).toMatchObject({ paid: 5, isComplete: true, isPaused: true, isStopped: false });
-    expect(planMeaning(view)).toBe(planCopy.meaning.over);
+    expect(planMeaning(view)).toBe(fillNames(planCopy.meaning.over));
     expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
     expect(await lettersTo(plan.email)).not.toContain("mastermind-complete");
     expect((await stripe().subscriptions.retrieve(subscription)).status).toBe("canceled");

@@ -30,6 +30,7 @@ import {
   stripeNow,
 } from "../../support/money";
 import { playDispute } from "../../support/sandbox";
+import { fillNames } from "@/lib/content/settings";
 
 beforeEach(async () => {
   await forgetMoney();
@@ -201,7 +202,7 @@ describe("while a dispute is open or lost", () => {
       missing: { number: 2 },
     });
     const view = await findPlanByToken(plan.linkToken, later);
-    expect(view && [planMeaning(view), duePence(view)]).toEqual([planCopy.meaning.disputed, 0]);
+    expect(view && [planMeaning(view), duePence(view)]).toEqual([fillNames(planCopy.meaning.disputed), 0]);
     expect(await lettersTo(plan.email)).not.toContain("mastermind-payment-failed");
     expect(await problemsTold()).toContain("monthlyFailed");
   });

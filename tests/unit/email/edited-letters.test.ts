@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { emailTokens } from "@/content/email-tokens";
-import { site } from "@/content/site";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
 import { letterOfKey } from "@/lib/content/email-key";
 import { listFields, type Edits } from "@/lib/content/edits";
 import { isLetterName, letters, lineOf, renderLetter, type LetterName } from "@/lib/email/render";
 import { sampleValues } from "@/lib/email/samples/samples";
 import { checkDocument } from "@/lib/site/documents/checks";
+import { getSettings } from "@/lib/content/settings";
 
 const computed = ["kind", "title"];
 const names = Object.keys(letters).filter(isLetterName);
@@ -86,7 +86,7 @@ describe("an edited email", () => {
       after: "",
     });
     expect(html).toMatch(/<p[^>]*>First £[\d,]+\.<br\/>Second\.<\/p>/);
-    expect(text).toContain(`\n\n${site.business}, `);
+    expect(text).toContain(`\n\n${getSettings().business}, `);
     expect(text).not.toMatch(/[{}]/);
     expect(text).not.toContain("Paid it another way already?");
   });
