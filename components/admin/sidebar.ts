@@ -37,6 +37,7 @@ export type AdminPage =
   | "/admin/emails"
   | "/admin/announcements"
   | "/admin/email-defaults"
+  | "/admin/settings"
   | "/admin/setup"
   | "/admin/health"
   | "/admin/events"
@@ -61,7 +62,13 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/waitlists", label: "Waitlists" },
     ],
   },
-  { title: "Site", links: [{ href: "/admin/site", label: "Your site" }] },
+  {
+    title: "Site",
+    links: [
+      { href: "/admin/site", label: "Your site" },
+      { href: "/admin/settings", label: "Settings" },
+    ],
+  },
   {
     title: "People",
     links: [

@@ -96,14 +96,12 @@ export const metaCopy = {
       description: "What was public, and when.",
     },
     "/admin/emails": {
-      title: `Email texts | ${facts.business}`,
+      title: "Email texts",
       description: "Every email that goes out by itself, and what of it is changed.",
-      index: false,
     },
     "/admin/emails/{name}": {
-      title: `Edit an email | ${facts.business}`,
+      title: "Edit an email",
       description: "Its subject and its text.",
-      index: false,
     },
     "/admin/bookings": {
       title: "Bookings",
@@ -229,6 +227,10 @@ export const metaCopy = {
     "/admin/retention": {
       title: "Data retention",
       description: "What would be deleted tonight, by which policy, and what was deleted.",
+    },
+    "/admin/settings": {
+      title: "Settings",
+      description: "What the business is called and where it is reached.",
     },
     "/admin/setup": {
       title: "Setup",

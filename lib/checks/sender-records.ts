@@ -1,18 +1,24 @@
 import { Resolver } from "node:dns/promises";
 import { z } from "zod";
 import type { Environment } from "./check";
-import { dnsOptions, listMailRecords, senderOf } from "./mail";
+import { dnsOptions, listMailRecords, senderOf, type DnsEntry } from "./mail";
 import { request } from "./requests";
 
 /** The state of a DNS record of the sender's domain. */
 export type SenderRecord = {
   name: "SPF" | "DKIM" | "Bounces" | "DMARC";
   state: "found" | "missing" | "wrong";
+  entry: DnsEntry;
 };
 
 const domainsSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 const domainSchema = z.object({
-  records: z.array(z.object({ record: z.string(), type: z.string(), status: z.string() })),
+  records: z.array(
+    z.object({
+      ...{ record: z.string(), type: z.string(), status: z.string() },
+      ...{ name: z.string(), value: z.string() },
+    }),
+  ),
 });
 
 type ResendRecord = z.output<typeof domainSchema>["records"][number];
@@ -40,8 +46,15 @@ async function listOwnRecords(
   ]);
   const state = (isFound: boolean) => (isFound ? "found" : "missing");
   return [
-    ...records.map(({ name, isFound }) => ({ name, state: state(isFound) }) as const),
-    ...(bounces === null ? [] : [{ name: "Bounces", state: state(bounces) } as const]),
+    ...records.map(({ name, isFound, entry }) => ({ name, state: state(isFound), entry }) as const),
+    ...(bounces === null
+      ? []
+      : [
+          {
+            ...({ name: "Bounces", state: state(bounces) } as const),
+            entry: { type: "MX", host: sender.returnPath, value: "…" },
+          },
+        ]),
   ];
 }
 
@@ -63,19 +76,22 @@ async function askResend(
   const domains = domainsSchema.safeParse(await ask("/domains"));
   const own = domains.data?.data.find(({ name }) => name === domain);
   const found = own && domainSchema.safeParse(await ask(`/domains/${encodeURIComponent(own.id)}`));
-  return found?.data ? readResendRecords(found.data.records) : null;
+  return found?.data ? readResendRecords(found.data.records, domain) : null;
 }
 
-/** The worst state of Resend's records of each kind. */
-export function readResendRecords(records: readonly ResendRecord[]): SenderRecord[] {
+/** The worst of Resend's records of each kind. */
+export function readResendRecords(records: readonly ResendRecord[], domain: string): SenderRecord[] {
   const states = ["found", "missing", "wrong"] as const;
-  const worst = new Map<SenderRecord["name"], SenderRecord["state"]>();
-  for (const { record, type, status } of records) {
+  const worst = new Map<SenderRecord["name"], SenderRecord>();
+  for (const { record, type, status, name: host, value } of records) {
     const name = record === "DKIM" ? "DKIM" : record === "SPF" ? (type === "MX" ? "Bounces" : "SPF") : null;
     if (!name) continue;
     const state = status === "verified" ? "found" : /fail/.test(status) ? "wrong" : "missing";
-    const before = worst.get(name) ?? "found";
-    worst.set(name, states[Math.max(states.indexOf(before), states.indexOf(state))] ?? state);
+    const before = worst.get(name);
+    if (before && states.indexOf(before.state) >= states.indexOf(state)) continue;
+    // Resend names hosts without the domain
+    const entry = { type, host: host.endsWith(domain) ? host : `${host}.${domain}`, value };
+    worst.set(name, { name, state, entry });
   }
-  return [...worst].map(([name, state]) => ({ name, state }));
+  return [...worst.values()];
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Arrangement } from "@/content/fields";
@@ -108,13 +109,13 @@ function SectionRow({ section, editor, ...row }: SectionRowProps) {
   );
 }
 
-type SectionFieldsProps = { fields: readonly EditorField[]; editor: Editor };
+type SectionFieldsProps = { fields: readonly EditorField[]; editor: Editor; className?: string };
 
 /** The fields of a section, in their groups. */
-export function SectionFields({ fields, editor }: SectionFieldsProps) {
+export function SectionFields({ fields, editor, className }: SectionFieldsProps) {
   const groups = [...new Set(fields.map(({ group }) => group))];
   return (
-    <div className="grid gap-6">
+    <div className={clsx("grid gap-6", className)}>
       {groups.map((group) => {
         const rows = fields
           .filter((field) => field.group === group)
@@ -139,7 +140,7 @@ function EditorFieldRow({ field, editor }: { field: EditorField; editor: Editor 
   const { values, published, problems } = editor;
   const isChanged = !isSame(values[path], published[path]);
   return (
-    <div data-field={path}>
+    <div data-field={path} data-kind={field.kind}>
       <FieldInput
         field={field}
         value={values[path]}

@@ -7,7 +7,8 @@ import type { Editor } from "./use-editor";
 
 type SideBoxProps = { title: string; children: ReactNode };
 
-function SideBox({ title, children }: SideBoxProps) {
+/** A box beside the editor. */
+export function SideBox({ title, children }: SideBoxProps) {
   return (
     <section className="border-[1.5px] border-ink bg-card px-5 pt-4 pb-5">
       <h2 className="font-display text-[1.25rem]/[1.1] font-heavy">{title}</h2>

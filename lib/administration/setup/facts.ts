@@ -46,7 +46,7 @@ export async function getSetupFacts(now: Date) {
 }
 
 /** The DNS records of the sender's domain; null if there was no answer; "demo": the sandbox delivers no email. */
-async function findSenderRecords(): Promise<SenderRecord[] | "demo" | null> {
+export async function findSenderRecords(): Promise<SenderRecord[] | "demo" | null> {
   if (env.SANDBOX_URL) return "demo";
   return withLimit(limitMs, () => listSenderRecords(rawEnvironment)).catch(() => null);
 }

@@ -229,7 +229,7 @@ const table: Record<string, Row> = {
      /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
-     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new
+     /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
      /admin/emails`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),

@@ -16,11 +16,16 @@ const works = (id: CheckResult["id"]): CheckResult => ({
   state: "works",
   message: "it works",
 });
+const entry = { type: "TXT", host: "send.salt.org", value: "v=spf1 …" };
 const policy = { slug: "terms-of-service", name: "Terms of Service" };
 const done: SetupFacts = {
   identity: [{ label: "Email address", isSample: false }],
   checks: (["stripe", "stripe-events", "mail-service", "realtime"] as const).map(works),
-  records: (["SPF", "DKIM", "Bounces", "DMARC"] as const).map((name) => ({ name, state: "found" as const })),
+  records: (["SPF", "DKIM", "Bounces", "DMARC"] as const).map((name) => ({
+    name,
+    state: "found" as const,
+    entry,
+  })),
   ...{ stripe: "Live", lastEventAt: at, firstPaymentAt: at, hasInvited: true, withoutTwoStep: 0 },
   samples: { testimonials: 0, pictures: 0, hasBiography: false },
   review: { policies: [{ ...policy, state: "reviewed" }], last: { at, by: "Robyn" }, version: "1" },
@@ -74,8 +79,8 @@ test.each<[string, string, Partial<SetupFacts>, object]>([
     "sender",
     {
       records: [
-        { name: "SPF", state: "found" },
-        { name: "Bounces", state: "wrong" },
+        { name: "SPF", state: "found", entry },
+        { name: "Bounces", state: "wrong", entry },
       ],
     },
     {
@@ -168,18 +173,25 @@ test("names and addresses are samples until they change", () => {
 });
 
 test("Resend’s records are as good as the worst of each kind", () => {
-  const record = (kind: string, type: string, status: string) => ({ record: kind, type, status });
+  const record = (kind: string, type: string, status: string) => ({
+    ...{ record: kind, type, status },
+    ...{ name: kind.toLowerCase(), value: `${type} ${status}` },
+  });
+  const entry = (type: string, host: string, status: string) => ({ type, host, value: `${type} ${status}` });
   expect(
-    readResendRecords([
-      record("SPF", "MX", "failed"),
-      record("SPF", "TXT", "verified"),
-      record("DKIM", "CNAME", "verified"),
-      record("DKIM", "CNAME", "not_started"),
-      record("Receiving", "MX", "failed"),
-    ]),
+    readResendRecords(
+      [
+        record("SPF", "MX", "failed"),
+        record("SPF", "TXT", "verified"),
+        record("DKIM", "CNAME", "verified"),
+        record("DKIM", "CNAME", "not_started"),
+        record("Receiving", "MX", "failed"),
+      ],
+      "salt.org",
+    ),
   ).toEqual([
-    { name: "Bounces", state: "wrong" },
-    { name: "SPF", state: "found" },
-    { name: "DKIM", state: "missing" },
+    { name: "Bounces", state: "wrong", entry: entry("MX", "spf.salt.org", "failed") },
+    { name: "SPF", state: "found", entry: entry("TXT", "spf.salt.org", "verified") },
+    { name: "DKIM", state: "missing", entry: entry("CNAME", "dkim.salt.org", "not_started") },
   ]);
 });
