@@ -103,8 +103,3 @@ export type PicturePath = keyof typeof pictures;
 
 /** The path of a picture that the founder has uploaded (docs/rules/uploads.md). */
 export type UploadedPath = `/uploads/${string}`;
-
-/** Whether a path, for example of a blog post, is one of the pictures. */
-export function isPicturePath(path: string): path is PicturePath {
-  return Object.hasOwn(pictures, path);
-}

@@ -9,7 +9,7 @@ import { pictureAt, pictureSource } from "@/lib/content/pictures";
 type PictureProps = (
   | { path: PicturePath | UploadedPath }
   /** The value of a page's field. */
-  | { picture: PictureValue }
+  | { picture: Omit<PictureValue, "isDecoration"> }
 ) & {
   /** The `sizes` of the img: how wide it is shown. */
   sizes: string;

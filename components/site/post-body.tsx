@@ -1,16 +1,24 @@
 import { Fragment } from "react";
-import { isPicturePath } from "@/content/pictures";
-import type { Block, Inline } from "@/lib/content/blog/markup";
+import type { PictureValue } from "@/content/fields";
+import type { Block, Inline, Words } from "@/lib/content/blog/markup";
+import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { Picture } from "@/components/layout/picture";
 import styles from "./post-body.module.css";
 
 type ImageBlock = Extract<Block, { kind: "image" }>;
 type Passage = { heading?: Inline[]; blocks: Exclude<Block, ImageBlock>[] };
 
+type PostBodyProps = { picture?: PictureValue | null; blocks: Block[] };
+
 /** The body of a post: headings on the left, text on the right, full-bleed pictures. */
-export function PostBody({ blocks }: { blocks: Block[] }) {
+export function PostBody({ picture, blocks }: PostBodyProps) {
   return (
     <article className={`${styles.post} on-paper cut-a`}>
+      {picture && (
+        <figure className={`wrap columns ${styles.picture}`}>
+          <Picture picture={picture} sizes={pictureSizes} />
+        </figure>
+      )}
       {toPassages(blocks).map((passage, index) =>
         "kind" in passage ? (
           <figure key={index} className={`wrap columns ${styles.picture}`}>
@@ -35,6 +43,8 @@ export function PostBody({ blocks }: { blocks: Block[] }) {
   );
 }
 
+const pictureSizes = "(width <= 56em) 100vw, 65vw";
+
 /** A passage starts at a level-2 heading; images come between passages. */
 function toPassages(blocks: Block[]): (Passage | ImageBlock)[] {
   const passages: (Passage | ImageBlock)[] = [];
@@ -55,15 +65,28 @@ function toPassages(blocks: Block[]): (Passage | ImageBlock)[] {
 }
 
 function TextBlock({ block }: { block: Passage["blocks"][number] }) {
-  if (block.kind === "list")
+  if (block.kind === "list") {
+    const items = block.items.map((item, index) => (
+      <li key={index}>
+        <Text inlines={item} />
+      </li>
+    ));
+    if (block.isNumbered) return <ol className={styles.numbered}>{items}</ol>;
     return (
       <ul role="list" className="dashes">
-        {block.items.map((item, index) => (
-          <li key={index}>
-            <Text inlines={item} />
-          </li>
-        ))}
+        {items}
       </ul>
+    );
+  }
+  if (block.kind === "quote")
+    return (
+      <blockquote className={styles.quote}>
+        {block.paragraphs.map((paragraph, index) => (
+          <p key={index}>
+            <Text inlines={paragraph} />
+          </p>
+        ))}
+      </blockquote>
     );
   if (block.kind === "heading")
     return (
@@ -79,12 +102,23 @@ function TextBlock({ block }: { block: Passage["blocks"][number] }) {
 }
 
 function Text({ inlines }: { inlines: Inline[] }) {
-  return inlines.map(({ text, bold }, index) =>
-    bold ? <strong key={index}>{text}</strong> : <Fragment key={index}>{text}</Fragment>,
+  return inlines.map((inline, index) =>
+    "href" in inline ? (
+      <a key={index} href={inline.href} className="link">
+        <Text inlines={inline.words} />
+      </a>
+    ) : (
+      <Fragment key={index}>{marked(inline)}</Fragment>
+    ),
   );
 }
 
+function marked({ text, bold, italic }: Words) {
+  const words = italic ? <em>{text}</em> : text;
+  return bold ? <strong>{words}</strong> : words;
+}
+
 function PostPicture({ image }: { image: ImageBlock }) {
-  if (!isPicturePath(image.src)) throw new Error(`content/pictures.ts has no picture ${image.src}`);
-  return <Picture path={image.src} alt={image.alt} sizes="(width <= 56em) 100vw, 65vw" />;
+  const path = pictureOf(image.src) ?? uploadedPicture(image.src)?.path;
+  return path && <Picture path={path} alt={image.alt} sizes={pictureSizes} />;
 }

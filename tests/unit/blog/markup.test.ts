@@ -39,7 +39,30 @@ describe("blocks", () => {
     ]);
   });
 
-  test.each(["### Three", "> Quoted", "1. Numbered", "```\ncode\n```", "---"])(
+  test("numbers make a numbered list, and an angle a quote", () => {
+    expect(parseMarkup("1. First\n2. *Second*\n\n> Quoted\n>\n> twice")).toEqual([
+      {
+        ...{ kind: "list", isNumbered: true },
+        items: [[plain("First")], [{ text: "Second", bold: false, italic: true }]],
+      },
+      { kind: "quote", paragraphs: [[plain("Quoted")], [plain("twice")]] },
+    ]);
+  });
+
+  test("a link to the site or over https is one, also within marks", () => {
+    expect(parseMarkup("[a **b**](/gallery) **[c](https://x.example)**")).toEqual([
+      {
+        kind: "paragraph",
+        inlines: [
+          { href: "/gallery", words: [plain("a "), { text: "b", bold: true }] },
+          plain(" "),
+          { href: "https://x.example", words: [{ text: "c", bold: true }] },
+        ],
+      },
+    ]);
+  });
+
+  test.each(["### Three", "> # Quoted", "```\ncode\n```", "---"])(
     "any other block is a paragraph: %j",
     (source) => {
       expect(parseMarkup(source)).toEqual([paragraph(source)]);
@@ -68,13 +91,21 @@ describe("hostile input", () => {
     });
   });
 
-  test("links are not supported, so no URL of any scheme becomes one", () => {
-    expect(parseMarkup("[click](javascript:alert(1))")).toEqual([paragraph("[click](javascript:alert(1))")]);
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "/\\evil.example",
+    "http://x.example",
+    "x",
+  ])("no link leads to %s", (address) => {
+    expect(parseMarkup(`[click](${address})`)).toEqual([paragraph(`[click](${address})`)]);
   });
 
   test("deep nesting and long runs of markers are parsed quickly", () => {
     const started = performance.now();
     parseMarkup("> ".repeat(500) + "*".repeat(5_000) + "_".repeat(5_000));
+    parseMarkup(`${"*a **b ".repeat(2_000)}${"** *".repeat(2_000)}`);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
