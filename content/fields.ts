@@ -7,6 +7,7 @@ export type FieldKind =
   | "text"
   | "markdown"
   | "picture"
+  | "day"
   | "choice"
   | "flag"
   | "list"
@@ -24,6 +25,8 @@ type Options = {
   legal?: boolean;
   /** Words that have to stay, as they become links. */
   keeps?: readonly string[];
+  /** A post's Markdown: one hash begins a heading, and it may have pictures. */
+  isArticle?: boolean;
   /** The names of the places it may have, if not those of its default. */
   places?: readonly string[];
 };
@@ -78,6 +81,12 @@ export function markdown(initial = "", options: Options = {}): Field<string> {
   return new Field("markdown", initial, words(markdownMax), options);
 }
 
+/** An ISO day; an empty one becomes the day of the publication. */
+export function day(initial = "", options: Options = {}): Field<string> {
+  const schema = z.iso.date("Choose a day.").or(z.literal(""));
+  return new Field("day", initial, schema, { ...options, optional: true });
+}
+
 /** One of several values, which the form shows by name. */
 export function choice<Choices extends Readonly<Record<string, string>>>(
   initial: keyof Choices & string,
@@ -114,6 +123,15 @@ export function picture(
   const value = pictureValue(path);
   const initial = isDecoration ? { ...value, alt: "", isDecoration } : value;
   return new Field("picture", initial, pictureSchema, options);
+}
+
+/** Stands for no picture in an optional field. */
+const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
+
+/** A picture that may be left out. */
+export function optionalPicture(options: Options = {}): Field<PictureValue> {
+  const schema = pictureSchema.or(pictureSchema.extend({ path: z.literal("") }));
+  return new Field("picture", noPicture, schema, { ...options, optional: true });
 }
 
 /** One of the site's pictures, with its own description and focal point. */

@@ -71,10 +71,15 @@ export const addressSchema = z
   .max(addressMax, `Use at most ${addressMax} characters.`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and hyphens.");
 
+/** The address of a page that the founder can move. */
+export function addressField(initial = ""): Field<string> {
+  return new Field("line", initial, addressSchema.or(z.literal("")), { label: "Address" });
+}
+
 const fields = {
   page: {
     title: line("", { label: "Title" }),
-    address: new Field("line", "", addressSchema.or(z.literal("")), { label: "Address" }),
+    address: addressField(),
     inHeader: flag(false, { label: "In the header" }),
     inFooter: flag(false, { label: "In the footer" }),
   },

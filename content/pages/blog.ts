@@ -26,6 +26,8 @@ export const blogPage = page({
     },
     post: {
       back: line("Back to Blog"), // spec
+      /** If the founder did not write it. */
+      author: line("By {author}"),
       share: line("Share"), // spec
       shareText: text("I read this and thought of you: {title}"),
       copied: {

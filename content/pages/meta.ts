@@ -300,6 +300,10 @@ export const metaCopy = {
       title: "Blog posts",
       description: "What is on the site, and what of it went as a letter.",
     },
+    "/admin/blog/{slug}": {
+      title: "Edit a post",
+      description: "Its text, picture and address.",
+    },
     "/admin/email-defaults": {
       title: "Members’ email defaults",
       description: "How members hear by letter who have not chosen for themselves.",

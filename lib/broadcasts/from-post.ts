@@ -1,7 +1,7 @@
 import "server-only";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
-import { getPost, readPostText } from "@/lib/content/blog/posts";
+import { getPost } from "@/lib/content/blog/posts";
 import { fail, type Result } from "@/lib/result";
 import { saveDraft } from "./drafts";
 import type { BroadcastRefusal } from "./change";
@@ -15,12 +15,11 @@ export async function draftFromPost(
   now: Date,
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "no_post" | "invalid">> {
   const post = getPost(slug);
-  const text = readPostText(slug);
-  if (!post || text === null) return fail("no_post", noPost, { slug: noPost });
+  if (!post || post.letter) return fail("no_post", noPost, { slug: noPost });
   const letter = [
     `# ${post.title}`,
     "Hi {name},",
-    text.replaceAll(/^#(?=#?\s)/gm, "##"),
+    post.text.replaceAll(/^#(?=#?\s)/gm, "##"),
     `[Read it on the site](/blog/${slug})`,
   ].join("\n\n");
   return saveDraft(

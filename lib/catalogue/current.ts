@@ -30,7 +30,9 @@ export type Catalogue = {
   letters: readonly PublishedLetter[];
   /** What the founder published of the documents of content/, by key (lib/content/edits.ts). */
   edits: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The keys of pages by addresses they had before. */
+  /** The keys of documents that were public and are not any more. */
+  unpublished: readonly string[];
+  /** The keys of pages and posts by paths they had before, without the first slash. */
   redirects: Readonly<Record<string, string>>;
   /** How often each of them was published. */
   revisions: Readonly<Record<string, number>>;
@@ -125,6 +127,7 @@ export function catalogueOf(
     edits: Object.fromEntries(
       documents.filter((one) => one.unpublishedAt === null).map(({ key, published }) => [key, published]),
     ),
+    unpublished: documents.filter((one) => one.unpublishedAt !== null).map(({ key }) => key),
     revisions: Object.fromEntries(documents.map(({ key, revision }) => [key, revision])),
     redirects: Object.fromEntries(
       documents.flatMap(({ key, redirects }) => redirects.map(({ address }) => [address, key] as const)),

@@ -9,9 +9,3 @@ export function emailKey(letter: string): string {
 export function letterOfKey(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null;
 }
-
-/** Where a document is edited. */
-export function editorPath(key: string): string {
-  const letter = letterOfKey(key);
-  return letter === null ? `/admin/site/${key}` : `/admin/emails/${letter}`;
-}

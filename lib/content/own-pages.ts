@@ -1,7 +1,9 @@
 import { settingsPart } from "@/content/settings";
 import { isOwnPageKey, ownPage, type OwnPage } from "@/content/own-page";
 import type { Content } from "@/content/page";
+import { isPostKey } from "@/content/post";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { listPostDocuments } from "./blog/documents";
 import { getContent } from "./documents";
 import { previewedKeys } from "./preview";
 import { getSettings } from "./settings";
@@ -22,14 +24,18 @@ export function findOwnPage(address: string): PublishedOwnPage | null {
   return listOwnPages().find(({ content }) => content.page.address === address) ?? null;
 }
 
-/** The present path of a page that had this address before; null if none had. */
+/** The present path of a page or post that had this address before, as "travel" or "blog/packing"; null if none had. */
 export function findMovedPage(address: string): string | null {
   const key = currentCatalogue().redirects[address];
+  if (!key) return null;
   if (key === settingsPart.key) return getSettings().founderPath;
-  return (key && listOwnPages().find((page) => page.key === key)?.path) || null;
+  if (!isPostKey(key)) return listOwnPages().find((page) => page.key === key)?.path ?? null;
+  const post = listPostDocuments().find(({ document }) => document.key === key);
+  return post ? `/blog/${post.address}` : null;
 }
 
-/** True for a path of the site or an https URL. */
-export function isSafeLink(link: string): boolean {
-  return /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/.test(link);
+/** The paths from which visitors are redirected. */
+export function listMovedPaths(): string[] {
+  const addresses = Object.keys(currentCatalogue().redirects);
+  return addresses.filter((address) => findMovedPage(address) !== null).map((address) => `/${address}`);
 }

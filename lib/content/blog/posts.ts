@@ -1,51 +1,62 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import matter from "gray-matter";
-import { z } from "zod";
+import { cache } from "react";
+import type { PictureValue } from "@/content/fields";
 import type { Content } from "@/content/page";
 import { blogPage } from "@/content/pages/blog";
-import { currentCatalogue, type PublishedLetter } from "@/lib/catalogue/current";
+import type { PostDocument } from "@/content/post";
+import { currentCatalogue, type Catalogue, type PublishedLetter } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillKnownContent } from "@/lib/content/facts/interpolate-facts";
+import { isPreview } from "@/lib/content/preview";
+import { getSettings } from "@/lib/content/settings";
+import { pictureAt, pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { fill } from "@/lib/text";
+import { calendarDay } from "@/lib/time/dates";
+import { findDeliveredPost, listPostDocuments } from "./documents";
 import { parseMarkup, type Block } from "./markup";
 
-// As in app/: separate from the files of content/blog, which are all prerendered.
+// As in app/: separate from the addresses of other posts.
 const lettersFolder = "letters";
 
-const folder = path.join(process.cwd(), "content", "blog");
-
-const frontMatterSchema = z.object({
-  title: z.string().min(1),
-  excerpt: z.string().min(1).max(160),
-  category: z.string().min(1),
-  // YAML parses bare dates as midnight UTC.
-  date: z.date().transform((date) => date.toISOString().slice(0, 10)),
-  readTime: z.string().min(1),
-});
-
-export type Post = z.output<typeof frontMatterSchema> & {
+export type Post = {
+  /** The address below /blog. */
   slug: string;
+  /** Of its document; null for a published broadcast. */
+  key: string | null;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  /** ISO day. */
+  date: string;
+  readTime: string;
+  /** Above the text and in lists; null for none. */
+  picture: PictureValue | null;
   blocks: Block[];
-  /** For a published broadcast: its Markdown text, in place of blocks. */
-  letter?: { id: string | null; text: string };
+  /** Its Markdown with names and facts filled. */
+  text: string;
+  /** For a published broadcast, whose text replaces the blocks. */
+  letter?: { id: string | null };
 };
 
 type Words = Content<typeof blogPage>["letters"];
 
-let cached: { words: Words; posts: readonly Post[] } | undefined;
+const published = new WeakMap<Catalogue, readonly Post[]>();
+const previewed = cache(collect);
 
-/** Every post, newest first; cached until facts or words change, with which getContent returns other objects. */
+/** Every public post (in a preview, also drafts), newest first; the same array until the catalogue changes. */
 export function listPosts(): readonly Post[] {
+  if (isPreview()) return previewed();
+  const catalogue = currentCatalogue();
+  const known = published.get(catalogue) ?? collect();
+  published.set(catalogue, known);
+  return known;
+}
+
+function collect(): readonly Post[] {
   const words = getContent(blogPage).letters;
-  if (cached?.words === words) return cached.posts;
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")));
-  const letters = currentCatalogue().letters.map((letter) => asPost(letter, words));
-  const posts = [...files, ...letters].sort((a, b) => b.date.localeCompare(a.date));
-  cached = { words, posts };
-  return posts;
+  const written = listPostDocuments().map(({ document, address }) => asPost(document, address, words));
+  const letters = currentCatalogue().letters.map((letter) => ofLetter(letter, words));
+  return [...written, ...letters].sort((a, b) => b.date.localeCompare(a.date));
 }
 
 /** The post of a slug, or null. */
@@ -58,51 +69,62 @@ export function getLetterPost(slug: string): Post | null {
   return getPost(`${lettersFolder}/${slug}`);
 }
 
-/** A content/blog file's Markdown with names and facts filled; null for an unknown slug. */
-export function readPostText(slug: string): string | null {
-  const post = getPost(slug);
-  if (!post || post.letter) return null;
-  return fillContent(matter(readFileSync(path.join(folder, `${slug}.md`), "utf8")).content).trim();
-}
-
-/** The newest post. Throws when there is none. */
-export function newestPost(): Post {
-  const [newest] = listPosts();
-  if (!newest) throw new Error("content/blog holds no posts");
-  return newest;
-}
-
 /** The posts before and after a slug. */
 export function neighbours(slug: string): { earlier: Post | null; later: Post | null } {
   const index = listPosts().findIndex((post) => post.slug === slug);
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
 }
 
-const wordsAMinute = 220;
-
-/** A published broadcast as a post, recipient names replaced by a generic word. */
-function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter, words: Words): Post {
-  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+function asPost(document: PostDocument, slug: string, words: Words): Post {
+  const { page, search } = getContent(document);
+  const text = fillKnownContent(page.text);
+  const delivered = findDeliveredPost(document.key);
+  const isEdited = page.text !== delivered?.fields.page.text.initial;
   return {
-    ...{ title, excerpt, category: words.category, date: day.toISOString().slice(0, 10) },
-    readTime: fill(words.readTime, { minutes }),
-    slug: `${lettersFolder}/${slug}`,
-    blocks: [],
-    letter: { id: broadcastId, text: text.replaceAll("{name}", words.reader) },
+    ...{ slug, key: document.key, text, title: page.title, category: page.category, author: page.author },
+    excerpt: search.description,
+    // Only a draft has none: publishing fills it in
+    date: page.date || calendarDay(new Date()),
+    readTime: delivered && !isEdited ? delivered.readTime : readTimeOf(text, words),
+    picture: page.picture.path ? page.picture : null,
+    blocks: parseMarkup(text),
   };
 }
 
-/** Parses one post, names and facts filled. Throws on incomplete front matter. */
-export function parsePost(slug: string, source: string): Post {
-  const { data, content } = matter(source);
-  const checked = frontMatterSchema.safeParse(data);
-  if (!checked.success) throw new Error(`content/blog/${slug}.md: ${z.prettifyError(checked.error)}`);
-  const head = checked.data;
+/** A published broadcast as a post, recipient names replaced by a generic word. */
+function ofLetter({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter, words: Words): Post {
   return {
-    ...head,
-    title: fillContent(head.title),
-    excerpt: fillContent(head.excerpt),
-    slug,
-    blocks: parseMarkup(fillContent(content)),
+    ...{
+      key: null,
+      title,
+      excerpt,
+      category: words.category,
+      author: getSettings().founder,
+      picture: null,
+      blocks: [],
+    },
+    date: day.toISOString().slice(0, 10),
+    readTime: readTimeOf(text, words),
+    slug: `${lettersFolder}/${slug}`,
+    text: text.replaceAll("{name}", words.reader),
+    letter: { id: broadcastId },
   };
+}
+
+const wordsAMinute = 220;
+
+function readTimeOf(text: string, words: Words): string {
+  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+  return fill(words.readTime, { minutes });
+}
+
+/** The picture that stands for a post in lists: its own, or the first of its text; null without one. */
+export function coverOf({
+  picture,
+  blocks,
+}: Pick<Post, "picture" | "blocks">): Omit<PictureValue, "isDecoration"> | null {
+  if (picture) return picture;
+  const image = blocks.find((block) => block.kind === "image");
+  const path = image && (pictureOf(image.src) ?? uploadedPicture(image.src)?.path);
+  return path ? pictureAt(path) : null;
 }

@@ -8,6 +8,11 @@ export function fillContent(text: string, settings: Settings = getSettings()): s
   });
 }
 
+/** The same for a text that the founder may have edited: an unknown name stays as it is. */
+export function fillKnownContent(text: string): string {
+  return fillAll(text, getSettings(), (token) => token);
+}
+
 /** The placeholders of a text that fillContent refuses. */
 export function unknownInContent(text: string): string[] {
   const unknown: string[] = [];

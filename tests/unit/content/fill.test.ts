@@ -3,8 +3,8 @@ import { cancellation } from "@/content/cancellation";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
+import { definePost } from "@/lib/content/blog/documents";
 import { getSettings } from "@/lib/content/settings";
-import { parsePost } from "@/lib/content/blog/posts";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { inWords } from "@/lib/text/number-words";
 import { parseMarkdown, textOf } from "@/lib/content/markdown";
@@ -50,7 +50,7 @@ describe("a placeholder without a fact", () => {
 
   test("throws in a post and a policy's text", () => {
     const head = "---\ntitle: T\nexcerpt: E\ncategory: C\ndate: 2026-01-02\nreadTime: 1 min\n---\n";
-    expect(() => parsePost("slug", `${head}Pay {deposit}.`)).toThrow("{deposit}");
+    expect(() => definePost("slug", `${head}Pay {deposit}.`)).toThrow("{deposit}");
     expect(() => parseMarkdown("Pay {deposit}.")).toThrow("{deposit}");
   });
 });
