@@ -7,7 +7,7 @@ import { siteEnv } from "./lib/env/site";
 import { rewriteTo, routeUnknownPath } from "./lib/site/unknown-path";
 
 /**
- * Runs before dynamic pages, the founder's own pages and actions: refuses malformed actions, sets the CSP nonce,
+ * Runs before dynamic pages, the founder's own pages, posts and actions: refuses malformed actions, sets the CSP nonce,
  * redirects visitors to sign-in and from moved pages, and finds no page. It decides no access; lib/access does.
  */
 export async function middleware(request: NextRequest) {
@@ -55,6 +55,7 @@ export const config = {
     "/waitlist/:path*",
     "/offer/:path*",
     "/:page((?!(?:apple-icon\\.png|blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|icon\\.svg|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist)$)[^/]+)",
+    "/blog/:slug((?!rss\\.xml$)[^/]+)",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {
       source: "/((?!api/uploads$).*)",

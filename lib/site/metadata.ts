@@ -37,7 +37,7 @@ function openGraph() {
 
 type Route = keyof typeof metaCopy.routes;
 
-type Article = { publishedTime: string; section: string };
+type Article = { publishedTime: string; section: string; authors: string[] };
 
 /** The metadata of a route that is not for search engines, from content/pages/meta.ts. */
 export function pageMetadata(route: Route, values: Record<string, string> = {}): Metadata {
@@ -84,7 +84,7 @@ function metadataOf(
     ...(index ? { alternates: { canonical: path, types: feeds } } : unlisted),
     openGraph: {
       ...openGraph(),
-      ...(article && { type: "article", authors: [getSettings().founder], ...article }),
+      ...(article && { type: "article", ...article }),
       title: path === "/" ? metaCopy.social.title : title,
       description: path === "/" ? metaCopy.social.description : description,
       images: [shareImage(path)],
@@ -103,12 +103,13 @@ export async function retreatMetadata(retreat: Retreat, page: keyof Retreat["pat
 /** The metadata of a post; that of the 404 page for null. */
 export function postMetadata(post: Post | null): Metadata {
   if (!post) return pageMetadata("*");
-  const withSite = `${post.title} | ${getSettings().business}`;
+  const { business, founder } = getSettings();
+  const withSite = `${post.title} | ${business}`;
   return metadataOf(`/blog/${post.slug}`, {
     title: withSite.length <= 60 ? withSite : post.title,
     description: truncateAtWord(post.excerpt, 155),
     index: true,
-    article: { publishedTime: post.date, section: post.category },
+    article: { publishedTime: post.date, section: post.category, authors: [post.author || founder] },
   });
 }
 

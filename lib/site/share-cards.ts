@@ -36,13 +36,13 @@ export function listShareCards(): ShareCard[] {
           headline: getContent(homePage).hero.headline,
           alt: metaCopy.social.imageAlt,
         }
-      : plainCard(path, post?.category ?? getSettings().business, name),
+      : plainCard(path, post?.category ?? getSettings().business, name, post?.picture?.path),
   );
 }
 
-function plainCard(page: string, label: string, headline: string): ShareCard {
+function plainCard(page: string, label: string, headline: string, shown = ""): ShareCard {
   const retreat = listRetreats().find(({ paths }) => Object.values(paths).includes(page));
-  const picture = retreat && uploadedPicture(retreat.copy.picture)?.name;
+  const picture = uploadedPicture(retreat?.copy.picture ?? shown)?.name;
   return { name: nameOf(page), label, headline, picture, alt: fill(metaCopy.social.cardAlt, { headline }) };
 }
 

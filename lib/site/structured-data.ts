@@ -150,7 +150,10 @@ export function postData(post: Post): BlogPosting {
     inLanguage: site.locale,
     image: absolute(shareImage(path).url),
     mainEntityOfPage: absolute(path),
-    author: founder(),
+    author:
+      post.author && post.author !== getSettings().founder
+        ? { "@type": "Person", name: post.author }
+        : founder(),
     publisher: { "@id": organizationId },
   };
 }

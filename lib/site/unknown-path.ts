@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { rootPaths } from "@/lib/access/paths";
+import { listPostDocuments } from "@/lib/content/blog/documents";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
 import { siteEnv } from "@/lib/env/site";
 import { getSettings } from "@/lib/content/settings";
@@ -20,18 +21,26 @@ export function rewriteTo(pathname: string, from: NextRequest["nextUrl"]): NextR
   return NextResponse.rewrite(url);
 }
 
+const movable = /^(?:blog\/(?!rss\.xml$))?[^/]+$/;
+
+function isPublic(address: string): boolean {
+  if (!address.startsWith("blog/")) return findOwnPage(address) !== null;
+  return listPostDocuments().some((post) => `blog/${post.address}` === address);
+}
+
 /**
- * The response to a path directly below the root that no page has: a redirect to the page that moved from it, else the
- * 404 page, which a page cannot return without scripts. Null for other paths, and in a preview, which knows drafts.
+ * The response to a path directly below the root or /blog that no page has: a redirect to the page that moved from it,
+ * else the 404 page, which a page cannot return without scripts. Null for other paths, and in a preview, which knows
+ * drafts.
  */
 export function routeUnknownPath({ cookies, method, nextUrl }: NextRequest): NextResponse | null {
   // Only a page that is read needs the whole 404 page
   if (method !== "GET") return null;
   const { pathname } = nextUrl;
   const address = pathname.slice(1);
-  if (!address || address.includes("/") || rootPaths.includes(pathname)) return null;
+  if (!movable.test(address) || rootPaths.includes(pathname)) return null;
   if (pathname === getSettings().founderPath) return null;
-  if (cookies.has(previewCookie) || findOwnPage(address)) return null;
+  if (cookies.has(previewCookie) || isPublic(address)) return null;
   const moved = findMovedPage(address);
   if (!moved) return rewriteTo(nowhere, nextUrl);
   return NextResponse.redirect(new URL(moved, siteEnv.NEXTAUTH_URL), { status: 308, headers });

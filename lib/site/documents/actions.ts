@@ -2,9 +2,11 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { isPostKey } from "@/content/post";
 import { adminAction } from "@/lib/forms/action";
 import { formatMoment } from "@/lib/time/dates";
-import { editorPath, letterOfKey } from "@/lib/content/email-key";
+import { letterOfKey } from "@/lib/content/email-key";
+import { editorPath } from "./editor-path";
 import {
   discardDraft,
   publishDraft,
@@ -14,18 +16,20 @@ import {
   unscheduleDraft,
 } from "./publish";
 import { saveDraft } from "./save";
-import { createPage, deletePage, unpublishPage } from "./own-page";
+import { createPage, createPost, deletePage, unpublishPage } from "./own-page";
 import {
   documentSchema,
   draftSchema,
   newPageSchema,
+  newPostSchema,
   restoreSchema,
   saveSchema,
   scheduleSchema,
 } from "./schema";
 
 const list = "/admin/site";
-const editor = `${list}/[page]`;
+const blog = "/admin/blog";
+const editors = [`${list}/[page]`, `${blog}/[slug]`];
 const emails = "/admin/emails";
 
 /** Saves the changed fields of an editor; the answer is the draft as it is now. */
@@ -46,13 +50,14 @@ export const publishPageAction = adminAction("site-publish", {
   at: list,
   schema: draftSchema,
   run: publishDraft,
-  success: (_, { page }) => {
+  success: ({ filled }, { page }) => {
     // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
     revalidatePath("/", "layout");
     const isEmail = letterOfKey(page) !== null;
     return {
       title: "Published",
       text: isEmail ? "The next email has it." : "Visitors see it within two seconds.",
+      answers: [{ name: "filled", text: JSON.stringify(filled) }],
     };
   },
 });
@@ -62,7 +67,7 @@ export const schedulePageAction = adminAction("site-schedule", {
   at: list,
   schema: scheduleSchema,
   run: scheduleDraft,
-  revalidate: [editor],
+  revalidate: editors,
   success: ({ at }) => ({
     title: "Scheduled",
     text: `It is published ${formatMoment(at)}, with what is saved until then.`,
@@ -74,7 +79,7 @@ export const unschedulePageAction = adminAction("site-unschedule", {
   at: list,
   schema: documentSchema,
   run: unscheduleDraft,
-  revalidate: [editor],
+  revalidate: editors,
   success: { title: "Back to draft", text: "Nothing is published by itself." },
 });
 
@@ -83,7 +88,7 @@ export const discardPageAction = adminAction("site-discard", {
   at: list,
   schema: draftSchema,
   run: discardDraft,
-  revalidate: [editor],
+  revalidate: editors,
   success: { title: "Discarded", text: "The draft stays in the history for 30 days." },
 });
 
@@ -104,7 +109,15 @@ export const createPageAction = adminAction("site-create", {
   success: ({ key }) => redirect(`${list}/${key}`),
 });
 
-/** Stops showing a page that the founder made. */
+/** Creates a post as a draft, and opens its editor. */
+export const createPostAction = adminAction("post-create", {
+  at: blog,
+  schema: newPostSchema,
+  run: createPost,
+  success: ({ key }) => redirect(editorPath(key)),
+});
+
+/** Stops showing a post or a page that the founder made. */
 export const unpublishPageAction = adminAction("site-unpublish", {
   at: list,
   schema: documentSchema,
@@ -115,12 +128,12 @@ export const unpublishPageAction = adminAction("site-unpublish", {
   },
 });
 
-/** Deletes a page that was never public. */
+/** Deletes a page or post that was never public. */
 export const deletePageAction = adminAction("site-delete", {
   at: list,
   schema: documentSchema,
   run: deletePage,
-  success: () => redirect(list),
+  success: (_, { page }) => redirect(isPostKey(page) ? blog : list),
 });
 
 /** Publishes an email's defaults. */

@@ -2,6 +2,8 @@ import "server-only";
 import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import { dynamicPaths } from "@/lib/access/paths";
+import { listPostDocuments } from "@/lib/content/blog/documents";
+import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 
@@ -17,13 +19,22 @@ const others = [
   "/images",
   "/icons",
   "/retreats",
+  "/blog/letters",
 ];
 
-/** Why an address (without a slash) cannot be that of this page; null if it can. */
+/** Why an address, as "travel" or "blog/packing", cannot be that of this page or post; null if it can. */
 export function addressProblem(address: string, key: string | null): string | null {
   const path = `/${address}`;
-  const own = listOwnPages().find((page) => page.path === path);
-  if (own) return own.key === key ? null : `“${own.content.page.title}” has this address.`;
+  const pages = listOwnPages().map((page) => ({
+    key: page.key,
+    path: page.path,
+    title: page.content.page.title,
+  }));
+  const posts = listPostDocuments().map(({ document, address: slug }) => ({
+    ...{ key: document.key, path: `/blog/${slug}`, title: getContent(document).page.title },
+  }));
+  const own = [...pages, ...posts].find((one) => one.path === path);
+  if (own) return own.key === key ? null : `“${own.title}” has this address.`;
   const routes = [...Object.keys(metaCopy.routes), ...sitePages.map((page) => page.path), ...dynamicPaths];
   const isTaken =
     listNamedPages().some((page) => page.path === path) ||

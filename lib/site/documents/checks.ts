@@ -5,8 +5,10 @@ import type { Document } from "@/content/page";
 import { factWordsOfCopy, unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
-import { isSafeLink } from "@/lib/content/own-pages";
-import { uploadedPicture } from "@/lib/content/pictures";
+import { addressOf } from "@/lib/content/own-documents";
+import { listMovedPaths } from "@/lib/content/own-pages";
+import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
+import { isSafeLink } from "@/lib/content/safe-link";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
@@ -29,11 +31,12 @@ export type Check = {
 
 /** What is wrong with a draft, worst first. */
 export function checkDocument(document: Document, edits: Edits): Check[] {
-  const address = edits["page.address"];
+  const address = addressOf(document, edits);
   // A page may link to itself before it is public
   const pages = new Set([
     ...listNamedPages().map(({ path }) => path),
-    ...(address ? [`/${address as string}`] : []),
+    ...listMovedPaths(),
+    ...(address ? [`/${address}`] : []),
   ]);
   const checks = listFields(document).flatMap(({ path, field }) => {
     const value = valueOf(field, edits[path]);
@@ -45,11 +48,12 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
         text: "Write something, or remove it.",
       })),
       ...checkKept(path, place, field, value),
-      ...(path === "page.address" && typeof value === "string" ? checkAddress(value, document.key) : []),
+      ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
         ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field), pages))
         : []),
+      ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
       ...checkSearch(path, value),
     ];
@@ -106,13 +110,14 @@ function checkLink(path: string, place: string, { field, value }: Part): Check[]
 }
 
 function checkAddress(address: string, key: string): Check[] {
-  const problem = address && addressProblem(address, key);
+  const problem = addressProblem(address, key);
   return problem
     ? [{ ...{ path: "page.address", isBlocking: true, title: "This address is in use" }, text: problem }]
     : [];
 }
 
 function checkPicture(path: string, place: string, { path: file, alt, isDecoration }: PictureValue): Check[] {
+  if (file === "") return [];
   const width = uploadedPicture(file)?.width ?? leastWidth;
   return [
     ...(alt || isDecoration
@@ -178,6 +183,29 @@ function checkText(
         replace: { words: fact, by: token },
       })),
   ];
+}
+
+/** The pictures within a post's text. */
+function checkArticle(path: string, place: string, words: string): Check[] {
+  const shown = [...words.matchAll(/!\[([^\]]*)\]\(([^)\s]*)/g)];
+  return shown.flatMap(([, alt = "", file = ""]) => [
+    ...(pictureOf(file) || uploadedPicture(file)
+      ? []
+      : [
+          {
+            ...{ path, isBlocking: true, title: `There is no picture ${file}` },
+            text: `${place}: choose one with the button Picture.`,
+          },
+        ]),
+    ...(alt.trim()
+      ? []
+      : [
+          {
+            ...{ path, isBlocking: true, title: "A picture has no description" },
+            text: `${place}: write it between the square brackets of ![](${file}).`,
+          },
+        ]),
+  ]);
 }
 
 function containsWhole(words: string, fact: string): boolean {

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { asAdministrator } from "@/lib/access/administrator";
-import { isOwnPageKey, ownPage } from "@/content/own-page";
 import type { Document } from "@/content/page";
 import type { Edits } from "@/lib/content/edits";
+import { findDeliveredPost } from "@/lib/content/blog/documents";
+import { isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { findEmailDocument } from "@/lib/content/emails";
@@ -24,15 +25,17 @@ export type DocumentState = {
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {
-  if (!isOwnPageKey(key))
-    return siteDocuments.find((one) => one.key === key) ?? findEmailDocument(key) ?? null;
-  return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownPage(key);
+  if (!isOwnKey(key))
+    return (
+      siteDocuments.find((one) => one.key === key) ?? findDeliveredPost(key) ?? findEmailDocument(key) ?? null
+    );
+  return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownDocument(key);
 }
 
-/** A document's name; that of a page that the founder made is its title. */
+/** A document's name; that of a post or of a page that the founder made is its title. */
 export function nameOf({ key, name }: Document, edits: Edits): string {
   const title = edits["page.title"];
-  return isOwnPageKey(key) && typeof title === "string" && title ? title : name;
+  return mayUnpublish(key) && typeof title === "string" && title ? title : name;
 }
 
 /** Runs an administrator's change of a document in one transaction that locks it. */
@@ -51,9 +54,9 @@ export async function changeDocument<T>(
 
 const notFound = () => fail("gone", "This page no longer exists. Reload the list of pages.");
 
-/** Locks a document's row, which its first change creates; null for a page of the founder's that was deleted. */
+/** Locks a document's row, which its first change creates; null for one of the founder's that was deleted. */
 export async function lockDocument(tx: Transaction, key: string): Promise<DocumentState | null> {
-  if (!isOwnPageKey(key)) await tx.siteDocument.createMany({ data: { key }, skipDuplicates: true });
+  if (!isOwnKey(key)) await tx.siteDocument.createMany({ data: { key }, skipDuplicates: true });
   await tx.$queryRaw`SELECT 1 FROM site_documents WHERE key = ${key} FOR UPDATE`;
   return (await tx.siteDocument.findUnique({ where: { key } })) as unknown as DocumentState | null;
 }

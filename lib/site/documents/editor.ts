@@ -1,8 +1,9 @@
 import "server-only";
 import { Field, type FieldKind, type Fields } from "@/content/fields";
-import { isOwnPageKey } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
 import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { isPostKey } from "@/content/post";
+import { addressOf, isOwnKey } from "@/lib/content/own-documents";
 import { db } from "@/lib/db";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import { checkDocument, type Check } from "./checks";
@@ -16,6 +17,7 @@ export type EditorField = {
   kind: FieldKind;
   isOptional: boolean;
   isLegal: boolean;
+  isArticle: boolean;
   /** The heading of the group of fields that it is in. */
   group: string | null;
   choices: Readonly<Record<string, string>> | null;
@@ -51,6 +53,7 @@ export type EditorData = {
   state: "new" | "public" | "unpublished";
   /** The founder made it. */
   isOwn: boolean;
+  isPost: boolean;
   draftedAt: string | null;
   savedAt: string | null;
   publishAt: string | null;
@@ -73,18 +76,13 @@ export async function getEditor(key: string): Promise<EditorData | null> {
   ]);
   const published = (row?.published ?? {}) as Edits;
   const draft = (row?.draft ?? published) as Edits;
-  const address = isOwnPageKey(key) ? draft["page.address"] : undefined;
-  const { path = typeof address === "string" ? `/${address}` : null } = document as Partial<SitePage>;
+  const address = addressOf(document, draft);
+  const { path = address && `/${address}` } = document as Partial<SitePage>;
+  const isOwn = isOwnKey(key);
   return {
     ...{ key, name: nameOf(document, draft), path, sections: listSections(document) },
-    state: !isOwnPageKey(key)
-      ? "public"
-      : !row?.revision
-        ? "new"
-        : row.unpublishedAt
-          ? "unpublished"
-          : "public",
-    isOwn: isOwnPageKey(key),
+    state: row?.unpublishedAt ? "unpublished" : isOwn && !row?.revision ? "new" : "public",
+    ...{ isOwn, isPost: isPostKey(key) },
     ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },
     draftedAt: row?.draftedAt?.toISOString() ?? null,
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
@@ -123,12 +121,12 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 }
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
-  const { optional = false, legal = false, choices, item, size, kinds } = field.options;
+  const { optional = false, legal = false, isArticle = false, choices, item, size, kinds } = field.options;
   const { label = labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
     Object.entries(parts).map(([one, part]) => fieldOf(one, one, part, null));
   return {
-    ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal },
+    ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal, isArticle },
     choices: choices ?? null,
     initial: field.initial,
     item: item ? fieldsIn(item) : null,

@@ -1,6 +1,6 @@
 import "server-only";
-import { isOwnPageKey } from "@/content/own-page";
 import { listChanges, type Change, type Edits } from "@/lib/content/edits";
+import { isOwnKey } from "@/lib/content/own-documents";
 import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
 import { findDocument, nameOf } from "./document";
@@ -67,9 +67,9 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   });
   const delivered: Version = {
     ...{ id: deliveredVersion, at: null, who: null, changes: [], summary: "As the site was delivered" },
-    state: newest ? "delivered" : "public",
+    state: newest || row?.unpublishedAt ? "delivered" : "public",
   };
-  const all = isOwnPageKey(key) ? listed : [...listed, delivered];
+  const all = isOwnKey(key) ? listed : [...listed, delivered];
   const found = opened === undefined ? all[0] : all.find(({ id }) => id === opened);
   if (opened !== undefined && !found) return null;
   const values = versions.find(({ id }) => id === found?.id)?.values ?? {};

@@ -1,5 +1,6 @@
 import { Field, type Fields } from "@/content/fields";
 import type { Document, SitePage } from "@/content/page";
+import { isPostKey } from "@/content/post";
 
 const labels: Readonly<Record<string, string>> = {
   alt: "Picture description",
@@ -26,6 +27,7 @@ export function labelOfName(name: string): string {
 export function labelOf(document: Document, path: string): string {
   const names = path.split(".");
   const { sections = {} } = document as Partial<SitePage>;
+  const isUngrouped = names[0] === "search" || isPostKey(document.key);
   let fields: Field | Fields | undefined = document.fields;
   return names
     .map((name, index) => {
@@ -33,6 +35,6 @@ export function labelOf(document: Document, path: string): string {
       if (index === 0 && sections[name]) return sections[name];
       return (fields instanceof Field && fields.options.label) || labelOfName(name);
     })
-    .filter((_, index) => !(names.length > 1 && index === 0 && names[0] === "search"))
+    .filter((_, index) => !(names.length > 1 && index === 0 && isUngrouped))
     .join(", ");
 }

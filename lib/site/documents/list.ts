@@ -1,7 +1,11 @@
 import "server-only";
-import { isOwnPageKey, ownPage } from "@/content/own-page";
+import type { PictureValue } from "@/content/fields";
+import { isOwnPageKey } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
-import { isSame, listChanges, valueOf, type Edits } from "@/lib/content/edits";
+import { isPostKey } from "@/content/post";
+import { deliveredPosts, postOf } from "@/lib/content/blog/documents";
+import { applyEdits, isSame, listChanges, valueOf, type Edits } from "@/lib/content/edits";
+import { addressOf, isOwnKey, ownDocument } from "@/lib/content/own-documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
 import { emailDocuments } from "@/lib/content/emails";
@@ -24,25 +28,52 @@ export type ListedDocument = {
   last: { day: string; who: string } | null;
 };
 
+/** A page or post, whose states are not those of emails. */
+type Listed = Omit<ListedDocument, "group" | "state"> & {
+  state: Exclude<ListedDocument["state"], "Changed" | "Default">;
+};
+
 /** Every page that the founder can edit, and what several pages show, with its state. */
 export async function listDocuments(now: Date): Promise<ListedDocument[]> {
-  const rows = await listRows();
-  const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }): Document => ownPage(key));
+  const rows = await readRows();
+  const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }) => ownDocument(key));
   return [...siteDocuments, ...own].map((document) => {
     const { path, group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } =
       document as Partial<SitePage>;
-    return { ...listed(document, rows, now), ...(path && { path: path.replace(/\{\w+\}/, "…") }), group };
+    const one = listed(document, rowOf(rows, document), now);
+    return { ...one, ...(path && { path: path.replace(/\{\w+\}/, "…") }), group };
   });
+}
+
+/** A post as /admin/blog lists it. */
+export type ListedPost = Listed & {
+  category: string;
+  /** ISO day; empty for a draft that will have the day of its publication. */
+  date: string;
+  picture: PictureValue | null;
+};
+
+/** Every post, drafts first, then by date with the newest first. */
+export async function listEditedPosts(now: Date): Promise<ListedPost[]> {
+  const rows = await readRows();
+  const own = rows.map(({ key }) => key).filter((key) => isPostKey(key) && isOwnKey(key));
+  const posts = [...deliveredPosts, ...own.map(postOf)].map((document): ListedPost => {
+    const row = rowOf(rows, document);
+    const { page } = applyEdits(document.fields, (row?.draft ?? row?.published ?? {}) as Edits, (one) => one);
+    const picture = page.picture.path ? page.picture : null;
+    return { ...listed(document, row, now), category: page.category, date: page.date, picture };
+  });
+  return posts.sort((one, other) => (other.date || "9").localeCompare(one.date || "9"));
 }
 
 /** Every email that the founder can edit, with its subject as published. */
 export async function listEmails(now: Date): Promise<ListedDocument[]> {
-  const rows = await listRows();
+  const rows = await readRows();
   return emailDocuments.map((document) => {
-    const row = rows.find(({ key }) => key === document.key);
+    const row = rowOf(rows, document);
     const isChanged = row !== undefined && !isSame(row.published, {});
     return {
-      ...listed(document, rows, now),
+      ...listed(document, row, now),
       path: String(valueOf(document.fields.subject, (row?.published as Edits | undefined)?.subject)),
       group: document.group,
       state: row?.draft ? "Draft" : isChanged ? "Changed" : "Default",
@@ -50,9 +81,9 @@ export async function listEmails(now: Date): Promise<ListedDocument[]> {
   });
 }
 
-type Row = Awaited<ReturnType<typeof listRows>>[number];
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function listRows() {
+function readRows() {
   return db.siteDocument.findMany({
     include: {
       draftedBy: { select: { profile: { select: { displayName: true } } } },
@@ -66,17 +97,20 @@ function listRows() {
   });
 }
 
-function listed(document: Document, rows: readonly Row[], now: Date): Omit<ListedDocument, "group"> {
-  const row = rows.find(({ key }) => key === document.key);
+function rowOf(rows: readonly Row[], document: Document): Row | undefined {
+  return rows.find(({ key }) => key === document.key);
+}
+
+function listed(document: Document, row: Row | undefined, now: Date): Listed {
   const [published, draft] = [(row?.published ?? {}) as Edits, row?.draft as Edits | null | undefined];
-  const isOwn = isOwnPageKey(document.key);
-  const ownAddress = (draft ?? published)["page.address"];
+  const isOwn = isOwnKey(document.key);
+  const address = addressOf(document, draft ?? published);
   const [version] = row?.versions ?? [];
   const change = row?.draftedAt ? { at: row.draftedAt, author: row.draftedBy } : version;
   const isNew = isOwn && row?.revision === 0;
   return {
     ...{ key: document.key, name: nameOf(document, draft ?? published) },
-    path: typeof ownAddress === "string" ? `/${ownAddress}` : null,
+    path: address && `/${address}`,
     state: row?.publishAt ? "Scheduled" : isNew ? "Draft" : row?.unpublishedAt ? "Unpublished" : "Published",
     changes: draft && !isNew ? listChanges(document, published, draft).length : 0,
     publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,

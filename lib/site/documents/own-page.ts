@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
-import { isOwnPageKey, ownPage, ownPageKey } from "@/content/own-page";
+import { ownPage, ownPageKey } from "@/content/own-page";
 import type { blockKinds } from "@/content/own-page";
+import { postKey } from "@/content/post";
 import { listBlockValues } from "@/lib/content/edits";
+import { isOwnKey, mayUnpublish } from "@/lib/content/own-documents";
 import { fail, ok, type Result } from "@/lib/result";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import type { Prisma } from "@/prisma/generated/client";
@@ -39,17 +41,40 @@ export async function createPage(
     ...(inFooter && { "page.inFooter": true }),
     ...(blocks.length > 0 && { blocks }),
   } as Prisma.InputJsonObject;
+  return createDocument(admin, { key: ownPageKey(address), name: title, draft }, now);
+}
+
+/** Creates a post as a draft; returns its key. */
+export async function createPost(
+  admin: Member,
+  { title, address }: { title: string; address: string },
+  now: Date,
+): Promise<Result<{ key: string }, "not_admin" | "address">> {
+  const problem = addressProblem(`blog/${address}`, null);
+  if (problem) return fail("address", problem, { address: problem });
+  const draft = { "page.title": title, "page.address": address };
+  return createDocument(admin, { key: postKey(address), name: title, draft }, now);
+}
+
+type Created = { key: string; name: string; draft: Prisma.InputJsonObject };
+
+async function createDocument(
+  admin: Member,
+  { key: first, name, draft }: Created,
+  now: Date,
+): Promise<Result<{ key: string }, "not_admin" | "address">> {
   return asAdministrator<{ key: string }, "not_admin" | "address">(admin, "site.edit", async (tx) => {
     const data = { draft, draftedAt: now, draftedById: admin.userId };
-    // A page that has moved keeps the key of its first address
+    // One that has moved keeps the key of its first address
     for (let number = 1; ; number++) {
-      const key = ownPageKey(number === 1 ? address : `${address}-${number}`);
+      const key = number === 1 ? first : `${first}-${number}`;
+      if (!isOwnKey(key)) continue;
       const { count } = await tx.siteDocument.createMany({ data: { key, ...data }, skipDuplicates: true });
       if (count === 0) continue;
       await recordAudit(
         tx,
         admin,
-        { action: "site.page_added", subject: key, details: { event: title } },
+        { action: "site.page_added", subject: key, details: { event: name } },
         now,
       );
       return ok({ key });
@@ -57,15 +82,15 @@ export async function createPage(
   });
 }
 
-/** Stops showing a page that the founder made; its draft and history stay. Idempotent. */
+/** Stops showing a post or a page that the founder made; its draft and history stay. Idempotent. */
 export async function unpublishPage(
   admin: Member,
   { page }: { page: string },
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
-  if (!isOwnPageKey(page)) return fail("gone", "Only pages that you added can be unpublished.");
+  if (!mayUnpublish(page)) return fail("gone", "Only pages that you added can be unpublished.");
   const done = await changeDocument<null>(admin, page, async (tx, _, { revision, unpublishedAt }) => {
-    if (revision === 0 || unpublishedAt) return ok(null);
+    if ((isOwnKey(page) && revision === 0) || unpublishedAt) return ok(null);
     await tx.siteDocument.update({
       where: { key: page },
       data: { unpublishedAt: now, revision: { increment: 1 }, publishAt: null },
@@ -77,13 +102,13 @@ export async function unpublishPage(
   return done;
 }
 
-/** Deletes a page that was never public; idempotent. */
+/** Deletes a page or post of the founder's that was never public; idempotent. */
 export async function deletePage(
   admin: Member,
   { page }: { page: string },
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
-  if (!isOwnPageKey(page)) return fail("gone", "Only pages that you added can be deleted.");
+  if (!isOwnKey(page)) return fail("gone", "Only pages that you added can be deleted.");
   return changeDocument<null>(admin, page, async (tx, _, { revision }) => {
     if (revision > 0) return fail("changed", "It was public. Unpublish it instead.");
     await tx.siteDocument.delete({ where: { key: page } });

@@ -1,16 +1,17 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { isOwnPageKey } from "@/content/own-page";
 import type { Document } from "@/content/page";
 import { settingsPart } from "@/content/settings";
 import { site } from "@/content/site";
-import { isSame, type Edits } from "@/lib/content/edits";
+import { isSame, listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { addressOf, isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { settingsOf } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { calendarDay } from "@/lib/time/dates";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import type { Prisma } from "@/prisma/generated/client";
@@ -28,6 +29,9 @@ import {
 
 type Seen = { page: string; seen: string };
 
+/** `filled`: the days that were empty, by path. */
+type Publication = { revision: number; filled: Readonly<Record<string, string>> };
+
 const latestDays = 366;
 
 const nothing = () => fail("nothing", "There is nothing to publish.");
@@ -37,8 +41,8 @@ export async function publishDraft(
   admin: Member,
   { page, seen }: Seen,
   now: Date,
-): Promise<Result<{ revision: number }, DocumentRefusal>> {
-  const done = await changeDocument<{ revision: number }>(admin, page, async (tx, document, state) => {
+): Promise<Result<Publication, DocumentRefusal>> {
+  const done = await changeDocument<Publication>(admin, page, async (tx, document, state) => {
     const draft = state.draft ?? (state.unpublishedAt && state.published);
     if (!draft) return nothing();
     const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, draft);
@@ -53,7 +57,7 @@ export async function publishDraft(
       },
       now,
     );
-    return publish(tx, page, { ...state, draft }, admin.userId, now);
+    return publish(tx, document, { ...state, draft }, admin.userId, now);
   });
   if (done.ok) await refreshCatalogue(now);
   return done;
@@ -136,7 +140,7 @@ export async function restoreVersion(
 ): Promise<Result<null, DocumentRefusal>> {
   return changeDocument<null>(admin, page, async (tx, _, state) => {
     const found =
-      version === deliveredVersion && !isOwnPageKey(page)
+      version === deliveredVersion && !isOwnKey(page)
         ? { values: {} }
         : await tx.siteVersion.findFirst({ where: { id: version, key: page } });
     if (!found) return fail("gone", "This version no longer exists. Reload the page.");
@@ -161,7 +165,7 @@ export async function resetDocument(
   { page, seen }: Seen,
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
-  if (isOwnPageKey(page)) return nothing();
+  if (isOwnKey(page)) return nothing();
   const done = await changeDocument<null>(admin, page, async (tx, document, state) => {
     const refusal = refuseIfUnseen(state, seen);
     if (refusal) return refusal;
@@ -172,7 +176,7 @@ export async function resetDocument(
     if (isSame(state.published, {})) return ok(null);
     const details = { event: nameOf(document, {}) };
     await recordAudit(tx, admin, { action: "site.published", subject: page, details }, now);
-    const published = await publish(tx, page, { ...state, draft: {} }, admin.userId, now);
+    const published = await publish(tx, document, { ...state, draft: {} }, admin.userId, now);
     return published.ok ? ok(null) : published;
   });
   if (done.ok) await refreshCatalogue(now);
@@ -205,55 +209,64 @@ async function publishDue(key: string, now: Date): Promise<boolean> {
     if (!state?.draft || !state.publishAt || state.publishAt > now) return false;
     if (refuseIfBroken(document, state.draft)) return false;
     const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
-    const done = await publish(tx, key, state, draftedById, now);
+    const done = await publish(tx, document, state, draftedById, now);
     return done.ok;
   });
 }
 
 async function publish(
   tx: Transaction,
-  key: string,
+  document: Document,
   state: DocumentState,
   authorId: string | null,
   now: Date,
-): Promise<Result<{ revision: number }, DocumentRefusal>> {
-  if (await isAddressTaken(tx, key, state)) return fail("checks", "Another page has this address.");
-  const values = state.draft as Prisma.InputJsonObject;
+): Promise<Result<Publication, DocumentRefusal>> {
+  const { key } = document;
+  const [from, to] = [state.published, state.draft ?? {}].map((edits) => publicAddressOf(document, edits));
+  if (to && (await isAddressTaken(tx, key, to))) return fail("checks", "Another page has this address.");
+  const filled = emptyDays(document, state.draft ?? {}, now);
+  const values = { ...state.draft, ...filled } as Prisma.InputJsonObject;
   const revision = state.revision + 1;
   const data = { published: values, revision, unpublishedAt: null, ...noDraft };
   await tx.siteDocument.update({ where: { key }, data });
-  await redirectOldAddress(tx, key, state);
+  await redirectOldAddress(tx, key, from ?? null, to ?? null);
   await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
-  return ok({ revision });
+  return ok({ revision, filled });
+}
+
+/** The day of the publication for each empty day. */
+function emptyDays(document: Document, edits: Edits, now: Date): Publication["filled"] {
+  const days = listFields(document).filter(
+    ({ path, field }) => field.kind === "day" && valueOf(field, edits[path]) === "",
+  );
+  return Object.fromEntries(days.map(({ path }) => [path, calendarDay(now)]));
 }
 
 /** Two pages may be published at once, each unknown to the other's server. */
-async function isAddressTaken(tx: Transaction, key: string, { draft }: DocumentState): Promise<boolean> {
-  const address = draft && addressOf(key, draft);
-  if (!address) return false;
+async function isAddressTaken(tx: Transaction, key: string, address: string): Promise<boolean> {
   await acquireLock(tx, "siteAddresses");
-  const others = await tx.siteDocument.count({
-    where: {
-      ...{ key: { not: key }, revision: { gt: 0 }, unpublishedAt: null },
-      published: { path: ["page.address"], equals: address },
-    },
-  });
-  return others > 0;
+  const others = await tx.$queryRaw<{ key: string; address: string | null }[]>`
+    SELECT key, published->>'page.address' AS address FROM site_documents
+    WHERE key <> ${key} AND revision > 0 AND unpublished_at IS NULL`;
+  return others.some(
+    (one) =>
+      mayUnpublish(one.key) &&
+      addressOf(ownDocument(one.key), { "page.address": one.address ?? undefined }) === address,
+  );
 }
 
-/** Visitors of a page's former address are redirected; an address in use is no redirect any more. */
-async function redirectOldAddress(tx: Transaction, key: string, { published, draft }: DocumentState) {
-  const [from, to] = [addressOf(key, published), draft && addressOf(key, draft)];
+/** Visitors of a former address are redirected; an address in use is no redirect any more. */
+async function redirectOldAddress(tx: Transaction, key: string, from: string | null, to: string | null) {
   if (to) await tx.siteRedirect.deleteMany({ where: { address: to } });
   if (!from || from === to) return;
   await tx.siteRedirect.upsert({ where: { address: from }, create: { address: from, key }, update: { key } });
 }
 
-/** The address of a page that the founder made; the settings have that of the founder's page. */
-function addressOf(key: string, edits: Edits): string | null {
-  if (key === settingsPart.key) return settingsOf(edits).founderPath.slice(1);
-  const address = edits["page.address"];
-  return typeof address === "string" ? address : null;
+/** The address of a page or post; the settings have that of the founder's page. */
+function publicAddressOf(document: Document, edits: Edits): string | null {
+  return document.key === settingsPart.key
+    ? settingsOf(edits).founderPath.slice(1)
+    : addressOf(document, edits);
 }
 
 async function archiveDraft(tx: Transaction, key: string, draft: Edits, authorId: string, now: Date) {

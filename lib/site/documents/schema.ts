@@ -43,12 +43,16 @@ export const restoreSchema = z.object({
   version: z.union([z.uuid(), z.literal("delivered")], "This version no longer exists."),
 });
 
+const title = lineField({ missing: "Give it a title." }).max(120, "Use at most 120 characters.");
+
 const kinds = Object.keys(blockKinds) as (keyof typeof blockKinds)[];
 
 export const newPageSchema = z.object({
-  title: lineField({ missing: "Give it a title." }).max(120, "Use at most 120 characters."),
+  title,
   address: addressSchema,
   sections: z.array(z.enum(kinds)).max(20).default([]),
   inHeader: tickField,
   inFooter: tickField,
 });
+
+export const newPostSchema = z.object({ title, address: addressSchema });

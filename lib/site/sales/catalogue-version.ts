@@ -52,6 +52,8 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     db.siteDocument.findMany({
       where: { revision: { gt: 0 } },
       include: { redirects: { select: { address: true } } },
+      // All servers list posts of one day in the same order
+      orderBy: { key: "asc" },
     }),
   ]);
   replaceTerms(saved, started, letters, documents as unknown as PublishedDocument[]);

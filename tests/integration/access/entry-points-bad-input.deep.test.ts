@@ -4,7 +4,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { newestPost } from "@/lib/content/blog/posts";
+import { deliveredPosts } from "@/lib/content/blog/documents";
 import { finishWorkAfterResponses } from "@/lib/http/after-response";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
@@ -652,7 +652,10 @@ const forms: Record<string, Form> = {
 
     saveDraftAction: newBroadcast,
     saveAndOpenDraftAction: newBroadcast,
-    draftFromPostAction: () => ({ id: randomUUID(), slug: newestPost().slug }),
+    draftFromPostAction: () => ({
+      id: randomUUID(),
+      slug: deliveredPosts[0]?.fields.page.address.initial ?? "",
+    }),
     sendTestAction: async () => ({ id: await broadcast("draft"), seen: "1" }),
     sendBroadcastAction: async () => ({ id: await broadcast("draft"), seen: "1" }),
     scheduleBroadcastAction: async () => ({

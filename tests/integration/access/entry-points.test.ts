@@ -235,6 +235,7 @@ const table: Record<string, Row> = {
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
   ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
+  ...withParams(admins, "shown", { slug: "do-january-badly" }, "/admin/blog/[slug]"),
   ...withParams(admins, "shown", { name: "confirm-email" }, "/admin/emails/[name]"),
   "GET /admin/site/[page]/preview": admins("/admin/site/home", "to /", { params: { page: "home" } }),
   "GET /admin/site/preview/end": admins("/admin/site", "to /admin/site"),
@@ -402,7 +403,7 @@ const table: Record<string, Row> = {
     "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
     "/admin/email-defaults": "saveDefaultsAction",
-    "/admin/blog": "draftFromPostAction withdrawLetterAction",
+    "/admin/blog": "draftFromPostAction withdrawLetterAction createPostAction",
     "/admin/letters": "repeatLetterAction",
     "/admin/letters/new": `saveDraftAction saveAndOpenDraftAction sendTestAction sendBroadcastAction
       scheduleBroadcastAction unscheduleAction pauseBroadcastAction resumeBroadcastAction cancelBroadcastAction

@@ -39,7 +39,7 @@ describe("a sent broadcast", () => {
     expect(getLetterPost("unleash-opens-to-you-first")).toMatchObject({
       ...{ title: "Unleash opens to you first", excerpt: "Twelve days before everybody else." },
       ...{ date: "2026-06-01", readTime: "1 min read", blocks: [] },
-      letter: { id, text: "# You’re first\n\nHi there,\n\nIt has rooms now.\n\n[See the rooms](/)" },
+      ...{ letter: { id }, text: "# You’re first\n\nHi there,\n\nIt has rooms now.\n\n[See the rooms](/)" },
     });
     expect(listPosts().filter(({ letter }) => letter)).toHaveLength(1);
     expect(await findBroadcast(id)).toMatchObject({ published: "unleash-opens-to-you-first" });

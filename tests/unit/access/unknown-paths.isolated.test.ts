@@ -5,12 +5,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dynamicPaths, rootPaths } from "@/lib/access/paths";
 import { settingsPart } from "@/content/settings";
 import { replaceTerms } from "@/lib/catalogue/current";
+import { deliveredPosts } from "@/lib/content/blog/documents";
 import { policyPages } from "@/lib/content/policies";
 import { config, middleware } from "@/middleware";
 
 const site = "http://localhost:3000";
 
 const runs = (path: string) => unstable_doesMiddlewareMatch({ config, url: path });
+
+/** Publishes one post at this address that had the other before. */
+function publishPost(address: string, before: string): void {
+  const post = { key: "post-packing", revision: 1, unpublishedAt: null };
+  const published = { "page.address": address, "page.title": "Packing" };
+  replaceTerms([], [], [], [{ ...post, published, redirects: [{ address: `blog/${before}` }] }]);
+}
 
 /** Publishes one page at this address that had the other addresses before. */
 function publish(address: string, before: readonly string[]): void {
@@ -90,6 +98,36 @@ describe("a moved page", () => {
   });
 });
 
+describe("a path below /blog", () => {
+  const [delivered = ""] = deliveredPosts.map(({ fields }) => `/blog/${fields.page.address.initial}`);
+
+  test("is that of a public post, of the feed or of a letter, or gets the 404 page", async () => {
+    publishPost("packing", "sea-air");
+    for (const path of ["/blog/packing", delivered, "/blog/rss.xml", "/blog/letters/a-letter", "/blog"])
+      expect(await request(path)).toEqual(shown);
+    for (const path of ["/blog/none", "/blog/letters", "/blog/Packing", "/blog/letters%2Fa-letter"]) {
+      expect(runs(path)).toBe(true);
+      expect(await request(path)).toEqual(missing);
+    }
+    const headers = { cookie: "__prerender_bypass=1" };
+    expect(await request("/blog/none", headers)).toEqual(shown);
+  });
+
+  test("redirects to the post that moved from it", async () => {
+    publishPost("packing", "sea-air");
+    const moved = { status: 308, location: `${site}/blog/packing`, cache: "private, no-store" };
+    expect(await request("/blog/sea-air")).toMatchObject(moved);
+    expect(await request("/sea-air")).toEqual(missing);
+  });
+
+  test("gets the 404 page once its delivered post is unpublished", async () => {
+    const key = deliveredPosts[0]?.key ?? "";
+    const row = { key, published: {}, revision: 1, unpublishedAt: new Date(), redirects: [] };
+    replaceTerms([], [], [], [row]);
+    expect(await request(delivered)).toEqual(missing);
+  });
+});
+
 describe("the paths of the build", () => {
   test("are listed", () => {
     const routes = readdirSync("app", { recursive: true, encoding: "utf8" }).flatMap((file) => {
@@ -113,8 +151,13 @@ describe("the paths of the build", () => {
     if (!isDynamic) expect(await request(path)).toEqual(shown);
   });
 
-  test.each(["/", "/blog/a-post", "/_next/static/a.js", "/images/hero.jpg", "/api/health"])(
-    "are served without the middleware: %s",
-    (path) => expect(runs(path)).toBe(false),
-  );
+  test.each([
+    "/",
+    "/blog",
+    "/blog/rss.xml",
+    "/blog/letters/a-letter",
+    "/_next/static/a.js",
+    "/images/hero.jpg",
+    "/api/health",
+  ])("are served without the middleware: %s", (path) => expect(runs(path)).toBe(false));
 });

@@ -1,0 +1,9 @@
+import { isPostKey, postSlug } from "@/content/post";
+import { letterOfKey } from "@/lib/content/email-key";
+
+/** Where the document with this key is edited. */
+export function editorPath(key: string): string {
+  const letter = letterOfKey(key);
+  if (letter !== null) return `/admin/emails/${letter}`;
+  return isPostKey(key) ? `/admin/blog/${postSlug(key)}` : `/admin/site/${key}`;
+}
