@@ -2,13 +2,14 @@ import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import { listMenuPages } from "@/components/layout/navigation";
-import { newestPost } from "@/lib/content/blog/posts";
+import { listPosts } from "@/lib/content/blog/posts";
 import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 
 export function SiteFooter() {
   const copy = getContent(framePart).footer;
+  const [newest] = listPosts();
   const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
@@ -29,9 +30,11 @@ export function SiteFooter() {
             <div>
               <h2 className="label">{copy.readLabel}</h2>
               <ul role="list">
-                <li>
-                  <a href={`/blog/${newestPost().slug}`}>{copy.latestPost}</a>
-                </li>
+                {newest && (
+                  <li>
+                    <a href={`/blog/${newest.slug}`}>{copy.latestPost}</a>
+                  </li>
+                )}
                 <li>
                   <a href="/retreats">{copy.allRetreats}</a>
                 </li>

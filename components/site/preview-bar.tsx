@@ -1,16 +1,21 @@
+import { listPostDocuments } from "@/lib/content/blog/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { sitePages } from "@/lib/content/site-pages";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import styles from "./preview-bar.module.css";
 
 /** Says that this page shows drafts, to its editors only. */
 export function PreviewBar({ path }: { path: string | undefined }) {
-  const page = [...sitePages, ...listOwnPages()].find((one) => one.path === path);
+  const posts = listPostDocuments().map(({ document, address }) => ({
+    ...{ key: document.key, path: `/blog/${address}` },
+  }));
+  const page = [...sitePages, ...listOwnPages(), ...posts].find((one) => one.path === path);
   return (
     <aside className={styles.bar} aria-label="Preview">
       <p>
         <b>Preview</b> <span className={styles.about}>With your drafts. Only editors can see it.</span>
       </p>
-      <a href={page ? `/admin/site/${page.key}` : "/admin/site"}>Back to editing</a>
+      <a href={page ? editorPath(page.key) : "/admin/site"}>Back to editing</a>
       {/* A prefetch would end the preview */}
       <a href="/admin/site/preview/end" data-no-prefetch="">
         End preview

@@ -1,12 +1,11 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { blogPage } from "@/content/pages/blog";
 import { getContent } from "@/lib/content/documents";
-import { listPosts, type Post } from "@/lib/content/blog/posts";
+import { coverOf, listPosts, type Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { clsx } from "clsx/lite";
 import { PostMeta } from "./post-meta";
 import { Picture } from "@/components/layout/picture";
-import { isPicturePath } from "@/content/pictures";
 
 /** The blog: the newest post large, the others as rows. */
 export function PostList() {
@@ -80,13 +79,13 @@ function PostRow({ post }: { post: Post }) {
 
 type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
 
-/** The first image of a post as a thumbnail, or nothing. Decorative, as the title is the text. */
+/** The picture of a post as a thumbnail, or nothing. Decorative, as the title is the text. */
 function Cover({ post, sizes, preload, className }: CoverProps) {
-  const path = coverOf(post);
+  const cover = coverOf(post);
   return (
-    path && (
+    cover && (
       <div className={className}>
-        <Picture path={path} alt="" sizes={sizes} preload={preload} />
+        <Picture picture={cover} alt="" sizes={sizes} preload={preload} />
       </div>
     )
   );
@@ -94,9 +93,4 @@ function Cover({ post, sizes, preload, className }: CoverProps) {
 
 function hasCover(post: Post): boolean {
   return coverOf(post) !== null;
-}
-
-function coverOf(post: Post) {
-  const image = post.blocks.find((block) => block.kind === "image");
-  return image && isPicturePath(image.src) ? image.src : null;
 }

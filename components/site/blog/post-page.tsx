@@ -8,6 +8,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { blogPage } from "@/content/pages/blog";
 import { neighbours, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { absolute } from "@/lib/env/site";
 import { postData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
@@ -18,7 +19,7 @@ import styles from "./post-page.module.css";
 /** A blog post, or a broadcast published as one. */
 export function PostPage({ post }: { post: Post }) {
   return (
-    <SiteFrame>
+    <SiteFrame current={`/blog/${post.slug}`}>
       <PostContent post={post} />
     </SiteFrame>
   );
@@ -48,13 +49,16 @@ function PostContent({ post }: { post: Post }) {
             <PostMeta post={post} className={styles.meta} />
             <h1 className={`h1 ${styles.title}`}>{post.title}</h1>
             <p className={`lead ${styles.lead}`}>{post.excerpt}</p>
+            {post.author && post.author !== getSettings().founder && (
+              <p className={`label ${styles.lead}`}>{fill(copy.author, { author: post.author })}</p>
+            )}
           </div>
         </div>
       </section>
       {post.letter ? (
-        <LetterBody text={post.letter.text} title={post.title} />
+        <LetterBody text={post.text} title={post.title} />
       ) : (
-        <PostBody blocks={post.blocks} />
+        <PostBody picture={post.picture} blocks={post.blocks} />
       )}
       <section className={`section ${styles.close} on-sea cut-b`}>
         <div className="wrap columns">

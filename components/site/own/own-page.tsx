@@ -2,7 +2,8 @@ import type { OwnBlock } from "@/content/own-page";
 import { Picture } from "@/components/layout/picture";
 import { Markdown } from "@/components/site/markdown";
 import { Button } from "@/components/ui/button";
-import { isSafeLink, type PublishedOwnPage } from "@/lib/content/own-pages";
+import type { PublishedOwnPage } from "@/lib/content/own-pages";
+import { isSafeLink } from "@/lib/content/safe-link";
 import { parseShallowMarkdown } from "@/lib/content/markdown";
 import styles from "./own-page.module.css";
 
