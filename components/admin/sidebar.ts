@@ -20,6 +20,7 @@ export type AdminPage =
   | "/admin/payments"
   | "/admin/sales"
   | "/admin/site"
+  | "/admin/blog"
   | "/admin/enquiries"
   | "/admin/applications"
   | "/admin/waitlists"
@@ -33,7 +34,6 @@ export type AdminPage =
   | "/grant-access"
   | "/admin/letters/new"
   | "/admin/letters"
-  | "/admin/blog"
   | "/admin/emails"
   | "/admin/announcements"
   | "/admin/email-defaults"
@@ -66,6 +66,7 @@ const sidebar: readonly SidebarGroup[] = [
     title: "Site",
     links: [
       { href: "/admin/site", label: "Your site" },
+      { href: "/admin/blog", label: "Blog" },
       { href: "/admin/settings", label: "Settings" },
     ],
   },
@@ -94,7 +95,6 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/letters/new", label: "Write a letter" },
       { href: "/admin/letters", label: "Letters", mark: "letters" },
       { href: "/admin/emails", label: "Email texts" },
-      { href: "/admin/blog", label: "Blog posts" },
       { href: "/admin/announcements", label: "Announcements" },
       { href: "/admin/email-defaults", label: "Members’ email defaults" },
     ],

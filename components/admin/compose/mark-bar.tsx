@@ -1,22 +1,29 @@
 "use client";
 
 import { useState, type RefObject } from "react";
-import { markAt, pictureAt, typeChange, type ModerationMark } from "./marks";
+import { markAt, pictureAt, typeChange, type Mark } from "./marks";
 import { PictureChoice } from "./picture-choice";
 import type { SitePicture } from "./site-pictures";
 
-const marks = { heading: "Heading", bold: "Bold", link: "Link", button: "Button", name: "Name" };
-const names: readonly ModerationMark[] = ["heading", "bold", "link", "button", "name"];
+const marks: Readonly<Record<Mark, string>> = {
+  ...{ heading: "Heading", subheading: "Heading", section: "Heading" },
+  ...{ bold: "Bold", list: "List", link: "Link", button: "Button", name: "Name" },
+};
 const buttonClass =
   "min-h-9 rounded-control px-[0.65rem] text-compact/none font-semibold hover:bg-wash focus-visible:-outline-offset-2 max-lg:min-h-target";
 
-type MarkBarProps = { area: RefObject<HTMLTextAreaElement | null>; pictures: readonly SitePicture[] };
+type MarkBarProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  names: readonly Mark[];
+  /** The pictures to choose from; null: the text has none. */
+  pictures: readonly SitePicture[] | null;
+};
 
 /** Buttons that put marks of Markdown into the text below, where the cursor is. */
-export function MarkBar({ area, pictures }: MarkBarProps) {
+export function MarkBar({ area, names, pictures }: MarkBarProps) {
   const [isChoosing, setChoosing] = useState(false);
 
-  function mark(name: ModerationMark) {
+  function mark(name: Mark) {
     if (!area.current) return;
     const { value, selectionStart, selectionEnd } = area.current;
     typeChange(area.current, markAt(name, value, selectionStart, selectionEnd));
@@ -42,16 +49,18 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
             {marks[name]}
           </button>
         ))}
-        <button
-          type="button"
-          className={`${buttonClass} aria-expanded:bg-wash`}
-          aria-expanded={isChoosing}
-          onClick={() => setChoosing(!isChoosing)}
-        >
-          Picture
-        </button>
+        {pictures && (
+          <button
+            type="button"
+            className={`${buttonClass} aria-expanded:bg-wash`}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            Picture
+          </button>
+        )}
       </div>
-      {isChoosing && <PictureChoice pictures={pictures} onChoose={choose} />}
+      {pictures && isChoosing && <PictureChoice pictures={pictures} onChoose={choose} />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { described, FieldError } from "@/components/ui/field";
 import { MarkBar } from "./mark-bar";
 import type { SitePicture } from "./site-pictures";
 
+const names = ["heading", "bold", "link", "button", "name"] as const;
+
 /** The text of a letter, in Markdown, with buttons for its marks. */
 export function MarkdownField({ text, pictures }: { text: string; pictures: readonly SitePicture[] }) {
   const { id, typed, error, autoFocus } = useFormContext().fieldOf("letter");
@@ -18,7 +20,7 @@ export function MarkdownField({ text, pictures }: { text: string; pictures: read
         In Markdown: # a heading, **bold**, [words](/address). Name inserts the reader’s first name.
       </p>
       <div>
-        <MarkBar area={area} pictures={pictures} />
+        <MarkBar area={area} names={names} pictures={pictures} />
         <textarea
           ref={area}
           id={id}

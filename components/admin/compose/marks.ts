@@ -1,20 +1,19 @@
-export type ModerationMark = "heading" | "bold" | "link" | "button" | "name";
-
-/** A mark of a page's text, whose own title is the highest heading. */
-type PageMark = "subheading";
+/** A mark of Markdown. `subheading`: of a page, which has its title elsewhere; `section`: of a post. */
+export type Mark = "heading" | "subheading" | "section" | "bold" | "list" | "link" | "button" | "name";
 
 /** What takes the place of a part of a text, and what of it is chosen afterwards. */
 type Change = { from: number; to: number; put: string; chosen: [number, number] };
 
 /** Puts a mark of Markdown around what is chosen in a text, or words to be typed over. */
-export function markAt(name: ModerationMark | PageMark, text: string, from: number, to: number): Change {
+export function markAt(name: Mark, text: string, from: number, to: number): Change {
   if (name === "name") return around(from, to, "{name}", "{name}".length, 0);
   const chosen = text.slice(from, to) || "words";
   if (name === "bold") return around(from, to, `**${chosen}**`, 2, chosen.length);
-  if (name === "heading" || name === "subheading") {
+  if (name === "heading" || name === "subheading" || name === "section" || name === "list") {
     const line = text.slice(0, from).lastIndexOf("\n") + 1;
     // The highest heading is the letter's title
-    const put = name === "subheading" || /^# /m.test(text) ? "## " : "# ";
+    const heading = /^# /m.test(text) ? "## " : "# ";
+    const put = { heading, subheading: "## ", section: "# ", list: "- " }[name];
     return { from: line, to: line, put, chosen: [from + put.length, to + put.length] };
   }
   const address = chosen.length + 3;

@@ -100,7 +100,7 @@ type ListStatesProps = {
   address: Address;
   name: string;
   label: string;
-  states: readonly CountedOption[];
+  states: readonly Omit<CountedOption, "where">[];
   current: string;
 };
 

@@ -52,7 +52,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
     setBusy(true);
     const answer = await run(publishPageAction, form);
     setBusy(false);
-    if (answer.status === "sent") editor.becamePublic();
+    if (answer.status === "sent") editor.becamePublic(answer);
     return answer;
   }
 

@@ -5,18 +5,19 @@ import { HiddenFields } from "@/components/forms/hidden-fields";
 import { deletePageAction, unpublishPageAction } from "@/lib/site/documents/actions";
 import type { EditorData } from "@/lib/site/documents/editor";
 
-/** Takes a page that the founder made off the site, or deletes one that was never public. */
-export function EndPage({ data: { key, state, path } }: { data: EditorData }) {
+/** Takes a post or a page that the founder made off the site, or deletes one that was never public. */
+export function EndPage({ data: { key, state, path, isPost } }: { data: EditorData }) {
   if (state === "unpublished") return null;
+  const thing = isPost ? "post" : "page";
   const hidden = <HiddenFields values={{ page: key }} />;
   return (
-    <div className="mt-9 border-t-[1.5px] border-hair pt-4">
+    <div className={`border-t-[1.5px] border-hair pt-4 ${isPost ? "mt-5" : "mt-9"}`}>
       {state === "public" ? (
         <ActionDialog
           id="unpublish"
           words={{
             open: "Unpublish…",
-            title: "Unpublish this page?",
+            title: `Unpublish this ${thing}?`,
             keep: "Leave it",
             confirm: "Unpublish",
           }}
@@ -25,12 +26,16 @@ export function EndPage({ data: { key, state, path } }: { data: EditorData }) {
           isDanger
         >
           {hidden}
-          <p>{`Visitors of ${path} get “Page not found”, and its links leave the menus. The page and its history stay here.`}</p>
+          <p>
+            {isPost
+              ? `Visitors of ${path} get “Page not found”, and the blog, the feed and search results leave it out. The post and its history stay here.`
+              : `Visitors of ${path} get “Page not found”, and its links leave the menus. The page and its history stay here.`}
+          </p>
         </ActionDialog>
       ) : (
         <ActionDialog
           id="delete-page"
-          words={{ open: "Delete…", title: "Delete this page?", keep: "Keep it", confirm: "Delete it" }}
+          words={{ open: "Delete…", title: `Delete this ${thing}?`, keep: "Keep it", confirm: "Delete it" }}
           action={deletePageAction}
           className="tinybtn is-danger"
           isDanger

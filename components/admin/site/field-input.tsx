@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useRef, type ReactNode } from "react";
-import { markAt, typeChange } from "@/components/admin/compose/marks";
 import { Check } from "@/components/ui/check";
 import { Field, FieldError } from "@/components/ui/field";
 import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { ListInput } from "./list-input";
+import { MarkdownInput } from "./markdown-input";
 import { isPicture } from "./marked-words";
 import { PictureInput } from "./picture-input";
 
@@ -52,7 +52,11 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
   if (kind === "picture" && isPicture(value))
     return (
       <Grouped label={label} note={note} error={error}>
-        <PictureInput value={value} onChange={onChange} />
+        <PictureInput
+          value={value}
+          onChange={onChange}
+          onRemove={field.isOptional ? () => onChange(field.initial, true) : undefined}
+        />
       </Grouped>
     );
   if (kind === "list" && Array.isArray(value))
@@ -66,12 +70,27 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
         />
       </Grouped>
     );
-  return (
-    <TextInput
-      {...{ field, onChange, error, className, beside }}
-      value={typeof value === "string" ? value : ""}
-    />
-  );
+  const text = typeof value === "string" ? value : "";
+  if (kind === "markdown")
+    return (
+      <MarkdownInput
+        {...{ label, onChange, error, className, beside }}
+        isArticle={field.isArticle}
+        value={text}
+      />
+    );
+  if (kind === "day")
+    return (
+      <Field
+        name=""
+        type="date"
+        {...{ label, className, beside, error }}
+        hint="Without one, the day it is published."
+        value={text}
+        onChange={({ target }) => onChange(target.value, true)}
+      />
+    );
+  return <TextInput {...{ field, onChange, error, className, beside }} value={text} />;
 }
 
 type GroupedProps = { label: string; note: ReactNode; error: string | undefined; children: ReactNode };
@@ -81,7 +100,7 @@ function Grouped({ label, note, error, children }: GroupedProps) {
   return (
     <fieldset className="relative min-w-0" aria-describedby={error && `${id}-error`}>
       <legend className="mb-2 text-read font-strong">{label}</legend>
-      {note && <div className="absolute top-0 right-0 text-fine text-ink-2">{note}</div>}
+      {note && <div className="absolute right-0 bottom-full mb-2 text-fine text-ink-2">{note}</div>}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
@@ -94,19 +113,10 @@ type TextInputProps = Omit<FieldInputProps, "value" | "note"> & {
   beside: ReactNode;
 };
 
-const markdownMarks = [
-  ["subheading", "Heading"],
-  ["bold", "Bold"],
-  ["link", "Link"],
-] as const;
-
-type MarkName = (typeof markdownMarks)[number][0];
-
 /** A line takes no line breaks; both grow with their text. */
 function TextInput({ field, value, onChange, error, className, beside }: TextInputProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isLine = field.kind === "line";
-  const isMarkdown = field.kind === "markdown";
   const hasMarks = isLine && /(^|\.)headline$/.test(field.path);
   const marked = hasMarks && splitMarked(value).some(({ kind }) => kind !== "plain");
 
@@ -117,12 +127,6 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
     area.current?.focus();
   }
 
-  function markMarkdown(name: MarkName) {
-    if (!area.current) return;
-    const { value: typed, selectionStart, selectionEnd } = area.current;
-    typeChange(area.current, markAt(name, typed, selectionStart, selectionEnd));
-  }
-
   return (
     <div>
       <Field
@@ -130,27 +134,14 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
         as="textarea"
         name=""
         label={field.label}
-        hint={isMarkdown && "In Markdown: ## a heading, **bold**, [words](/address)."}
         {...{ className, error, beside }}
-        rows={isLine ? 1 : isMarkdown ? 14 : 3}
+        rows={isLine ? 1 : 3}
         value={value}
         spellCheck
         onChange={({ target }) => onChange(isLine ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onKeyDown={(event) => isLine && event.key === "Enter" && event.preventDefault()}
-        style={{
-          ...{ fieldSizing: "content", minHeight: isLine ? "3rem" : "5.25rem" },
-          ...(isMarkdown && { maxHeight: "70vh" }),
-        }}
+        style={{ fieldSizing: "content", minHeight: isLine ? "3rem" : "5.25rem" }}
       />
-      {isMarkdown && (
-        <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label="Marks">
-          {markdownMarks.map(([name, label]) => (
-            <button key={name} type="button" className="tinybtn" onClick={() => markMarkdown(name)}>
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
       {hasMarks && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <button type="button" className="tinybtn" onClick={() => mark("~~")}>

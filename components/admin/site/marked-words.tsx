@@ -60,11 +60,13 @@ function MarkedPicture({ from, to }: { from: PictureValue; to: PictureValue }) {
         <span className="grid grid-cols-2 gap-3">
           {[from, to].map(({ path }, index) => (
             <span key={index}>
-              <img
-                src={thumbnail(path)}
-                alt=""
-                className="aspect-3/2 w-full border-[1.5px] border-ink object-cover"
-              />
+              {path && (
+                <img
+                  src={thumbnail(path)}
+                  alt=""
+                  className="aspect-3/2 w-full border-[1.5px] border-ink object-cover"
+                />
+              )}
               {index === 0 ? <del>Before</del> : <ins>After</ins>}
             </span>
           ))}

@@ -18,6 +18,8 @@ export const PicturesContext = createContext<readonly SitePicture[]>([]);
 type PictureInputProps = {
   value: PictureValue;
   onChange: (value: PictureValue, isChoice?: boolean) => void;
+  /** For a picture that may be left out. */
+  onRemove?: (() => void) | undefined;
 };
 
 const crops = [
@@ -27,7 +29,7 @@ const crops = [
 ];
 
 /** A picture with its focal point and description. */
-export function PictureInput({ value, onChange }: PictureInputProps) {
+export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
   const id = useId();
   const { path, alt, isDecoration, x, y } = value;
   const position = { objectPosition: `${x}% ${y}%` };
@@ -47,6 +49,14 @@ export function PictureInput({ value, onChange }: PictureInputProps) {
     event.preventDefault();
     setPoint({ x: x + (right ?? 0), y: y + (down ?? 0) });
   }
+
+  if (path === "")
+    return (
+      <div className="grid justify-items-start gap-3 border-[1.5px] border-dashed border-ink-2 p-4">
+        <p className="text-compact text-ink-2">No picture. Lists show the first one of the text.</p>
+        <ReplacePicture id={id} value={value} onChange={onChange} />
+      </div>
+    );
 
   return (
     <div className="grid gap-4">
@@ -103,6 +113,11 @@ export function PictureInput({ value, onChange }: PictureInputProps) {
           />
         ))}
         <ReplacePicture id={id} value={value} onChange={onChange} />
+        {onRemove && (
+          <button type="button" className="tinybtn is-plain" onClick={onRemove}>
+            Remove
+          </button>
+        )}
       </div>
       <Field
         as="textarea"
@@ -148,9 +163,13 @@ function ReplacePicture({ id, value, onChange }: PictureInputProps & { id: strin
         commandfor={dialog}
         onClick={() => setOpen(true)}
       >
-        Replace…
+        {value.path ? "Replace…" : "Choose…"}
       </Button>
-      <Dialog id={dialog} title="Replace the picture" onClose={() => setOpen(false)}>
+      <Dialog
+        id={dialog}
+        title={value.path ? "Replace the picture" : "Choose a picture"}
+        onClose={() => setOpen(false)}
+      >
         {isOpen && <Choices onChoose={choose} />}
       </Dialog>
     </>

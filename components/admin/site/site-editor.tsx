@@ -8,13 +8,14 @@ import { BlocksEditor } from "./blocks-editor";
 import { EditBar } from "./edit-bar";
 import { PicturesContext } from "./picture-input";
 import { EndPage } from "./end-page";
+import { AboutPost, PostFields } from "./post-fields";
 import { SectionFields, SectionsEditor } from "./sections-editor";
 import { Changes, Checks, Conflicts } from "./side-boxes";
 import { editorForm, focusField, useEditor, useSaveGuards } from "./use-editor";
 
 type SiteEditorProps = { data: EditorData; pictures: readonly SitePicture[]; host: string };
 
-/** The editor of a page: its sections, search result, checks and what is not public yet. */
+/** The editor of a page or post: its sections, search result, checks and what is not public yet. */
 export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const editor = useEditor(data);
   const { sections } = data;
@@ -27,7 +28,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
     if (path === "arrangement") return "Order of sections";
     const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
     const field = section?.fields.find((one) => one.path === path);
-    const isAlone = section?.id === "search" || section?.fields.length === 1;
+    const isAlone = data.isPost || section?.id === "search" || section?.fields.length === 1;
     return [isAlone ? null : section?.name, field?.group, field?.label].filter(Boolean).join(", ");
   }
 
@@ -49,22 +50,28 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
       <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          {blocks && <BlocksEditor field={blocks} editor={editor} />}
-          <SectionsEditor
-            sections={sections.filter(({ id }) => id !== "blocks")}
-            editor={editor}
-            opened={opened}
-            onOpen={setOpened}
-          />
-          {search && (
-            <section className="mt-9" aria-labelledby="search">
-              <h2 id="search" className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
-                {search.name}
-              </h2>
-              <SectionFields fields={search.fields} editor={editor} />
-            </section>
+          {data.isPost ? (
+            <PostFields data={data} editor={editor} />
+          ) : (
+            <>
+              {blocks && <BlocksEditor field={blocks} editor={editor} />}
+              <SectionsEditor
+                sections={sections.filter(({ id }) => id !== "blocks")}
+                editor={editor}
+                opened={opened}
+                onOpen={setOpened}
+              />
+              {search && (
+                <section className="mt-9" aria-labelledby="search">
+                  <h2 id="search" className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
+                    {search.name}
+                  </h2>
+                  <SectionFields fields={search.fields} editor={editor} />
+                </section>
+              )}
+            </>
           )}
-          {data.path && !data.isOwn && (
+          {data.path && !data.isOwn && !data.isPost && (
             <section className="mt-9" aria-labelledby="address">
               <h2 id="address" className="h2 mb-2 border-b-[1.5px] border-ink pb-3">
                 Address
@@ -72,9 +79,10 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
               <p className="py-2 text-read wrap-anywhere">{`${host}${data.path.replace(/\{\w+\}/, "…")}`}</p>
             </section>
           )}
-          {data.isOwn && <EndPage data={data} />}
+          {data.isOwn && !data.isPost && <EndPage data={data} />}
         </div>
-        <div className="grid min-w-0 gap-4 min-[75em]:sticky min-[75em]:top-44">
+        <div className={`grid min-w-0 gap-4 ${data.isPost ? "" : "min-[75em]:sticky min-[75em]:top-44"}`}>
+          {data.isPost && <AboutPost data={data} editor={editor} host={host} />}
           <Checks checks={editor.checks} editor={editor} onOpen={goTo} />
           <Changes editor={editor} labelOf={labelOf} />
         </div>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { editorPath } from "@/lib/content/email-key";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import type { ListedDocument } from "@/lib/site/documents/list";
 
 /** Every page that can be edited, by kind, with its state. */

@@ -119,8 +119,11 @@ export function useEditor(data: EditorData) {
       form.set("seen", version.current ?? "");
       return null;
     },
-    /** The draft is public now. */
-    becamePublic: () => {
+    /** The draft is public now, with what the publication filled in. */
+    becamePublic: (answer: FormState & { status: "sent" }) => {
+      const filled = JSON.parse(answer.success?.answers?.[0]?.text ?? "{}") as Values;
+      known.current = { ...known.current, ...filled };
+      show({ ...current.current, ...filled });
       setPublished(known.current);
       version.current = null;
       setDraftedAt(null);

@@ -5,6 +5,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 
@@ -74,7 +75,7 @@ function More({ href, label }: Link) {
 
 function linkOf(warning: Warning): Link {
   if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: "See why" };
-  if (warning.kind === "overduePage") return { href: `/admin/site/${warning.key}`, label: "See what to fix" };
+  if (warning.kind === "overduePage") return { href: editorPath(warning.key), label: "See what to fix" };
   if (warning.kind === "dispute")
     return { href: `/admin/people/${warning.person}`, label: "Open the purchase" };
   return {};

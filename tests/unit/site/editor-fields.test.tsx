@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { SectionFields } from "@/components/admin/site/sections-editor";
 import type { Editor } from "@/components/admin/site/use-editor";
 import { ownPage } from "@/content/own-page";
+import { post } from "@/content/post";
+import { deliveredPosts } from "@/lib/content/blog/documents";
+import { isOwnKey } from "@/lib/content/own-documents";
 import { unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields } from "@/lib/content/edits";
 import { emailDocuments } from "@/lib/content/emails";
@@ -10,7 +13,8 @@ import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections } from "@/lib/site/documents/editor";
 
-const documents = [...siteDocuments, ...emailDocuments, ownPage("page-x")];
+const delivered = [...siteDocuments, ...deliveredPosts];
+const documents = [...delivered, ...emailDocuments, ownPage("page-x"), post("post-x")];
 
 describe.each(documents.map((document) => [document.key, document] as const))("%s", (_, document) => {
   const fields = listFields(document);
@@ -42,13 +46,13 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
       expect(field.schema.safeParse(field.initial).data).toEqual(field.initial);
       if (field.kind !== "markdown") expect(unknownFacts(JSON.stringify(field.initial))).toEqual([]);
     }
-    if (document.key.startsWith("page-")) return;
+    if (isOwnKey(document.key)) return;
     expect(checkDocument(document, {}).filter(({ isBlocking }) => isBlocking)).toEqual([]);
   });
 });
 
 test("keys and names are unique", () => {
-  for (const listed of [siteDocuments, emailDocuments]) {
+  for (const listed of [delivered, emailDocuments]) {
     expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
   }

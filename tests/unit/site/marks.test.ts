@@ -10,6 +10,8 @@ test.each([
   ["a heading of a letter", "heading", "Hello\nyou", "Hello\n# you"],
   ["its second heading", "heading", "# Hello\nyou", "# Hello\n## you"],
   ["a heading of a page, which has its title elsewhere", "subheading", "Hello\nyou", "Hello\n## you"],
+  ["a heading of a post", "section", "# Hello\nyou", "# Hello\n# you"],
+  ["an item of a list", "list", "Hello\nyou", "Hello\n- you"],
   ["bold words", "bold", "Hello\nyou", "Hello\n**you**"],
   ["a link", "link", "Hello\nyou", "Hello\n[you](/)"],
 ] as const)("%s", (_, name, text, result) => {

@@ -3,8 +3,8 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { EditPage } from "@/components/admin/site/edit-page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { editorPath, letterOfKey } from "@/lib/content/email-key";
 import { getEditor } from "@/lib/site/documents/editor";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/site/{page}");
@@ -12,7 +12,8 @@ export const metadata = pageMetadata("/admin/site/{page}");
 export default async function SiteEditorPage({ params }: PageProps<"/admin/site/[page]">) {
   const { page } = await params;
   const admin = await requireAdmin(`/admin/site/${page}`);
-  if (letterOfKey(page) !== null) redirect(editorPath(page));
+  const path = editorPath(page);
+  if (path !== `/admin/site/${page}`) redirect(path);
   const data = await getEditor(page);
   if (!data) notFound();
   return (

@@ -1,10 +1,13 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
+import type { AdminPage } from "@/components/admin/sidebar";
 import { SiteHistory } from "@/components/admin/site/site-history";
+import { isPostKey } from "@/content/post";
 import { requireAdmin } from "@/lib/access/viewer";
-import { editorPath, letterOfKey } from "@/lib/content/email-key";
+import { letterOfKey } from "@/lib/content/email-key";
 import { getHistory } from "@/lib/site/documents/history";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/site/{page}/history");
@@ -19,7 +22,7 @@ export default async function SiteHistoryPage({
   const history = await getHistory(page, typeof version === "string" ? version : undefined);
   if (!history) notFound();
   return (
-    <AdminFrame member={admin} current={letterOfKey(page) === null ? "/admin/site" : "/admin/emails"}>
+    <AdminFrame member={admin} current={currentOf(page)}>
       <PageHead
         back={{ href: editorPath(page), label: history.name }}
         headline={`History of ${history.name}`}
@@ -28,4 +31,10 @@ export default async function SiteHistoryPage({
       <SiteHistory history={history} isAgainstBefore={against === "before"} />
     </AdminFrame>
   );
+}
+
+/** The entry of the menu that a document belongs to. */
+function currentOf(key: string): AdminPage {
+  if (letterOfKey(key) !== null) return "/admin/emails";
+  return isPostKey(key) ? "/admin/blog" : "/admin/site";
 }
