@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Field } from "./fields";
 import { part } from "./page";
+import { settingsKey } from "./site";
 
 const refusal = 'Leave out these characters: { } < > " \\';
 
@@ -19,7 +20,7 @@ const emailAddress = z
 
 /** What the business is called and where it is reached: on pages, in emails, in PDFs and on invoices. */
 export const settingsPart = part({
-  key: "settings",
+  key: settingsKey,
   name: "Settings",
   content: {
     identity: {

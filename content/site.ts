@@ -3,3 +3,6 @@ export const site = {
   locale: "en-GB",
   timeZone: "Europe/London",
 } as const;
+
+/** The key of the document of content/settings.ts. */
+export const settingsKey = "settings";

@@ -1,9 +1,11 @@
 import { isPostKey, postSlug } from "@/content/post";
+import { settingsKey } from "@/content/site";
 import { letterOfKey } from "@/lib/content/email-key";
 
 /** Where the document with this key is edited. */
 export function editorPath(key: string): string {
   const letter = letterOfKey(key);
   if (letter !== null) return `/admin/emails/${letter}`;
+  if (key === settingsKey) return "/admin/settings";
   return isPostKey(key) ? `/admin/blog/${postSlug(key)}` : `/admin/site/${key}`;
 }
