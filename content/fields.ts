@@ -7,6 +7,7 @@ export type FieldKind =
   | "text"
   | "markdown"
   | "picture"
+  | "id"
   | "day"
   | "choice"
   | "flag"
@@ -25,11 +26,16 @@ type Options = {
   legal?: boolean;
   /** Words that have to stay, as they become links. */
   keeps?: readonly string[];
+  /** The page of the office that has the field's form, in place of the document's editor. */
+  editedAt?: EditedAt;
   /** A post's Markdown: one hash begins a heading, and it may have pictures. */
   isArticle?: boolean;
   /** The names of the places it may have, if not those of its default. */
   places?: readonly string[];
 };
+
+/** Where a list has a form of its own. */
+export type EditedAt = "/admin/testimonials" | "/admin/gallery";
 
 /** An editable value of a document: its default, its form field and its validation. */
 export class Field<Value = unknown> {
@@ -101,6 +107,13 @@ export function flag(initial: boolean, options: Options = {}): Field<boolean> {
   return new Field("flag", initial, z.boolean(), options);
 }
 
+/** What identifies an item of a list for good. */
+export function id(): Field<string> {
+  return new Field("id", "", idSchema, { optional: true });
+}
+
+const idSchema = z.string().regex(/^[\w-]{1,40}$/);
+
 const percent = z.number().int().min(0).max(100);
 
 const pictureSchema = z.strictObject({
@@ -126,7 +139,7 @@ export function picture(
 }
 
 /** Stands for no picture in an optional field. */
-const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
+export const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
 
 /** A picture that may be left out. */
 export function optionalPicture(options: Options = {}): Field<PictureValue> {
@@ -140,17 +153,21 @@ export function pictureValue(path: PicturePath): PictureValue {
   return { path, alt, isDecoration: false, ...focal };
 }
 
-/** Items of the same fields; `size` limits their number, at most 40. */
+/** Items of the same fields, by default those of `initial`; `size` limits their number, at most 40. */
 export function list<const Item extends ItemFields>(
   item: Item,
-  initial: readonly ValuesOf<Item>[],
+  initial: readonly Partial<ValuesOf<Item>>[],
   { size = [0, listMax], ...options }: Options & { size?: Size } = {},
 ): Field<readonly ValuesOf<Item>[]> {
   const schema = z
     .array(z.object(shapeOf(item)))
     .min(size[0])
     .max(size[1]);
-  return new Field("list", initial, schema as unknown as z.ZodType<readonly ValuesOf<Item>[]>, {
+  const complete = initial.map((one) => {
+    const values = Object.entries(item).map(([name, field]) => [name, one[name] ?? field.initial] as const);
+    return Object.fromEntries(values) as ValuesOf<Item>;
+  });
+  return new Field("list", complete, schema as unknown as z.ZodType<readonly ValuesOf<Item>[]>, {
     ...options,
     ...{ item, size },
   });
@@ -170,7 +187,7 @@ export type Block<Kinds extends BlockKinds = BlockKinds> = {
 
 /** Blocks of several kinds in the founder's order, at most 40. */
 export function blocks<const Kinds extends BlockKinds>(kinds: Kinds): Field<readonly Block<Kinds>[]> {
-  const common = { id: z.string().regex(/^[\w-]{1,40}$/), isHidden: z.boolean() };
+  const common = { id: idSchema, isHidden: z.boolean() };
   const schemas = Object.entries(kinds).map(([kind, { fields }]) =>
     z.object({ kind: z.literal(kind), ...common, ...shapeOf(fields) }),
   );

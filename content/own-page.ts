@@ -30,7 +30,7 @@ export const blockKinds = {
     fields: {
       title,
       pictures: list(
-        { picture: picture("/images/gallery/france-1.jpg"), caption: line("", { optional: true }) },
+        { picture: picture("/images/retreat-unleash.jpg"), caption: line("", { optional: true }) },
         [],
       ),
     },

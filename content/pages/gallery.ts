@@ -1,4 +1,4 @@
-import { line, list, picture, pictureValue, text } from "@/content/fields";
+import { flag, line, list, picture, pictureValue, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 const france = { label: "France Retreat 2018", location: "Provence, France" }; // spec
@@ -34,8 +34,11 @@ export const galleryPage = page({
         {
           picture: picture("/images/gallery/france-1.jpg"),
           label: line("", { label: "Retreat" }),
-          location: line(),
-          caption: line(),
+          location: line("", { label: "Where" }),
+          caption: line("", { optional: true }),
+          showsPeople: flag(false, { label: "People can be recognised" }),
+          haveAgreed: flag(false, { label: "Everyone shown has agreed" }),
+          isHidden: flag(false),
         },
         [
           {
@@ -84,6 +87,7 @@ export const galleryPage = page({
             caption: "Stepping stones: you go one at a time",
           },
         ],
+        { editedAt: "/admin/gallery" },
       ),
     },
     closing: {

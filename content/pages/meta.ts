@@ -103,6 +103,14 @@ export const metaCopy = {
       title: "Edit an email",
       description: "Its subject and its text.",
     },
+    "/admin/testimonials": {
+      title: "Testimonials",
+      description: "What people said, and that they agreed to be quoted.",
+    },
+    "/admin/gallery": {
+      title: "Gallery pictures",
+      description: "The pictures of the gallery, in their order.",
+    },
     "/admin/bookings": {
       title: "Bookings",
       description: "Places on the retreats: sold, paid, owed, due.",

@@ -1,4 +1,4 @@
-import { choice, flag, line, list, picture, pictureValue, text } from "@/content/fields";
+import { choice, day, flag, id, line, list, optionalPicture, pictureValue, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 const layouts = {
@@ -6,7 +6,14 @@ const layouts = {
   right: "Portrait on the right",
   poster: "One large sentence",
 };
-const stars = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" };
+const stars = {
+  "0": "No stars",
+  "1": "1 star",
+  "2": "2 stars",
+  "3": "3 stars",
+  "4": "4 stars",
+  "5": "5 stars",
+};
 
 /** Testimonials, /testimonials (menu label: Rebels). Strings marked "spec" are agreed to the letter. */
 export const testimonialsPage = page({
@@ -29,21 +36,30 @@ export const testimonialsPage = page({
       // Invented people and quotes: replace all three, with their written consent, before launch
       items: list(
         {
+          id: id(),
           name: line(),
-          status: line(),
-          retreat: line(),
-          location: line(),
-          rating: choice("5", stars),
+          status: line("", { label: "Line under the name", optional: true }),
           text: text(),
-          transformation: line("", { label: "What changed" }),
-          picture: picture("/images/testimonial-1.jpg"),
-          layout: choice("left", layouts),
+          transformation: line("", { label: "What changed", optional: true }),
+          picture: optionalPicture(),
+          // Not shown without it, except a sample; publishing stores it as a record of its own
+          hasAgreed: flag(false, { label: "Has agreed to be quoted" }),
+          agreedBy: line("", { label: "Given by", optional: true }),
+          agreedOn: day("", { label: "On" }),
+          forLetters: flag(false, { label: "Also in emails" }),
+          forSocial: flag(false, { label: "Also on social media" }),
+          source: line("", { optional: true }),
+          retreat: line("", { label: "Retreat, as the page names it", optional: true }),
+          location: line("", { label: "Where", optional: true }),
+          rating: choice("0", stars),
+          layout: choice("poster", layouts),
           // Else the URL of a video on YouTube or Vimeo, or the path of an .mp4 or .webm file under public/
           video: line("", { label: "Video (with one large sentence only)", optional: true }),
           isSample: flag(false, { label: "Sample" }),
         },
         [
           {
+            id: "maya-ellison",
             name: "Maya Ellison",
             status: "Deputy head, now three days a week",
             retreat: "France Retreat 2018", // spec
@@ -57,6 +73,7 @@ export const testimonialsPage = page({
             isSample: true,
           },
           {
+            id: "jo-hartley",
             name: "Jo Hartley",
             status: "Runs a bike repair shop",
             retreat: "Thailand Retreat 2024", // spec
@@ -70,6 +87,7 @@ export const testimonialsPage = page({
             isSample: true,
           },
           {
+            id: "priti-shah",
             name: "Priti Shah",
             status: "Solicitor and Saturday choir leader",
             retreat: "Thailand Retreat 2024", // spec
@@ -83,6 +101,7 @@ export const testimonialsPage = page({
             isSample: true,
           },
         ],
+        { editedAt: "/admin/testimonials" },
       ),
     },
     labels: {

@@ -40,7 +40,7 @@ export function ShotOnWall({ shot, isFirst }: { shot: Shot; isFirst: boolean }) 
           {shot.label}, {shot.location}
         </span>
       </a>
-      <figcaption className="aside">{shot.caption}</figcaption>
+      {shot.caption && <figcaption className="aside">{shot.caption}</figcaption>}
     </figure>
   );
 }

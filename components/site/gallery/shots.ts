@@ -1,16 +1,14 @@
-import type { Content } from "@/content/page";
-import { galleryPage } from "@/content/pages/gallery";
-import { getContent } from "@/lib/content/documents";
+import { listGalleryPictures, type GalleryPicture } from "@/lib/content/testimonials";
 
 /** A picture of the gallery; `name` identifies it in URLs and style sheets. */
-export type Shot = Content<typeof galleryPage>["pictures"]["items"][number] & { name: string };
+export type Shot = GalleryPicture & { name: string };
 export type Chapter = { label: string; location: string; shots: Shot[] };
 
 /** The pictures in order, grouped by retreat. */
 export function listChapters(): Chapter[] {
   const chapters = new Map<string, Chapter>();
   const names = new Set<string>();
-  for (const [index, item] of getContent(galleryPage).pictures.items.entries()) {
+  for (const [index, item] of listGalleryPictures().entries()) {
     const file = item.picture.path.replace(/^.*\/|\.jpg$/g, "");
     // The same picture may be shown twice
     const shot = { ...item, name: names.has(file) ? `${file}-${index}` : file };

@@ -42,7 +42,7 @@ function View({ shot, position, previous, next }: ViewProps) {
       <Picture picture={shot.picture} sizes="100vw" className={styles.picture} />
       <figcaption className={styles.caption}>
         <p className="label">{position}</p>
-        <p className="aside">{shot.caption}</p>
+        {shot.caption && <p className="aside">{shot.caption}</p>}
         <p className="small">
           {shot.label}, {shot.location}
         </p>

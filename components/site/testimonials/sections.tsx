@@ -3,8 +3,9 @@ import { testimonialsPage } from "@/content/pages/testimonials";
 import { getContent } from "@/lib/content/documents";
 import styles from "./testimonials.module.css";
 import { Picture } from "@/components/layout/picture";
+import { listTestimonials, type Testimonial } from "@/lib/content/testimonials";
 import { PosterTestimonial } from "./poster-testimonial";
-import { Rating, Who, type Testimonial } from "./words";
+import { Rating, Who } from "./words";
 
 export function TestimonialsHead() {
   const { hero } = getContent(testimonialsPage);
@@ -23,9 +24,10 @@ export function TestimonialsHead() {
 
 /** The testimonials, each in its layout. */
 export function Testimonials() {
-  return getContent(testimonialsPage).testimonials.items.map((person, index) => {
-    const Layout = layouts[person.layout];
-    return <Layout key={index} person={person} isFirst={index === 0} />;
+  return listTestimonials().map((person, index) => {
+    // The others are made around a portrait
+    const Layout = person.picture.path ? layouts[person.layout] : PosterTestimonial;
+    return <Layout key={person.id} person={person} isFirst={index === 0} />;
   });
 }
 

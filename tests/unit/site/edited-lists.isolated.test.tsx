@@ -61,11 +61,37 @@ test("the gallery ignores a picture that is neither the site's nor uploaded", ()
   expect(getContent(galleryPage).pictures.items).toEqual(before);
 });
 
+test("the gallery leaves out hidden pictures, and people who have not all agreed", async () => {
+  const [first, second, third] = getContent(galleryPage).pictures.items;
+  publish("gallery", {
+    "pictures.items": [
+      { ...first, isHidden: true },
+      { ...second, showsPeople: true },
+      { ...third, showsPeople: true, haveAgreed: true, caption: "" },
+    ],
+  });
+  const html = await staticHtml(<Chapters />);
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain(third?.picture.path);
+  expect(html).not.toContain("<figcaption");
+});
+
+test("a testimonial needs consent or is a sample, and may have no more than name and text", async () => {
+  const [one] = getContent(testimonialsPage).testimonials.items;
+  const short = { id: "a", name: "Ann", text: "I slept.", hasAgreed: true };
+  publish("testimonials", {
+    "testimonials.items": [{ ...one, id: "b", name: "Bea", isSample: false }, short],
+  });
+  const html = await staticHtml(<Testimonials />);
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(["Ann"]);
+  expect(html).not.toMatch(/<img|role="img"|What changed/);
+});
+
 test("testimonials are shown in their order and layouts, and without any there is nothing", async () => {
   const [one, , three] = getContent(testimonialsPage).testimonials.items;
   publish("testimonials", {
     "testimonials.items": [
-      { ...three, isSample: false, rating: "4" },
+      { ...three, isSample: false, hasAgreed: true, rating: "4" },
       { ...one, name: "Ann" },
     ],
   });
