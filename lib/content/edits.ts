@@ -1,5 +1,6 @@
 import { Field, type Fields, type ValuesOf } from "@/content/fields";
 import type { Document } from "@/content/page";
+import { isSame } from "./same";
 import { placesIn } from "@/lib/text";
 
 /** Values that differ from a document's defaults, by path such as "hero.headline". */
@@ -48,11 +49,6 @@ export function valueOf(field: Field, edit: unknown): unknown {
   if (edit === undefined) return field.initial;
   const parsed = field.schema.safeParse(edit);
   return parsed.success ? parsed.data : field.initial;
-}
-
-/** True if two values of a field are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Edits without values that equal the defaults. */

@@ -312,6 +312,12 @@ export const policies = {
     "site_versions",
     all(is("revision IS NULL"), older("at", { days: 30 })),
   ),
+  ended_consents: rows(
+    "ended consents to be quoted",
+    inRules("ended consents to be quoted", "3 years"),
+    "testimonial_consents",
+    older("ended_at", threeYears),
+  ),
   message_files: {
     label: "members’ files in no message",
     promise: inRules("members’ files in no message", "1 day; in a message as long as it"),

@@ -779,6 +779,30 @@ CREATE TABLE "site_versions" (
 );
 
 -- CreateTable
+CREATE TABLE "testimonial_consents" (
+    "id" UUID NOT NULL,
+    "testimonial_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "agreed_for" TEXT[],
+    "agreed_on" DATE NOT NULL,
+    "source" TEXT NOT NULL,
+    "recorded_at" TIMESTAMPTZ(3) NOT NULL,
+    "recorded_by_id" UUID,
+    "ended_at" TIMESTAMPTZ(3),
+    "ended_by_id" UUID,
+
+    CONSTRAINT "testimonial_consents_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "site_removals" (
+    "mark" TEXT NOT NULL,
+    "removed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "site_removals_pkey" PRIMARY KEY ("mark")
+);
+
+-- CreateTable
 CREATE TABLE "started_retreats" (
     "id" TEXT NOT NULL,
     "copied_from" TEXT NOT NULL,
@@ -1737,6 +1761,15 @@ CREATE INDEX "site_versions_key_at_idx" ON "site_versions"("key", "at");
 CREATE INDEX "site_versions_author_id_idx" ON "site_versions"("author_id");
 
 -- CreateIndex
+CREATE INDEX "testimonial_consents_testimonial_id_idx" ON "testimonial_consents"("testimonial_id");
+
+-- CreateIndex
+CREATE INDEX "testimonial_consents_recorded_by_id_idx" ON "testimonial_consents"("recorded_by_id");
+
+-- CreateIndex
+CREATE INDEX "testimonial_consents_ended_by_id_idx" ON "testimonial_consents"("ended_by_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "site_versions_key_revision_key" ON "site_versions"("key", "revision");
 
 -- CreateIndex
@@ -2242,6 +2275,12 @@ ALTER TABLE "site_versions" ADD CONSTRAINT "site_versions_key_fkey" FOREIGN KEY 
 
 -- AddForeignKey
 ALTER TABLE "site_versions" ADD CONSTRAINT "site_versions_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_recorded_by_id_fkey" FOREIGN KEY ("recorded_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_ended_by_id_fkey" FOREIGN KEY ("ended_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_subject_fkey" FOREIGN KEY ("subject") REFERENCES "sales_terms"("subject") ON DELETE CASCADE ON UPDATE CASCADE;
