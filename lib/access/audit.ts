@@ -65,6 +65,8 @@ export type AuditAction =
   | "site.page_added"
   | "site.page_deleted"
   | "site.unpublished"
+  | "site.testimonial_removed"
+  | "site.picture_removed"
   | "spam.released"
   | "waitlist.offered"
   | "waitlist.skipped"

@@ -1,5 +1,6 @@
 import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
+import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
@@ -28,6 +29,21 @@ export function deleteUnusedPicture(now: Date): Promise<number> {
   });
 }
 
+/** Deletes an uploaded picture, of any age, that nothing uses. */
+export async function deletePictureIfUnused(path: string): Promise<void> {
+  const picture = uploadedPicture(path);
+  if (!picture) return;
+  await db.$transaction(async (tx) => {
+    await acquireLock(tx, "retreatAddresses");
+    const [file] = await tx.$queryRaw<{ id: string; key: string }[]>`
+      SELECT f.id, f.key FROM files AS f
+      WHERE f.key = ${`${retreatPictures}/${picture.name}`} AND ${usedNowhere(new Date())}`;
+    if (!file) return;
+    await fileStore().delete(file.key);
+    await tx.file.delete({ where: { id: file.id } });
+  });
+}
+
 /** The number of members' unattached uploads, and of files removed while the store was unavailable. */
 export function countUnusedFiles(now: Date): Promise<number> {
   const createdAt = { lt: oldest(now) };
@@ -53,8 +69,12 @@ function oldest(now: Date): Date {
 
 function unusedPicture(now: Date): Prisma.Sql {
   const since = new Date(`${addDays(calendarDay(now), -uploads.keptDays)}T00:00:00Z`);
-  return Prisma.sql`f.purpose = ${retreatPictures} AND f.created_at < ${since}
-    AND NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
+  return Prisma.sql`f.purpose = ${retreatPictures} AND f.created_at < ${since} AND ${usedNowhere(since)}`;
+}
+
+/** No page, letter or retreat has it, nor a change of a retreat since then. */
+function usedNowhere(since: Date): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)

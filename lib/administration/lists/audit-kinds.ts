@@ -92,6 +92,8 @@ export const auditActionLabels = {
   "site.page_added": "added a page",
   "site.page_deleted": "deleted a page",
   "site.unpublished": "unpublished a page",
+  "site.testimonial_removed": "removed a testimonial everywhere",
+  "site.picture_removed": "removed a picture everywhere",
   "site.discarded": "discarded a page’s draft",
   "site.tested": "sent themselves a test of an email",
   "broadcast.published": "published a letter on the site",

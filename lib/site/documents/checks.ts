@@ -2,6 +2,8 @@ import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
 import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
+import { galleryPage } from "@/content/pages/gallery";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { factWordsOfCopy, unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
@@ -9,6 +11,7 @@ import { addressOf } from "@/lib/content/own-documents";
 import { listMovedPaths } from "@/lib/content/own-pages";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { isSafeLink } from "@/lib/content/safe-link";
+import { isQuotable, isShowable, type GalleryPicture, type Testimonial } from "@/lib/content/testimonials";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
@@ -55,6 +58,7 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
         : []),
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
+      ...checkConsents(path, field, value),
       ...checkSearch(path, value),
     ];
   });
@@ -107,6 +111,25 @@ function checkLink(path: string, place: string, { field, value }: Part): Check[]
       text: `${place}: begin it with / for a page of the site, or with https://.`,
     },
   ];
+}
+
+/** What publishing leaves out, as the people have not agreed. */
+function checkConsents(path: string, field: Field, value: unknown): Check[] {
+  const text = "Publishing leaves it out until the consent is on record.";
+  if (field === testimonialsPage.fields.testimonials.items)
+    return (value as readonly Testimonial[])
+      .filter((one) => !isQuotable(one))
+      .map(({ name }) => ({
+        ...{ path, isBlocking: false, text, title: `Not shown: ${name || "one person"} has not agreed` },
+      }));
+  if (field === galleryPage.fields.pictures.items)
+    return (value as readonly GalleryPicture[])
+      .filter((one) => !isShowable(one))
+      .map(({ picture, caption }) => ({
+        ...{ path, isBlocking: false, text },
+        title: `Not shown: the people in “${caption || picture.alt}” have not agreed`,
+      }));
+  return [];
 }
 
 function checkAddress(address: string, key: string): Check[] {

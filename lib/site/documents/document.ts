@@ -3,11 +3,11 @@ import type { Member } from "@/lib/access/policy";
 import { asAdministrator } from "@/lib/access/administrator";
 import type { Document } from "@/content/page";
 import type { Edits } from "@/lib/content/edits";
-import { findDeliveredPost } from "@/lib/content/blog/documents";
+import { deliveredPosts, findDeliveredPost } from "@/lib/content/blog/documents";
 import { isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
-import { findEmailDocument } from "@/lib/content/emails";
+import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
 import { fail, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -22,6 +22,13 @@ export type DocumentState = {
   publishAt: Date | null;
   unpublishedAt: Date | null;
 };
+
+/** Every document that the site was delivered with. */
+export const deliveredDocuments: readonly Document[] = [
+  ...siteDocuments,
+  ...deliveredPosts,
+  ...emailDocuments,
+];
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { Field, type FieldKind, type Fields } from "@/content/fields";
+import { Field, type EditedAt, type FieldKind, type Fields } from "@/content/fields";
 import type { Document, SitePage } from "@/content/page";
 import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { isPostKey } from "@/content/post";
@@ -17,6 +17,8 @@ export type EditorField = {
   kind: FieldKind;
   isOptional: boolean;
   isLegal: boolean;
+  /** The page that has its form, if not the document's editor. */
+  editedAt: EditedAt | null;
   isArticle: boolean;
   /** The heading of the group of fields that it is in. */
   group: string | null;
@@ -121,14 +123,17 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 }
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
-  const { optional = false, legal = false, isArticle = false, choices, item, size, kinds } = field.options;
+  const { optional = false, legal = false, editedAt = null, isArticle = false } = field.options;
+  const { choices, item, size, kinds } = field.options;
   const { label = labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
-    Object.entries(parts).map(([one, part]) => fieldOf(one, one, part, null));
+    Object.entries(parts).flatMap(([one, part]) =>
+      part.kind === "id" ? [] : [fieldOf(one, one, part, null)],
+    );
   return {
     ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal, isArticle },
+    ...{ editedAt, initial: item ? [] : field.initial },
     choices: choices ?? null,
-    initial: field.initial,
     item: item ? fieldsIn(item) : null,
     kinds: kinds
       ? Object.entries(kinds).map(([kind, one]) => ({

@@ -4,8 +4,10 @@ import { isOwnKey } from "@/lib/content/own-documents";
 import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
 import { findDocument, nameOf } from "./document";
+import { withoutRemoved } from "@/lib/content/removals";
 import { labelOf } from "./labels";
 import { deliveredVersion } from "./publish";
+import { getRemoved } from "./removed";
 
 const shown = 100;
 
@@ -37,7 +39,7 @@ export type History = {
 export async function getHistory(key: string, opened: string | undefined): Promise<History | null> {
   const document = await findDocument(key);
   if (!document) return null;
-  const [row, versions] = await Promise.all([
+  const [row, versions, removed] = await Promise.all([
     db.siteDocument.findUnique({
       where: { key },
       select: { published: true, draft: true, unpublishedAt: true },
@@ -48,12 +50,14 @@ export async function getHistory(key: string, opened: string | undefined): Promi
       take: shown,
       include: { author: { select: { profile: { select: { displayName: true } } } } },
     }),
+    getRemoved(),
   ]);
+  const asDelivered = withoutRemoved(document, {}, removed);
   const label = (changes: Change[]): LabelledChange[] =>
     changes.map(({ path, from, to }) => ({ path, from, to, label: labelOf(document, path) }));
   const valuesBefore = (index: number): Edits => {
     const before = versions.slice(index + 1).find(({ revision }) => revision !== null);
-    return (before?.values ?? {}) as Edits;
+    return (before?.values ?? asDelivered) as Edits;
   };
   const newest = versions.find(({ revision }) => revision !== null)?.id;
   const listed = versions.map(({ id, at, author, revision, values }, index): Version => {
@@ -72,7 +76,7 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   const all = isOwnKey(key) ? listed : [...listed, delivered];
   const found = opened === undefined ? all[0] : all.find(({ id }) => id === opened);
   if (opened !== undefined && !found) return null;
-  const values = versions.find(({ id }) => id === found?.id)?.values ?? {};
+  const values = versions.find(({ id }) => id === found?.id)?.values ?? asDelivered;
   return {
     ...{
       key,

@@ -2,10 +2,13 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import type { Document } from "@/content/page";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { settingsPart } from "@/content/settings";
 import { site } from "@/content/site";
-import { isSame, listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { addressOf, isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
+import { withoutRemoved } from "@/lib/content/removals";
+import { isSame } from "@/lib/content/same";
 import { settingsOf } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
@@ -16,6 +19,7 @@ import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import type { Prisma } from "@/prisma/generated/client";
 import { checkDocument } from "./checks";
+import { saveConsents, withoutEndedConsents } from "./consents";
 import {
   changeDocument,
   findDocument,
@@ -26,6 +30,7 @@ import {
   type DocumentRefusal,
   type DocumentState,
 } from "./document";
+import { getRemoved } from "./removed";
 
 type Seen = { page: string; seen: string };
 
@@ -138,16 +143,18 @@ export async function restoreVersion(
   { page, version }: { page: string; version: string },
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
-  return changeDocument<null>(admin, page, async (tx, _, state) => {
+  return changeDocument<null>(admin, page, async (tx, document, state) => {
     const found =
       version === deliveredVersion && !isOwnKey(page)
         ? { values: {} }
         : await tx.siteVersion.findFirst({ where: { id: version, key: page } });
     if (!found) return fail("gone", "This version no longer exists. Reload the page.");
     if (state.draft) await archiveDraft(tx, page, state.draft, admin.userId, now);
-    const isPublic = isSame(found.values, state.published);
+    const kept = withoutRemoved(document, found.values as Edits, await getRemoved(tx));
+    const values = await withoutEndedConsents(tx, document, kept);
+    const isPublic = isSame(values, state.published);
     const draft = {
-      draft: found.values as Prisma.InputJsonObject,
+      draft: values as Prisma.InputJsonObject,
       draftedAt: now,
       draftedById: admin.userId,
     };
@@ -230,6 +237,7 @@ async function publish(
   const data = { published: values, revision, unpublishedAt: null, ...noDraft };
   await tx.siteDocument.update({ where: { key }, data });
   await redirectOldAddress(tx, key, from ?? null, to ?? null);
+  if (key === testimonialsPage.key) await saveConsents(tx, values, authorId, now);
   await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
   return ok({ revision, filled });
 }

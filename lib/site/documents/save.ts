@@ -1,12 +1,15 @@
 import "server-only";
 import type { Document } from "@/content/page";
 import type { Member } from "@/lib/access/policy";
-import { isSame, listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
+import { listChanges, listFields, valueOf, withoutDefaults, type Edits } from "@/lib/content/edits";
+import { isSame } from "@/lib/content/same";
 import { formatClock, formatMoment } from "@/lib/time/dates";
 import { ok, type Result } from "@/lib/result";
+import { keptOf } from "@/lib/content/removals";
 import { normalizeText } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { checkDocument, type Check } from "./checks";
+import { getRemoved } from "./removed";
 import { changeDocument, noDraft, type DocumentRefusal, type DocumentState } from "./document";
 
 /** A change of a field: what the editor showed before, and what it is now. */
@@ -40,6 +43,7 @@ export async function saveDraft(
   return changeDocument<Saved>(admin, page, async (tx, document, state) => {
     const fields = new Map(listFields(document).map(({ path, field }) => [path, field]));
     const before = state.draft ?? state.published;
+    const removed = await getRemoved(tx);
     const after: Record<string, unknown> = { ...before };
     const conflicts: string[] = [];
     const problems: Record<string, string> = {};
@@ -51,8 +55,10 @@ export async function saveDraft(
         continue;
       }
       const current = valueOf(field, before[path]);
-      if (isSame(current, from)) after[path] = parsed.data;
-      else if (!isSame(current, parsed.data)) conflicts.push(path);
+      // An editor that was open at a removal still has what was removed
+      const [shown, next] = [from, parsed.data].map((value) => keptOf(field, value, removed));
+      if (isSame(current, shown)) after[path] = next;
+      else if (!isSame(current, next)) conflicts.push(path);
     }
     const draft = withoutDefaults(document, after);
     if (listChanges(document, before, draft).length > 0) {

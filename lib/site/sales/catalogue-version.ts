@@ -17,10 +17,12 @@ import type { StartedRetreat } from "@/lib/catalogue/started";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { buildFolder } from "@/lib/env/site";
 import { describeError, logger } from "@/lib/observability/logger";
 import { currentTerms, printedTerms } from "@/lib/content/policies";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { deleteOldSizes } from "./image-cache";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { ownAddress } from "@/lib/http/graceful-shutdown";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
@@ -45,7 +47,7 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     await renewPages();
     return true;
   }
-  const [saved, started, letters, documents] = await Promise.all([
+  const [saved, started, letters, documents, removals] = await Promise.all([
     readTerms(db),
     db.startedRetreat.findMany(),
     db.publishedLetter.findMany(),
@@ -55,10 +57,13 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
       // All servers list posts of one day in the same order
       orderBy: { key: "asc" },
     }),
+    db.siteRemoval.aggregate({ _max: { removedAt: true } }),
   ]);
   replaceTerms(saved, started, letters, documents as unknown as PublishedDocument[]);
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
   await savePrintedTerms(now);
+  const { removedAt } = removals._max;
+  if (removedAt) await deleteOldSizes(path.resolve(buildFolder), removedAt);
   await renewPages();
   return true;
 }
