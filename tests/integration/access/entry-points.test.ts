@@ -230,7 +230,7 @@ const table: Record<string, Row> = {
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
-     /admin/emails`,
+     /admin/emails /admin/testimonials /admin/gallery`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
@@ -418,6 +418,8 @@ const table: Record<string, Row> = {
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
       restorePageAction unpublishPageAction deletePageAction`,
     "/admin/site/new": "createPageAction",
+    "/admin/testimonials": "removeTestimonialAction",
+    "/admin/gallery": "removeGalleryPictureAction",
     "/admin/emails": "resetEmailAction sendTestEmailAction",
     "/admin/spam": "releaseSuspectAction",
     "/admin/waitlists": "removeFromWaitlistAction",
