@@ -52,11 +52,7 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
   if (kind === "picture" && isPicture(value))
     return (
       <Grouped label={label} note={note} error={error}>
-        <PictureInput
-          value={value}
-          onChange={onChange}
-          onRemove={field.isOptional ? () => onChange(field.initial, true) : undefined}
-        />
+        <PictureInput value={value} onChange={onChange} isOptional={field.isOptional} />
       </Grouped>
     );
   if (kind === "list" && Array.isArray(value))

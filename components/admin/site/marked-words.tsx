@@ -11,7 +11,7 @@ export function wordsOf(value: unknown): string {
   if (isArrangement(value))
     return value.map(({ section, isHidden }) => (isHidden ? `${section} (hidden)` : section)).join(", ");
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("\n");
-  if (isPicture(value)) return value.isDecoration ? "A decoration" : value.alt;
+  if (isPicture(value)) return !value.path ? "No picture" : value.isDecoration ? "A decoration" : value.alt;
   if (typeof value === "object" && value !== null)
     return Object.entries(value)
       .filter(([name]) => !unspoken.has(name))
@@ -56,7 +56,7 @@ export function MarkedWords({ from, to }: MarkedWordsProps) {
 function MarkedPicture({ from, to }: { from: PictureValue; to: PictureValue }) {
   return (
     <span className="grid gap-2">
-      {from.path !== to.path && (
+      {from.path !== to.path && from.path && to.path && (
         <span className="grid grid-cols-2 gap-3">
           {[from, to].map(({ path }, index) => (
             <span key={index}>

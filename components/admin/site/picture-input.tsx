@@ -18,9 +18,14 @@ export const PicturesContext = createContext<readonly SitePicture[]>([]);
 type PictureInputProps = {
   value: PictureValue;
   onChange: (value: PictureValue, isChoice?: boolean) => void;
-  /** For a picture that may be left out. */
-  onRemove?: (() => void) | undefined;
+  /** It may be removed. */
+  isOptional?: boolean;
+  /** Without the crops, and never a decoration. */
+  isSmall?: boolean;
 };
+
+// A value of content/fields, whose schemas are not for browsers
+const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
 
 const crops = [
   { name: "Share card", className: "aspect-[1.91]" },
@@ -29,9 +34,11 @@ const crops = [
 ];
 
 /** A picture with its focal point and description. */
-export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
+export function PictureInput({ value, onChange, isOptional, isSmall }: PictureInputProps) {
   const id = useId();
   const { path, alt, isDecoration, x, y } = value;
+  const choose = (chosen: Choice) =>
+    onChange({ path: chosen.path, alt: chosen.alt, x: 50, y: 50, isDecoration: false }, true);
   const position = { objectPosition: `${x}% ${y}%` };
 
   const setPoint = (point: { x?: number; y?: number }) =>
@@ -50,17 +57,11 @@ export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
     setPoint({ x: x + (right ?? 0), y: y + (down ?? 0) });
   }
 
-  if (path === "")
-    return (
-      <div className="grid justify-items-start gap-3 border-[1.5px] border-dashed border-ink-2 p-4">
-        <p className="text-compact text-ink-2">No picture. Lists show the first one of the text.</p>
-        <ReplacePicture id={id} value={value} onChange={onChange} />
-      </div>
-    );
+  if (!path) return <ChoosePicture id={`${id}-replace`} words={chooseWords} onChoose={choose} />;
 
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12.5rem]">
+      <div className={`grid gap-4 ${isSmall ? "" : "md:grid-cols-[minmax(0,1fr)_12.5rem]"}`}>
         <div
           className="relative border-[1.5px] border-ink"
           onClick={({ currentTarget, clientX, clientY }) => {
@@ -81,19 +82,21 @@ export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
             onKeyDown={step}
           />
         </div>
-        <div className="grid grid-cols-2 content-start gap-3 max-md:grid-cols-[1.9fr_0.8fr_0.66fr]">
-          {crops.map((crop, index) => (
-            <figure key={crop.name} className={index === 0 ? "md:col-span-2" : undefined}>
-              <img
-                src={thumbnail(path)}
-                alt=""
-                className={`w-full border-[1.5px] border-ink object-cover ${crop.className}`}
-                style={position}
-              />
-              <figcaption className="mt-1 text-fine text-ink-2">{crop.name}</figcaption>
-            </figure>
-          ))}
-        </div>
+        {!isSmall && (
+          <div className="grid grid-cols-2 content-start gap-3 max-md:grid-cols-[1.9fr_0.8fr_0.66fr]">
+            {crops.map((crop, index) => (
+              <figure key={crop.name} className={index === 0 ? "md:col-span-2" : undefined}>
+                <img
+                  src={thumbnail(path)}
+                  alt=""
+                  className={`w-full border-[1.5px] border-ink object-cover ${crop.className}`}
+                  style={position}
+                />
+                <figcaption className="mt-1 text-fine text-ink-2">{crop.name}</figcaption>
+              </figure>
+            ))}
+          </div>
+        )}
       </div>
       <p className="text-fine text-ink-2">
         The ring stays in sight at every size. Use the arrow keys, or type.
@@ -112,10 +115,10 @@ export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
             onChange={({ target }) => setPoint({ [axis]: Number(target.value) })}
           />
         ))}
-        <ReplacePicture id={id} value={value} onChange={onChange} />
-        {onRemove && (
-          <button type="button" className="tinybtn is-plain" onClick={onRemove}>
-            Remove
+        <ChoosePicture id={`${id}-replace`} words={replaceWords} onChoose={choose} />
+        {isOptional && (
+          <button type="button" className="tinybtn is-plain" onClick={() => onChange(noPicture, true)}>
+            No picture
           </button>
         )}
       </div>
@@ -130,13 +133,15 @@ export function PictureInput({ value, onChange, onRemove }: PictureInputProps) {
         maxLength={300}
         onChange={({ target }) => onChange({ ...value, alt: target.value })}
       />
-      <Check
-        name=""
-        checked={isDecoration}
-        onChange={({ target }) => onChange({ ...value, isDecoration: target.checked }, true)}
-      >
-        Only a decoration
-      </Check>
+      {!isSmall && (
+        <Check
+          name=""
+          checked={isDecoration}
+          onChange={({ target }) => onChange({ ...value, isDecoration: target.checked }, true)}
+        >
+          Only a decoration
+        </Check>
+      )}
     </div>
   );
 }
@@ -145,39 +150,48 @@ function asPercent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value) || 0));
 }
 
-function ReplacePicture({ id, value, onChange }: PictureInputProps & { id: string }) {
+type Choice = Pick<SitePicture, "path" | "alt">;
+
+const replaceWords = { open: "Replace…", title: "Replace the picture" };
+const chooseWords = { open: "Choose a picture…", title: "Choose a picture" };
+
+type ChoosePictureProps = {
+  /** The dialog's id. */
+  id: string;
+  words: { open: string; title: string };
+  onChoose: (picture: Choice) => void;
+};
+
+/** A button that opens the pictures to choose from, and an upload. */
+export function ChoosePicture({ id, words, onChoose }: ChoosePictureProps) {
   const [isOpen, setOpen] = useState(false);
-  const dialog = `${id}-replace`;
-
-  function choose({ path, alt }: Pick<SitePicture, "path" | "alt">) {
-    onChange({ ...value, path, alt, x: 50, y: 50, isDecoration: false }, true);
-    closeDialog(dialog);
-  }
-
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         command="show-modal"
-        commandfor={dialog}
+        commandfor={id}
         onClick={() => setOpen(true)}
       >
-        {value.path ? "Replace…" : "Choose…"}
+        {words.open}
       </Button>
-      <Dialog
-        id={dialog}
-        title={value.path ? "Replace the picture" : "Choose a picture"}
-        onClose={() => setOpen(false)}
-      >
-        {isOpen && <Choices onChoose={choose} />}
+      <Dialog id={id} title={words.title} onClose={() => setOpen(false)}>
+        {isOpen && (
+          <Choices
+            onChoose={(picture) => {
+              onChoose(picture);
+              closeDialog(id);
+            }}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
 /** Uploads a picture, or takes one that is there. */
-function Choices({ onChoose }: { onChoose: (picture: Pick<SitePicture, "path" | "alt">) => void }) {
+function Choices({ onChoose }: Pick<ChoosePictureProps, "onChoose">) {
   const pictures = useContext(PicturesContext);
   const upload = useUpload(onChoose);
   return (

@@ -9,7 +9,8 @@ import { FieldInput } from "./field-input";
 import { wordsOf } from "./marked-words";
 import { focusMoved, moveItem, type Step } from "./reorder";
 import { SectionShell, type Place } from "./section-shell";
-import { isSame, type Editor } from "./use-editor";
+import type { Editor } from "./use-editor";
+import { isSame } from "@/lib/content/same";
 
 type SectionsEditorProps = {
   sections: readonly EditorSection[];
@@ -135,10 +136,21 @@ export function SectionFields({ fields, editor, className }: SectionFieldsProps)
   );
 }
 
+const editedAt = { "/admin/testimonials": "the testimonials", "/admin/gallery": "the pictures" };
+
 function EditorFieldRow({ field, editor }: { field: EditorField; editor: Editor }) {
   const { path } = field;
   const { values, published, problems } = editor;
   const isChanged = !isSame(values[path], published[path]);
+  if (field.editedAt)
+    return (
+      <p data-field={path} className="text-read">
+        {`${field.label}: `}
+        <a href={field.editedAt} className="link">
+          {`Edit ${editedAt[field.editedAt]}`}
+        </a>
+      </p>
+    );
   return (
     <div data-field={path} data-kind={field.kind}>
       <FieldInput

@@ -5,13 +5,12 @@ import { flushSync } from "react-dom";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { BlocksEditor } from "./blocks-editor";
-import { EditBar } from "./edit-bar";
-import { PicturesContext } from "./picture-input";
+import { EditorFrame } from "./editor-frame";
 import { EndPage } from "./end-page";
 import { AboutPost, PostFields } from "./post-fields";
 import { SectionFields, SectionsEditor } from "./sections-editor";
-import { Changes, Checks, Conflicts } from "./side-boxes";
-import { editorForm, focusField, useEditor, useSaveGuards } from "./use-editor";
+import { Changes, Checks } from "./side-boxes";
+import { focusField, useEditor } from "./use-editor";
 
 type SiteEditorProps = { data: EditorData; pictures: readonly SitePicture[]; host: string };
 
@@ -22,8 +21,6 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
   const search = sections.find(({ id }) => id === "search");
   const blocks = sections.flatMap(({ fields }) => fields).find(({ kind }) => kind === "blocks");
-  useSaveGuards(editor);
-
   function labelOf(path: string): string {
     if (path === "arrangement") return "Order of sections";
     const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
@@ -44,10 +41,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   );
 
   return (
-    <PicturesContext value={pictures}>
-      <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
-      <EditBar data={data} editor={editor} isLegal={isLegal} />
-      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+    <EditorFrame {...{ data, editor, pictures, labelOf, isLegal }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {data.isPost ? (
@@ -87,6 +81,6 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
           <Changes editor={editor} labelOf={labelOf} />
         </div>
       </div>
-    </PicturesContext>
+    </EditorFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { savePageAction } from "@/lib/site/documents/actions";
+import { isSame } from "@/lib/content/same";
 import type { EditorData } from "@/lib/site/documents/editor";
 import type { Saved } from "@/lib/site/documents/save";
 
@@ -160,8 +161,4 @@ export function focusField(path: string): void {
   const row = document.querySelector(`[data-field="${path}"]`);
   row?.scrollIntoView({ block: "center" });
   row?.querySelector<HTMLElement>("textarea, input, select, summary")?.focus();
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

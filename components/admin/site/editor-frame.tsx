@@ -1,0 +1,38 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { SitePicture } from "@/components/admin/compose/site-pictures";
+import type { EditorData } from "@/lib/site/documents/editor";
+import { EditBar } from "./edit-bar";
+import { PicturesContext } from "./picture-input";
+import { Conflicts } from "./side-boxes";
+import { editorForm, useSaveGuards, type Editor } from "./use-editor";
+
+type EditorFrameProps = {
+  data: EditorData;
+  editor: Editor;
+  pictures: readonly SitePicture[];
+  labelOf: (path: string) => string;
+  isLegal?: boolean;
+  children: ReactNode;
+};
+
+/** What every editor of a document has: its bar, conflicts, Ctrl + S, and a warning before unsaved text is left. */
+export function EditorFrame({
+  data,
+  editor,
+  pictures,
+  labelOf,
+  isLegal = false,
+  children,
+}: EditorFrameProps) {
+  useSaveGuards(editor);
+  return (
+    <PicturesContext value={pictures}>
+      <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
+      <EditBar data={data} editor={editor} isLegal={isLegal} />
+      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+      {children}
+    </PicturesContext>
+  );
+}
