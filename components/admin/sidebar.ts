@@ -20,6 +20,8 @@ export type AdminPage =
   | "/admin/payments"
   | "/admin/sales"
   | "/admin/site"
+  | "/admin/testimonials"
+  | "/admin/gallery"
   | "/admin/blog"
   | "/admin/enquiries"
   | "/admin/applications"
@@ -66,6 +68,8 @@ const sidebar: readonly SidebarGroup[] = [
     title: "Site",
     links: [
       { href: "/admin/site", label: "Your site" },
+      { href: "/admin/testimonials", label: "Testimonials" },
+      { href: "/admin/gallery", label: "Gallery" },
       { href: "/admin/blog", label: "Blog" },
       { href: "/admin/settings", label: "Settings" },
     ],

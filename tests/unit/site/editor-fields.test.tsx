@@ -1,17 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { PictureForm } from "@/components/admin/gallery/picture-form";
 import { SectionFields } from "@/components/admin/site/sections-editor";
 import type { Editor } from "@/components/admin/site/use-editor";
+import { TestimonialForm } from "@/components/admin/testimonials/testimonial-form";
+import type { EditedAt } from "@/content/fields";
+import { galleryPath, testimonialsPath } from "@/content/list-paths";
 import { ownPage } from "@/content/own-page";
+import type { Document } from "@/content/page";
+import { galleryPage } from "@/content/pages/gallery";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { post } from "@/content/post";
 import { deliveredPosts } from "@/lib/content/blog/documents";
 import { isOwnKey } from "@/lib/content/own-documents";
 import { unknownFacts } from "@/lib/content/facts/copy-facts";
 import { listFields } from "@/lib/content/edits";
 import { emailDocuments } from "@/lib/content/emails";
+import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
-import { listSections } from "@/lib/site/documents/editor";
+import { listSections, type EditorField } from "@/lib/site/documents/editor";
 
 const delivered = [...siteDocuments, ...deliveredPosts];
 const documents = [...delivered, ...emailDocuments, ownPage("page-x"), post("post-x")];
@@ -35,7 +43,7 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
       const html = renderToStaticMarkup(<SectionFields fields={shown} editor={editor} />);
       for (const { path, label } of shown) {
         const [, row = ""] = html.split(`data-field="${path}"`);
-        expect(row).toMatch(/<(textarea|select|input|ol|button)\b/);
+        expect(row).toMatch(/<(textarea|select|input|ol|button|a)\b/);
         expect(label).toMatch(/^[A-Z\d]/);
       }
     }
@@ -48,6 +56,56 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
     }
     if (isOwnKey(document.key)) return;
     expect(checkDocument(document, {}).filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  });
+});
+
+describe("lists with a page of their own", () => {
+  const data = (document: Document, path: string) => {
+    const values = Object.fromEntries(listFields(document).map((one) => [one.path, one.field.initial]));
+    const editor = { values, published: values, problems: {}, checks: [], conflicts: {}, changed: [] };
+    const fields = listSections(document).flatMap((section) => section.fields);
+    const list = fields.find((field) => field.path === path);
+    return { item: list?.item ?? [], values, editor: editor as unknown as Editor };
+  };
+  const common = { places: ["Rebels"], error: undefined, onChange: () => undefined };
+  const forms: Record<EditedAt, () => { html: string; item: readonly EditorField[] }> = {
+    "/admin/testimonials": () => {
+      const { item, values, editor } = data(testimonialsPage, testimonialsPath);
+      const [first] = values[testimonialsPath] as readonly Testimonial[];
+      if (!first) throw new Error("There is none");
+      const testimonial = { ...first, hasAgreed: true };
+      const shown = { testimonial, fields: item, editor, isPublic: true, position: "1 of 3", sources: [] };
+      return { item, html: renderToStaticMarkup(<TestimonialForm {...shown} {...common} />) };
+    },
+    "/admin/gallery": () => {
+      const { item, values, editor } = data(galleryPage, galleryPath);
+      const [first] = values[galleryPath] as readonly GalleryPicture[];
+      if (!first) throw new Error("There is none");
+      const shown = {
+        fields: item,
+        editor,
+        name: "x",
+        index: 0,
+        count: 1,
+        onMove: () => undefined,
+        ref: null,
+      };
+      const of = { ...first, showsPeople: true };
+      return { item, html: renderToStaticMarkup(<PictureForm item={of} {...shown} {...common} />) };
+    },
+  };
+
+  test.each(Object.entries(forms))("%s has every field of an item", (_, render) => {
+    const { item, html } = render();
+    expect(item.length).toBeGreaterThan(5);
+    // The picture's own fields, and a button that hides it
+    const shownOtherwise: Record<string, string> = { picture: "Picture description", isHidden: "Hide x" };
+    for (const { path, label } of item) expect(html).toContain(shownOtherwise[path] ?? label);
+  });
+
+  test("are all such lists", () => {
+    const lists = siteDocuments.flatMap(listFields).flatMap(({ field }) => field.options.editedAt ?? []);
+    expect(lists.sort()).toEqual(Object.keys(forms).sort());
   });
 });
 
