@@ -39,7 +39,7 @@ export const settingsPart = part({
       email: new Field("line", "hello@rebelretreats.example", emailAddress, { label: "Email" }),
       phone: new Field("line", "", oneLine, { label: "Phone", optional: true }),
     },
-    sender: {
+    emailSender: {
       senderName: new Field("line", "", oneLine, { label: "Sender name", optional: true }),
       /** Replies go to `email`. */
       lettersFrom: new Field("line", "letters@rebelretreats.example", emailAddress, {

@@ -24,14 +24,14 @@ export function getPublishedSettings(): Settings {
 
 /** The settings with these edits. */
 export function settingsOf(edits: Edits) {
-  const { identity, contact, sender } = applyEdits(settingsPart.fields, edits, (value) => value);
+  const { identity, contact, emailSender } = applyEdits(settingsPart.fields, edits, (value) => value);
   return {
-    ...{ ...identity, ...contact, ...sender },
+    ...{ ...identity, ...contact, ...emailSender },
     /** The path of the founder's page. */
     founderPath: founderPathOf(identity.founderFirst),
-    senderName: sender.senderName || identity.business,
+    senderName: emailSender.senderName || identity.business,
     /** The domain whose DNS records mail services check. */
-    senderDomain: sender.lettersFrom.split("@").at(-1) ?? "",
+    senderDomain: emailSender.lettersFrom.split("@").at(-1) ?? "",
   };
 }
 

@@ -37,7 +37,7 @@ export function SettingsEditor({ data, records }: SettingsEditorProps) {
                 editor={editor}
                 className="*:data-[kind=text]:col-span-full sm:grid-cols-2"
               />
-              {id === "sender" && records}
+              {id === "emailSender" && records}
               {id === "contact" && (
                 <p className="mt-4 text-compact text-ink-2">
                   Social links are with the menus:{" "}

@@ -35,12 +35,13 @@ type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
 
 /** What is public and what is saved, and what can be done with it. */
 export function EditBar({ data, editor, isLegal }: EditBarProps) {
-  const { changed, conflicts, checks } = editor;
+  const { changed, conflicts, checks, problems } = editor;
   const [isBusy, setBusy] = useState(false);
   const isEmail = letterOfKey(data.key) !== null;
   const mayPublish =
     (changed.length > 0 || data.state === "unpublished") &&
     Object.keys(conflicts).length === 0 &&
+    Object.values(problems).every((problem) => !problem) &&
     checks.every(({ isBlocking }) => !isBlocking);
 
   /** Saves first, then runs the command on the saved draft. */

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { termsVersion } from "@/content/checkout";
+import { framePart } from "@/content/pages/frame";
+import { settingsPart } from "@/content/settings";
+import type { Member } from "@/lib/access/policy";
+import { getContent } from "@/lib/content/documents";
+import { founderPage } from "@/lib/content/founder";
+import { findMovedPage } from "@/lib/content/own-pages";
+import { currentTerms, printedTerms } from "@/lib/content/policies";
+import { getSettings } from "@/lib/content/settings";
+import { db } from "@/lib/db";
+import { renderLetter } from "@/lib/email/render";
+import { getEditor } from "@/lib/site/documents/editor";
+import { createPage } from "@/lib/site/documents/own-page";
+import { publishDraft } from "@/lib/site/documents/publish";
+import { saveDraft } from "@/lib/site/documents/save";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { createMember } from "../../support/factories";
+
+const now = new Date("2026-03-19T09:00:00Z");
+const { key } = settingsPart;
+
+let robyn: Member;
+
+async function reset() {
+  await db.siteDocument.deleteMany();
+  Reflect.deleteProperty(globalThis, "catalogue");
+  await refreshCatalogue(now);
+}
+
+beforeEach(async () => {
+  await reset();
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(reset);
+
+async function save(values: Record<string, string>) {
+  const before = (await getEditor(key))?.values;
+  const changes = Object.entries(values).map(([path, to]) => ({ path, from: before?.[path], to }));
+  const saved = await saveDraft(robyn, { page: key, changes }, now);
+  return saved.ok ? saved.value : null;
+}
+
+const publish = async () =>
+  publishDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "" }, now);
+
+describe("a published name", () => {
+  test("is on pages, in emails, in the sender and in the terms; a draft is nowhere", async () => {
+    const before = currentTerms();
+    await save({ "identity.business": "Salt & Slate", "emailSender.senderName": "" });
+    expect(getSettings().business).toBe("Rebel Retreats");
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(getSettings()).toMatchObject({ business: "Salt & Slate", senderName: "Salt & Slate" });
+    expect(getContent(framePart).header.logoLabel).toBe("Salt & Slate, home");
+    const urls = {
+      workbookUrl: "https://site.test/a",
+      homeUrl: "https://site.test/",
+      stopUrl: "https://site.test/b",
+    };
+    const { html, text } = await renderLetter("workbook-delivered", urls);
+    for (const part of [html, text]) {
+      expect(part).toMatch(/Salt &(?:amp;)? Slate/);
+      expect(part).not.toContain("Rebel Retreats");
+    }
+    expect(printedTerms()).toContain("Salt & Slate");
+    expect(printedTerms()).not.toContain("Rebel Retreats");
+    expect(currentTerms().termsHash).not.toBe(before.termsHash);
+    expect(currentTerms().termsVersion).toBe(`${termsVersion}-1`);
+  });
+
+  test("that the terms don't have leaves their version", async () => {
+    const before = currentTerms();
+    await save({ "contact.phone": "01929 555 014" });
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(getSettings().phone).toBe("01929 555 014");
+    expect(currentTerms()).toEqual(before);
+  });
+
+  test.each([
+    ["identity.business", "{{business}}"],
+    ["identity.business", "Salt <b>"],
+    ["identity.founder", "Ada\r\nBcc: everyone@site.test"],
+    ["emailSender.lettersFrom", "ada@salt.test, eve@evil.test"],
+    ["contact.email", "no address"],
+  ])("is refused if it could break texts or headers: %s %j", async (path, value) => {
+    expect((await save({ [path]: value }))?.problems).toHaveProperty([path]);
+    expect(await publish()).toMatchObject({ ok: false, code: "nothing" });
+  });
+
+  test("cannot be empty", async () => {
+    await save({ "identity.business": "" });
+    expect(await publish()).toMatchObject({ ok: false, code: "checks" });
+  });
+});
+
+describe("a published first name", () => {
+  const rename = async (first: string) => {
+    await save({ "identity.founderFirst": first });
+    return publish();
+  };
+
+  test("moves the founder's page, and its old addresses redirect", async () => {
+    expect(await rename("Zoë")).toMatchObject({ ok: true });
+    expect(founderPage.path).toBe("/meet-zoe");
+    expect(findMovedPage("meet-robyn")).toBe("/meet-zoe");
+    expect(await rename("Ada")).toMatchObject({ ok: true });
+    expect([findMovedPage("meet-robyn"), findMovedPage("meet-zoe")]).toEqual(["/meet-ada", "/meet-ada"]);
+    expect(await rename("Robyn")).toMatchObject({ ok: true });
+    expect(founderPage.path).toBe("/meet-robyn");
+    expect(findMovedPage("meet-robyn")).toBeNull();
+  });
+
+  test("of other letters only has a path as well", async () => {
+    expect(await rename("Юлия")).toMatchObject({ ok: true });
+    expect(founderPage.path).toMatch(/^\/meet-[a-z]+$/);
+  });
+
+  test("is refused while another page has its address", async () => {
+    await db.siteDocument.create({
+      data: {
+        ...{ key: "page-meet-ada", revision: 1 },
+        published: { "page.title": "Ada Lovelace", "page.address": "meet-ada" },
+      },
+    });
+    await refreshCatalogue(now);
+    expect(await rename("Ada")).toMatchObject({ ok: false, code: "checks" });
+    expect(founderPage.path).toBe("/meet-robyn");
+  });
+
+  test("keeps its address from a new page", async () => {
+    const page = { title: "Meet", sections: [], inHeader: false, inFooter: false };
+    expect(await createPage(robyn, { ...page, address: "meet-robyn" }, now)).toMatchObject({ ok: false });
+  });
+});
