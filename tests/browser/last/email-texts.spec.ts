@@ -11,7 +11,7 @@ import { expect, test } from "../../support/test";
 const words = "Your copy is on its way, with a pen.";
 const { form, title } = getContent(workbookPart);
 
-test("at 390 px the founder changes an email, sends a test, publishes it and resets it @journey", async ({
+test("at 390 px the founder changes an email, sends a test, publishes it and resets it", async ({
   page,
   browser,
 }) => {
