@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
-import { framePart } from "@/content/pages/frame";
-import { getContent } from "@/lib/content/documents";
+import { homePage } from "@/content/pages/home";
 import { Picture } from "@/components/layout/picture";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
@@ -112,7 +111,7 @@ export function Welcome({
         </Link>
         <a href="/" className="lg:hidden">
           <LazyIcon name="site" />
-          {getContent(framePart).header.links.home}
+          {homePage.name}
         </a>
         <SignOut>
           <LazyIcon name="sign-out" />

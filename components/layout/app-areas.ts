@@ -1,6 +1,4 @@
 import { communityCopy } from "@/content/pages/community";
-import { framePart } from "@/content/pages/frame";
-import { getContent } from "@/lib/content/documents";
 import { listNavigation } from "@/components/layout/navigation";
 import { may, type Member } from "@/lib/access/policy";
 
@@ -10,9 +8,8 @@ const copy = communityCopy.bar;
 export type AppArea = "community" | "events" | "members" | "search" | "notices" | "account" | "admin";
 
 function listAreas() {
-  const { community } = getContent(framePart).header.links;
   return [
-    { area: "community", href: "/community", label: community, icon: "house" },
+    { area: "community", href: "/community", label: copy.clubhouse, icon: "house" },
     { area: "events", href: "/community/events", label: copy.events, icon: "calendar" },
     { area: "members", href: "/members", label: copy.members, icon: "members" },
     { area: "admin", href: "/admin", label: copy.admin, icon: "admin" },
@@ -32,6 +29,6 @@ export function areasFor(member: Member) {
 export function listSiteLinks() {
   return [
     ...listNavigation().filter(({ href }) => href !== "/community"),
-    { href: "/blog", label: getContent(framePart).footer.latestPost },
+    { href: "/blog", label: copy.latestPosts },
   ];
 }

@@ -1,27 +1,33 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { getSettings } from "@/lib/content/settings";
+import { findTarget } from "@/lib/site/links";
+
+type MenuLink = { href: string; label: string };
 
 /** The links of the header, in order (docs/rules/content.md#addresses). */
-export function listNavigation(): { href: string; label: string }[] {
-  const { links } = getContent(framePart).header;
-  return [
-    { href: "/", label: links.home },
-    { href: getSettings().founderPath, label: links.meet },
-    { href: "/#retreats", label: links.unleash },
-    { href: "/gallery", label: links.gallery },
-    { href: "/testimonials", label: links.testimonials },
-    { href: "/community", label: links.community },
-    ...listMenuPages("inHeader"),
-  ];
+export function listNavigation(): MenuLink[] {
+  return listMenuLinks(getContent(framePart).header.links, "inHeader");
 }
 
-/** The links to pages that the founder made and wants in this menu. */
-export function listMenuPages(menu: "inHeader" | "inFooter"): { href: string; label: string }[] {
-  return listOwnPages()
-    .filter(({ content }) => content.page[menu])
+/** The links of the footer's column of pages, in order. */
+export function listFooterLinks(): MenuLink[] {
+  return listMenuLinks(getContent(framePart).footer.links, "inFooter");
+}
+
+/** The links to public pages, then those to the founder's pages that have this menu ticked. */
+function listMenuLinks(
+  links: readonly { label: string; link: string }[],
+  menu: "inHeader" | "inFooter",
+): MenuLink[] {
+  const listed = links.flatMap(({ label, link }) => {
+    const href = findTarget(link);
+    return href ? [{ href, label }] : [];
+  });
+  const ticked = listOwnPages()
+    .filter(({ path, content }) => content.page[menu] && !listed.some(({ href }) => href === path))
     .map(({ path, content }) => ({ href: path, label: content.page.title }));
+  return [...listed, ...ticked];
 }
 
 /** The contact form on the home page. */

@@ -1,15 +1,13 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
-import { listMenuPages } from "@/components/layout/navigation";
-import { listPosts } from "@/lib/content/blog/posts";
+import { listFooterLinks } from "@/components/layout/navigation";
 import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 
 export function SiteFooter() {
   const copy = getContent(framePart).footer;
-  const [newest] = listPosts();
   const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
@@ -30,16 +28,8 @@ export function SiteFooter() {
             <div>
               <h2 className="label">{copy.readLabel}</h2>
               <ul role="list">
-                {newest && (
-                  <li>
-                    <a href={`/blog/${newest.slug}`}>{copy.latestPost}</a>
-                  </li>
-                )}
-                <li>
-                  <a href="/retreats">{copy.allRetreats}</a>
-                </li>
-                {listMenuPages("inFooter").map(({ href, label }) => (
-                  <li key={href}>
+                {listFooterLinks().map(({ href, label }, index) => (
+                  <li key={index}>
                     <a href={href}>{label}</a>
                   </li>
                 ))}

@@ -16,8 +16,8 @@ export function SiteHeader({ current }: { current?: string }) {
           <Logo />
         </a>
         <nav className={styles.nav} aria-label={copy.navLabel}>
-          {listNavigation().map(({ href, label }) => (
-            <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+          {listNavigation().map(({ href, label }, index) => (
+            <a key={index} href={href} aria-current={href === current ? "page" : undefined}>
               {label}
             </a>
           ))}

@@ -31,8 +31,8 @@ export function Menu({ current }: { current?: string }) {
         </div>
         <nav className={styles.menuList} aria-label={copy.navLabel}>
           <ul role="list">
-            {listNavigation().map(({ href, label }) => (
-              <li key={href}>
+            {listNavigation().map(({ href, label }, index) => (
+              <li key={index}>
                 <a href={href} aria-current={href === current ? "page" : undefined}>
                   <span className={href === current ? "under" : undefined}>{label}</span>
                 </a>

@@ -19,6 +19,8 @@ export const communityCopy = {
   },
   // The bar of the members’ area, and on a phone the links to its sections
   bar: {
+    clubhouse: "Clubhouse", // spec
+    latestPosts: "Latest Posts", // spec
     events: "Events",
     members: "Members",
     search: "Search",

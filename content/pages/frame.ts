@@ -1,6 +1,13 @@
 import { line, list, text } from "@/content/fields";
 import { part } from "@/content/page";
 
+/** The links of a menu, in order; `/blog/{newestPost}` leads to the newest post. */
+function menu(links: readonly { label: string; link: string }[]) {
+  return list({ label: line(), link: line("", { link: true, label: "It opens" }) }, links, {
+    label: "Links",
+  });
+}
+
 /** Header and footer of the public pages. Strings marked "spec" are exact. */
 export const framePart = part({
   key: "frame",
@@ -11,22 +18,24 @@ export const framePart = part({
       navLabel: line("Main menu"),
       menuOpen: line("Menu"),
       menuClose: line("Close"),
-      links: {
-        home: line("Home"), // spec
-        meet: line("Meet {{founderFirst}}"), // spec
-        unleash: line("Unleash"), // spec
-        gallery: line("Gallery"),
-        testimonials: line("Rebels"), // spec
-        community: line("Clubhouse"), // spec
-      },
+      links: menu([
+        { label: "Home", link: "/" }, // spec
+        { label: "Meet {{founderFirst}}", link: "{{founderPath}}" }, // spec
+        { label: "Unleash", link: "/#retreats" }, // spec
+        { label: "Gallery", link: "/gallery" },
+        { label: "Rebels", link: "/testimonials" }, // spec
+        { label: "Clubhouse", link: "/community" }, // spec
+      ]),
       callToAction: line("BREAK FREE"), // spec
     },
     footer: {
       line: text("Retreats, coaching and a Clubhouse for women with unfinished business."),
       policiesLabel: line("Small print"),
       readLabel: line("Read"),
-      latestPost: line("Latest Posts"), // spec
-      allRetreats: line("All retreats"),
+      links: menu([
+        { label: "Latest Posts", link: "/blog/{newestPost}" }, // spec
+        { label: "All retreats", link: "/retreats" },
+      ]),
       socialLabel: line("Elsewhere"),
       socialLink: line("{{business}} on {network}", { label: "Text of a social link" }),
       social: list(

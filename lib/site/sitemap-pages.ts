@@ -1,4 +1,3 @@
-import { framePart } from "@/content/pages/frame";
 import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
@@ -21,8 +20,7 @@ export function listNamedPages(): NamedPage[] {
     .filter(({ path }) => !path.includes("{"))
     .map((page) => ({
       path: page.path,
-      name:
-        page.path === "/" ? getContent(framePart).header.links.home : named(getContent(page).search.title),
+      name: page.path === "/" ? page.name : named(getContent(page).search.title),
       isListed: page.isListed,
     }));
   const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));

@@ -1,6 +1,6 @@
 import { blogPage } from "@/content/pages/blog";
 import { getContent } from "@/lib/content/documents";
-import { framePart } from "@/content/pages/frame";
+import { homePage } from "@/content/pages/home";
 import { metaCopy } from "@/content/pages/meta";
 import { dorset, flagship } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
@@ -93,7 +93,7 @@ test("structured data describes the founder, the retreats and the posts", async 
   expect(one(postPage, "BlogPosting")).toMatchObject({ headline: post?.title, datePublished: post?.date });
   expect(one(postPage, "BreadcrumbList")).toMatchObject({
     itemListElement: [
-      { position: 1, name: getContent(framePart).header.links.home },
+      { position: 1, name: homePage.name },
       { position: 2, name: getContent(blogPage).index.eyebrow },
       { name: post?.title },
     ],

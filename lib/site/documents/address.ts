@@ -1,10 +1,10 @@
 import "server-only";
-import { sitePages } from "@/content/pages";
 import { metaCopy } from "@/content/pages/meta";
 import { dynamicPaths } from "@/lib/access/paths";
 import { listPostDocuments } from "@/lib/content/blog/documents";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
+import { sitePages } from "@/lib/content/site-pages";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 
 // Next and web servers treat some addresses in their own way
@@ -35,9 +35,15 @@ export function addressProblem(address: string, key: string | null): string | nu
   }));
   const own = [...pages, ...posts].find((one) => one.path === path);
   if (own) return own.key === key ? null : `“${own.title}” has this address.`;
+  return isFreeAddress(address) ? null : "The site uses this address itself.";
+}
+
+/** True if nothing public has this address (as "travel" or "blog/packing"). */
+export function isFreeAddress(address: string): boolean {
+  const path = `/${address}`;
   const routes = [...Object.keys(metaCopy.routes), ...sitePages.map((page) => page.path), ...dynamicPaths];
-  const isTaken =
-    listNamedPages().some((page) => page.path === path) ||
-    [...routes, ...others].some((route) => route === path || route.startsWith(`${path}/`));
-  return isTaken ? "The site uses this address itself." : null;
+  return (
+    ![...routes, ...others].some((route) => route === path || route.startsWith(`${path}/`)) &&
+    !listNamedPages().some((page) => page.path === path)
+  );
 }

@@ -12,6 +12,8 @@ import { listMovedPaths } from "@/lib/content/own-pages";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { isSafeLink } from "@/lib/content/safe-link";
 import { isQuotable, isShowable, type GalleryPicture, type Testimonial } from "@/lib/content/testimonials";
+import { fillNames } from "@/lib/content/settings";
+import { fillLink } from "@/lib/site/links";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
@@ -104,7 +106,8 @@ function checkRequired(document: Document, edits: Edits): Check[] {
 }
 
 function checkLink(path: string, place: string, { field, value }: Part): Check[] {
-  if (!field.options.link || typeof value !== "string" || value === "" || isSafeLink(value)) return [];
+  if (!field.options.link || typeof value !== "string" || value === "") return [];
+  if (isSafeLink(fillNames(value))) return [];
   return [
     {
       ...{ path, isBlocking: true, title: `“${value}” is no address` },
@@ -186,7 +189,7 @@ function checkText(
 ): Check[] {
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
   const broken = links.filter(
-    (link) => !pages.has(link) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
+    (link) => !pages.has(fillLink(link)) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
   );
   return [
     ...facts.unknownIn(words).map((token) => ({

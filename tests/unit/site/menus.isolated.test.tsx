@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from "vitest";
+import { SiteFooter } from "@/components/site/footer";
+import { SiteHeader } from "@/components/site/header";
+import { framePart } from "@/content/pages/frame";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { listPosts } from "@/lib/content/blog/posts";
+import type { Edits } from "@/lib/content/edits";
+import { checkDocument } from "@/lib/site/documents/checks";
+import { staticHtml } from "../../support/static-html";
+
+// What the header and footer show of menus that the founder has edited.
+
+afterEach(() => replaceTerms([]));
+
+type Published = { key: string; published: Edits; unpublishedAt?: Date; redirects?: { address: string }[] };
+
+function publish(...documents: Published[]): void {
+  replaceTerms(
+    [],
+    [],
+    [],
+    documents.map((one) => ({ revision: 1, unpublishedAt: null, redirects: [], ...one })),
+  );
+}
+
+const page = (address: string, values: Edits = {}) => ({
+  key: "page-travel",
+  published: { "page.title": "Travel", "page.address": address, ...values },
+});
+
+async function linksOf(part: "header" | "footer") {
+  const html = await staticHtml(part === "header" ? <SiteHeader /> : <SiteFooter />);
+  const [, menu = ""] = html.split(part === "header" ? "<nav" : ">Read</h2>");
+  const [list = ""] = menu.split(part === "header" ? "</nav>" : "</ul>");
+  return [...list.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => [label, href]);
+}
+
+test("unedited menus have the agreed links", async () => {
+  expect(await linksOf("header")).toEqual([
+    ["Home", "/"],
+    ["Meet Robyn", "/meet-robyn"],
+    ["Unleash", "/#retreats"],
+    ["Gallery", "/gallery"],
+    ["Rebels", "/testimonials"],
+    ["Clubhouse", "/community"],
+  ]);
+  expect(await linksOf("footer")).toEqual([
+    ["Latest Posts", `/blog/${listPosts()[0]?.slug}`],
+    ["All retreats", "/retreats"],
+  ]);
+});
+
+test("a link to the founder's page follows the first name", async () => {
+  publish({ key: "settings", published: { "identity.founderFirst": "Zoë" } });
+  expect((await linksOf("header"))[1]).toEqual(["Meet Zoë", "/meet-zoe"]);
+});
+
+test("a link to a page that is not public is hidden until it is, and follows its address", async () => {
+  const links = [
+    { label: "Getting here", link: "/travel#train" },
+    { label: "Shop", link: "https://shop.example/" },
+    { label: "Script", link: "javascript:alert(1)" },
+  ];
+  const frame = { key: "frame", published: { "header.links": links } };
+  const shop = ["Shop", "https://shop.example/"];
+  publish(frame);
+  expect(await linksOf("header")).toEqual([shop]);
+  publish(frame, page("travel"));
+  expect(await linksOf("header")).toEqual([["Getting here", "/travel#train"], shop]);
+  publish(frame, { ...page("how"), redirects: [{ address: "travel" }] });
+  expect(await linksOf("header")).toEqual([["Getting here", "/how#train"], shop]);
+  publish(frame, { ...page("travel"), unpublishedAt: new Date(0) });
+  expect(await linksOf("header")).toEqual([shop]);
+});
+
+test("a page that has the menu ticked comes last, once", async () => {
+  publish(page("travel", { "page.inFooter": true }));
+  expect((await linksOf("footer")).at(-1)).toEqual(["Travel", "/travel"]);
+  const links = [{ label: "Getting here", link: "/travel" }];
+  publish({ key: "frame", published: { "footer.links": links } }, page("travel", { "page.inFooter": true }));
+  expect(await linksOf("footer")).toEqual([["Getting here", "/travel"]]);
+});
+
+test.each([
+  ["/gallery", []],
+  ["{{founderPath}}", []],
+  ["/blog/{newestPost}", ["{newestPost} stands for nothing"]],
+  ["/nowhere", ["A link leads nowhere: /nowhere"]],
+  ["{{email}}", ["“{{email}}” is no address"]],
+  ["gallery", ["“gallery” is no address"]],
+])("a header link to %s: %j", (link, titles) => {
+  const edits = { "header.links": [{ label: "One", link }] };
+  const blocking = checkDocument(framePart, edits).filter(({ isBlocking }) => isBlocking);
+  expect(blocking.map(({ title }) => title)).toEqual(titles);
+});
+
+test("the footer may link to the newest post", () => {
+  const edits = { "footer.links": [{ label: "Newest", link: "/blog/{newestPost}" }] };
+  expect(checkDocument(framePart, edits)).toEqual([]);
+});
