@@ -3,6 +3,7 @@ import { founderJobFailed } from "../emails/founder-job-failed";
 import { founderApplicationVersion, founderNewApplication } from "../emails/founder-new-application";
 import { founderNewBooking } from "../emails/founder-new-booking";
 import { founderNewEnquiry } from "../emails/founder-new-enquiry";
+import { founderPageNotPublished } from "../emails/founder-page-not-published";
 import { founderPaymentProblem } from "../emails/founder-payment-problem";
 
 /** The notices to the founder: their copy, by their name in the outbox. */
@@ -13,5 +14,6 @@ export const founderLetters = {
   "founder-new-booking": founderNewBooking,
   "founder-payment-problem": founderPaymentProblem,
   "founder-job-failed": founderJobFailed,
+  "founder-page-not-published": founderPageNotPublished,
   "founder-daily-digest": founderDailyDigest,
 } as const;

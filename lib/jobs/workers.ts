@@ -26,6 +26,7 @@ import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { notifyOverduePage } from "@/lib/notifications/overdue-page";
 import { sendPushNotification } from "@/lib/notifications/push";
 import { sweepNotifications } from "@/lib/notifications/sweep";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -60,7 +61,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   broadcasts: (_, now) => resumeBroadcasts(now),
   waitlists: (_, now) => expireAndOfferAll(now),
   "publish-posts": (_, now) => publishDuePosts(now),
-  "publish-pages": (_, now) => publishDueDrafts(now),
+  "publish-pages": (_, now) => publishDueDrafts(now, notifyOverduePage),
   "event-letters": (_, now) => sendEventReminders(now),
   notifications: (_, now) => sweepNotifications(now),
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, refreshLetter, now),

@@ -193,12 +193,20 @@ export async function resetDocument(
 /** Stands in the history for the defaults of content/. */
 export const deliveredVersion = "delivered";
 
-/** Publishes the drafts whose time has come. One that cannot be published stays, and Today says so. */
-export async function publishDueDrafts(now: Date): Promise<void> {
+/** A page that something keeps from being published at its time. */
+export type OverduePage = { key: string; name: string; publishAt: Date; problem: string };
+
+type Notify = (tx: Transaction, page: OverduePage) => Promise<void>;
+
+/**
+ * Publishes the drafts whose time has come. One that cannot be published stays, Today says so, and `notify` tells the
+ * founder: it is called at each run, and has to act once for a page and time.
+ */
+export async function publishDueDrafts(now: Date, notify: Notify): Promise<void> {
   const due = await db.siteDocument.findMany({ where: { publishAt: { lte: now } }, select: { key: true } });
   for (const { key } of due) {
     try {
-      const isDone = await publishDue(key, now);
+      const isDone = await publishDue(key, now, notify);
       logger.info({ event: "site.due", page: key, isDone });
     } catch (error) {
       // One page does not keep the others from being published
@@ -208,15 +216,16 @@ export async function publishDueDrafts(now: Date): Promise<void> {
   if (due.length > 0) await refreshCatalogue(now);
 }
 
-async function publishDue(key: string, now: Date): Promise<boolean> {
+async function publishDue(key: string, now: Date, notify: Notify): Promise<boolean> {
   const document = await findDocument(key);
   if (!document) return false;
   return db.$transaction(async (tx) => {
     const state = await lockDocument(tx, key);
     if (!state?.draft || !state.publishAt || state.publishAt > now) return false;
-    if (refuseIfBroken(document, state.draft)) return false;
+    const { draft, publishAt } = state;
     const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
-    const done = await publish(tx, document, state, draftedById, now);
+    const done = refuseIfBroken(document, draft) ?? (await publish(tx, document, state, draftedById, now));
+    if (!done.ok) await notify(tx, { key, name: nameOf(document, draft), publishAt, problem: done.message });
     return done.ok;
   });
 }

@@ -3,8 +3,10 @@ import { homePage } from "@/content/pages/home";
 import type { Member } from "@/lib/access/policy";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
+import { notifyOverduePage } from "@/lib/notifications/overdue-page";
 import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
 import { listDocuments, listOverdue } from "@/lib/site/documents/list";
@@ -198,9 +200,9 @@ describe("a schedule", () => {
     await save(robyn, lead, delivered, "First");
     expect(await scheduleDraft(robyn, { page, seen: await seen(), at }, morning)).toMatchObject({ ok: true });
     await save(jude, lead, "First", "Second", later);
-    await publishDueDrafts(new Date(due.getTime() - 1));
+    await publishDueDrafts(new Date(due.getTime() - 1), notifyOverduePage);
     expect(getContent(homePage).hero.lead).toBe(delivered);
-    await Promise.all([publishDueDrafts(due), publishDueDrafts(due)]);
+    await Promise.all([publishDueDrafts(due, notifyOverduePage), publishDueDrafts(due, notifyOverduePage)]);
     expect(getContent(homePage).hero.lead).toBe("Second");
     expect(await db.siteVersion.count()).toBe(1);
   });
@@ -216,7 +218,7 @@ describe("a schedule", () => {
       });
     await scheduleDraft(robyn, { page, seen: await seen(), at }, morning);
     await unscheduleDraft(robyn, { page });
-    await publishDueDrafts(due);
+    await publishDueDrafts(due, notifyOverduePage);
     expect(getContent(homePage).hero.lead).toBe(delivered);
     expect((await listDocuments(due))[0]).toMatchObject({ changes: 1, publishAt: null });
   });
@@ -225,13 +227,40 @@ describe("a schedule", () => {
     await save(robyn, lead, delivered, "First");
     await scheduleDraft(robyn, { page, seen: await seen(), at }, morning);
     await save(robyn, lead, "First", "It costs {flagship.colour}.", later);
-    await publishDueDrafts(due);
+    await publishDueDrafts(due, notifyOverduePage);
     expect(getContent(homePage).hero.lead).toBe(delivered);
     expect((await listDocuments(due))[0]).toMatchObject({ isOverdue: true });
     expect(await listOverdue(due)).toEqual([]);
     const noon = new Date("2026-03-20T12:00:00Z");
     expect(await listOverdue(noon)).toEqual([{ key: page, name: "Home" }]);
     expect(await listWarnings(noon)).toContainEqual({ kind: "overduePage", key: page, name: "Home" });
+  });
+
+  test("emails the founder once for each time that something had to be fixed", async () => {
+    await db.email.deleteMany();
+    const emails = () => db.email.findMany({ orderBy: { id: "asc" } });
+    await save(robyn, lead, delivered, "First");
+    await scheduleDraft(robyn, { page, seen: await seen(), at }, morning);
+    await save(robyn, lead, "First", "See [this](/nowhere).", later);
+    await Promise.all([publishDueDrafts(due, notifyOverduePage), publishDueDrafts(due, notifyOverduePage)]);
+    await publishDueDrafts(new Date(due.getTime() + 60_000), notifyOverduePage);
+    expect(await emails()).toMatchObject([
+      {
+        ...{ letter: "founder-page-not-published", to: getSettings().email },
+        subjectLine: "Not published: Home",
+        values: {
+          problem: "A link leads nowhere: /nowhere. Hero, Text: no page has this address.",
+          editorUrl: expect.stringMatching(/\/admin\/site\/home$/) as string,
+        },
+      },
+    ]);
+    await unscheduleDraft(robyn, { page });
+    await save(robyn, lead, "See [this](/nowhere).", "Second", due);
+    const next = { day: "2026-03-21", clock: "07:00" };
+    await scheduleDraft(robyn, { page, seen: await seen(), at: next }, due);
+    await save(robyn, lead, "Second", "{{boss}}", due);
+    await publishDueDrafts(new Date("2026-03-21T07:00:00Z"), notifyOverduePage);
+    expect(await emails()).toHaveLength(2);
   });
 });
 
