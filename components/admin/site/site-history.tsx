@@ -16,11 +16,11 @@ const states: Record<Version["state"], string> = {
 
 /** The versions of a page, and what the opened one would change. */
 export function SiteHistory({ history, isAgainstBefore }: { history: History; isAgainstBefore: boolean }) {
-  const { key, versions, opened, againstPublic } = history;
+  const { key, versions, opened, againstPublic, againstBefore } = history;
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
-  const changes = isAgainstBefore ? opened.changes : againstPublic;
+  const changes = isAgainstBefore ? againstBefore : againstPublic;
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ol role="list" className="border-t-[1.5px] border-ink">

@@ -1,10 +1,11 @@
 import "server-only";
-import { listChanges, type Change, type Edits } from "@/lib/content/edits";
+import type { Document } from "@/content/page";
+import { listChanges, listFields, type Change, type Edits } from "@/lib/content/edits";
 import { isOwnKey } from "@/lib/content/own-documents";
+import { withoutRemoved } from "@/lib/content/removals";
 import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
 import { findDocument, nameOf } from "./document";
-import { withoutRemoved } from "@/lib/content/removals";
 import { labelOf } from "./labels";
 import { deliveredVersion } from "./publish";
 import { getRemoved } from "./removed";
@@ -20,7 +21,6 @@ export type Version = {
   state: "public" | "past" | "discarded" | "delivered";
   /** What it changed of the version before, in words. */
   summary: string;
-  changes: readonly LabelledChange[];
 };
 
 export type LabelledChange = Pick<Change, "path" | "from" | "to"> & { label: string };
@@ -33,13 +33,15 @@ export type History = {
   opened: Version | null;
   /** What restoring the opened version would change of what is public. */
   againstPublic: readonly LabelledChange[];
+  /** What it changed of the version before. */
+  againstBefore: readonly LabelledChange[];
 };
 
 /** The versions of a document, latest first, with one opened; null for an unknown document or version. */
 export async function getHistory(key: string, opened: string | undefined): Promise<History | null> {
   const document = await findDocument(key);
   if (!document) return null;
-  const [row, versions, removed] = await Promise.all([
+  const [row, rows, paths, removed] = await Promise.all([
     db.siteDocument.findUnique({
       where: { key },
       select: { published: true, draft: true, unpublishedAt: true },
@@ -48,49 +50,76 @@ export async function getHistory(key: string, opened: string | undefined): Promi
       where: { key },
       orderBy: [{ at: "desc" }, { id: "desc" }],
       take: shown,
-      include: { author: { select: { profile: { select: { displayName: true } } } } },
+      select: {
+        ...{ id: true, at: true, revision: true },
+        author: { select: { profile: { select: { displayName: true } } } },
+      },
     }),
+    listChangedPaths(key),
     getRemoved(),
   ]);
-  const asDelivered = withoutRemoved(document, {}, removed);
-  const label = (changes: Change[]): LabelledChange[] =>
-    changes.map(({ path, from, to }) => ({ path, from, to, label: labelOf(document, path) }));
-  const valuesBefore = (index: number): Edits => {
-    const before = versions.slice(index + 1).find(({ revision }) => revision !== null);
-    return (before?.values ?? asDelivered) as Edits;
-  };
-  const newest = versions.find(({ revision }) => revision !== null)?.id;
-  const listed = versions.map(({ id, at, author, revision, values }, index): Version => {
-    const changes = label(listChanges(document, valuesBefore(index), values as Edits));
-    return {
-      ...{ id, changes, summary: summaryOf(changes) },
-      at: { day: formatDay(at), clock: formatClock(at) },
-      who: author?.profile?.displayName ?? null,
-      state: revision === null ? "discarded" : id === newest && !row?.unpublishedAt ? "public" : "past",
-    };
-  });
+  const newest = rows.find(({ revision }) => revision !== null)?.id;
+  const listed = rows.map(({ id, at, author, revision }): Version => ({
+    ...{ id, summary: summaryOf(document, paths.get(id) ?? []) },
+    at: { day: formatDay(at), clock: formatClock(at) },
+    who: author?.profile?.displayName ?? null,
+    state: revision === null ? "discarded" : id === newest && !row?.unpublishedAt ? "public" : "past",
+  }));
   const delivered: Version = {
-    ...{ id: deliveredVersion, at: null, who: null, changes: [], summary: "As the site was delivered" },
+    ...{ id: deliveredVersion, at: null, who: null, summary: "As the site was delivered" },
     state: newest || row?.unpublishedAt ? "delivered" : "public",
   };
-  const all = isOwnKey(key) ? listed : [...listed, delivered];
-  const found = opened === undefined ? all[0] : all.find(({ id }) => id === opened);
+  const versions = isOwnKey(key) ? listed : [...listed, delivered];
+  const found = opened === undefined ? versions[0] : versions.find(({ id }) => id === opened);
   if (opened !== undefined && !found) return null;
-  const values = versions.find(({ id }) => id === found?.id)?.values ?? asDelivered;
+  const at = rows.findIndex(({ id }) => id === found?.id);
+  const before = at < 0 ? undefined : rows.slice(at + 1).find(({ revision }) => revision !== null);
+  const asDelivered = withoutRemoved(document, {}, removed);
+  const [values = asDelivered, valuesBefore = asDelivered] = await Promise.all(
+    [rows[at]?.id, before?.id].map(valuesOf),
+  );
+  const published = (row?.published ?? {}) as Edits;
   return {
-    ...{
-      key,
-      name: nameOf(document, (row?.draft ?? row?.published ?? {}) as Edits),
-      versions: all,
-      opened: found ?? null,
-    },
-    againstPublic: label(listChanges(document, (row?.published ?? {}) as Edits, values as Edits)),
+    ...{ key, name: nameOf(document, (row?.draft ?? published) as Edits), versions, opened: found ?? null },
+    againstPublic: labelled(document, listChanges(document, published, values)),
+    againstBefore: labelled(document, listChanges(document, valuesBefore, values)),
   };
 }
 
-function summaryOf(changes: readonly LabelledChange[]): string {
-  if (changes.length === 0) return "No change";
-  const [first, second] = changes.map(({ label }) => label);
-  const more = changes.length - 2;
+async function valuesOf(id: string | undefined): Promise<Edits | undefined> {
+  const version = id && (await db.siteVersion.findUnique({ where: { id }, select: { values: true } }));
+  return version ? (version.values as Edits) : undefined;
+}
+
+/** The fields that each version changed of the one published before it; a page's versions can be large. */
+async function listChangedPaths(key: string): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw<{ id: string; paths: string[] }[]>`
+    SELECT version.id, changed.paths
+    FROM site_versions version
+    LEFT JOIN LATERAL (
+      SELECT "values" FROM site_versions
+      WHERE key = version.key AND revision IS NOT NULL AND (at, id) < (version.at, version.id)
+      ORDER BY at DESC, id DESC LIMIT 1
+    ) before ON true
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(key), '{}') AS paths
+      FROM jsonb_each(version."values") now (key, value)
+      FULL JOIN jsonb_each(coalesce(before."values", '{}')) past (key, value) USING (key)
+      WHERE now.value IS DISTINCT FROM past.value
+    ) changed
+    WHERE version.key = ${key}
+    ORDER BY version.at DESC, version.id DESC LIMIT ${shown}`;
+  return new Map(rows.map(({ id, paths }) => [id, paths]));
+}
+
+function labelled(document: Document, changes: readonly Change[]): LabelledChange[] {
+  return changes.map(({ path, from, to }) => ({ path, from, to, label: labelOf(document, path) }));
+}
+
+function summaryOf(document: Document, changed: readonly string[]): string {
+  const paths = listFields(document).flatMap(({ path }) => (changed.includes(path) ? [path] : []));
+  if (paths.length === 0) return "No change";
+  const [first, second] = paths.map((path) => labelOf(document, path));
+  const more = paths.length - 2;
   return [first, second, more > 0 && `${more} more`].filter(Boolean).join("; ");
 }

@@ -319,13 +319,12 @@ describe("the history", () => {
     await publish(jude, later);
     const history = await getHistory(page, undefined);
     expect(history?.versions).toMatchObject([
-      {
-        who: "Jude",
-        state: "public",
-        changes: [{ path: lead, from: "First", to: "Second", label: "Hero, Text" }],
-      },
-      { who: "Robyn", state: "past", changes: [{ from: delivered, to: "First" }] },
+      { who: "Jude", state: "public", summary: "Hero, Text" },
+      { who: "Robyn", state: "past", summary: "Hero, Text" },
       { id: deliveredVersion, state: "delivered" },
+    ]);
+    expect(history?.againstBefore).toEqual([
+      { path: lead, from: "First", to: "Second", label: "Hero, Text" },
     ]);
     const first = history?.versions[1]?.id ?? "";
     expect((await getHistory(page, first))?.againstPublic).toMatchObject([{ from: "Second", to: "First" }]);
@@ -333,6 +332,46 @@ describe("the history", () => {
     expect(getContent(homePage).hero.lead).toBe("Second");
     await publish(robyn, later);
     expect(getContent(homePage).hero.lead).toBe("First");
+  });
+
+  test("compares a version with the one published before it, and names every field of it", async () => {
+    const { headline: title, eyebrow } = homePage.fields.hero;
+    await save(robyn, lead, delivered, "First");
+    await publish(robyn, morning);
+    await save(robyn, lead, "First", "Discarded");
+    await discardDraft(robyn, { page, seen: await seen() }, later);
+    await save(robyn, lead, "First", delivered);
+    await save(robyn, headline, title.initial, "Ready");
+    await save(robyn, "hero.eyebrow", eyebrow.initial, "Now");
+    await publish(robyn, new Date(later.getTime() + 1));
+    const history = await getHistory(page, undefined);
+    expect(history?.versions.map(({ summary }) => summary)).toEqual([
+      "Hero, Line above the title; Hero, Title; 1 more",
+      "Hero, Text",
+      "Hero, Text",
+      "As the site was delivered",
+    ]);
+    expect(history?.againstBefore.map(({ path }) => path)).toEqual(["hero.eyebrow", headline, lead]);
+    const [, discarded] = history?.versions ?? [];
+    expect((await getHistory(page, discarded?.id))?.againstBefore).toMatchObject([
+      { from: "First", to: "Discarded" },
+    ]);
+  });
+
+  test("has the texts of the opened version and the one before only", async () => {
+    const letters = ["a", "b", "c", "d", "e"];
+    const values = (letter: string) => ({ [lead]: letter.repeat(3_000) });
+    await db.siteDocument.create({ data: { key: page, published: values("e"), revision: 5 } });
+    const at = (index: number) => new Date(morning.getTime() + index);
+    await db.siteVersion.createMany({
+      data: letters.map((letter, index) => ({
+        ...{ key: page, revision: index + 1, at: at(index), values: values(letter) },
+      })),
+    });
+    const history = await getHistory(page, undefined);
+    expect(history?.versions).toHaveLength(6);
+    const text = JSON.stringify(history);
+    expect(letters.filter((letter) => text.includes(letter.repeat(3_000)))).toEqual(["d", "e"]);
   });
 
   test("keeps a discarded draft, and one that a restored version replaces", async () => {

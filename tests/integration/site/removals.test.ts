@@ -10,6 +10,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { listGalleryPictures, listTestimonials, type Testimonial } from "@/lib/content/testimonials";
 import { db } from "@/lib/db";
+import { notifyOverduePage } from "@/lib/notifications/overdue-page";
 import { openPicture, storePicture } from "@/lib/files/pictures";
 import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
@@ -234,7 +235,7 @@ describe("removed everywhere, a testimonial", () => {
     });
     await Promise.all([
       remove(),
-      publishDueDrafts(later),
+      publishDueDrafts(later, notifyOverduePage),
       save(page, testimonialsPath, [{ ...annette, name: "Annette Again" }, ...samples], jude),
     ]);
     if (await seenOf(page)) await publish();
