@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactElement } from "react";
+import { findTarget } from "@/lib/site/links";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 
 /** Renders Markdown from content/; `components` replaces some elements. */
@@ -14,15 +15,17 @@ export function Markdown({ tree, components }: { tree: Root; components?: Partia
 }
 
 const ownElements: Partial<Components> = {
-  // An unsafe link has lost its address
-  a: ({ href, children }: ComponentProps<"a">) =>
-    href === undefined ? (
+  // An unsafe link has lost its address, and one to a page that is not public is hidden
+  a: ({ href, children }: ComponentProps<"a">) => {
+    const target = href?.startsWith("/") ? findTarget(href) : href;
+    return target === undefined || target === null ? (
       <>{children}</>
     ) : (
-      <a href={href} className="link">
+      <a href={target} className="link">
         {children}
       </a>
-    ),
+    );
+  },
   ul: ({ children }: ComponentProps<"ul">) => (
     <ul role="list" className="dashes">
       {children}

@@ -3,8 +3,8 @@ import { Picture } from "@/components/layout/picture";
 import { Markdown } from "@/components/site/markdown";
 import { Button } from "@/components/ui/button";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
-import { isSafeLink } from "@/lib/content/safe-link";
 import { parseShallowMarkdown } from "@/lib/content/markdown";
+import { findTarget } from "@/lib/site/links";
 import styles from "./own-page.module.css";
 
 /** A page that the founder made, with its visible sections. */
@@ -100,12 +100,13 @@ function Prose({ text }: { text: string }) {
 const belowTitle = { h1: "h3", h2: "h3", h3: "h4" } as const;
 
 function Call({ text, button, href }: { text: string; button: string; href: string }) {
+  const target = findTarget(href);
   return (
     <>
       {text && <p className="lead">{text}</p>}
-      {isSafeLink(href) && (
+      {target && (
         <p className={styles.action}>
-          <Button href={href}>{button}</Button>
+          <Button href={target}>{button}</Button>
         </p>
       )}
     </>

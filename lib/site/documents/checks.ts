@@ -34,8 +34,12 @@ export type Check = {
   replace?: { words: string; by: string };
 };
 
-/** What is wrong with a draft, worst first. */
-export function checkDocument(document: Document, edits: Edits): Check[] {
+/** What is wrong with a draft, worst first. A link to a path of `drafts` is advice. */
+export function checkDocument(
+  document: Document,
+  edits: Edits,
+  drafts: ReadonlySet<string> = new Set(),
+): Check[] {
   const address = addressOf(document, edits);
   // A page may link to itself before it is public
   const pages = new Set([
@@ -56,7 +60,7 @@ export function checkDocument(document: Document, edits: Edits): Check[] {
       ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
-        ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field), pages))
+        ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field), { pages, drafts }))
         : []),
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
@@ -185,7 +189,7 @@ function checkText(
   place: string,
   words: string,
   facts: FieldFacts,
-  pages: ReadonlySet<string>,
+  { pages, drafts }: Readonly<Record<"pages" | "drafts", ReadonlySet<string>>>,
 ): Check[] {
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
   const broken = links.filter(
@@ -196,10 +200,17 @@ function checkText(
       ...{ path, isBlocking: true, title: `${token} stands for nothing` },
       text: `${place}: no fact has this name.`,
     })),
-    ...broken.map((link) => ({
-      ...{ path, isBlocking: true, title: `A link leads nowhere: ${link}` },
-      text: `${place}: no page has this address.`,
-    })),
+    ...broken.map((link) =>
+      drafts.has(link)
+        ? {
+            ...{ path, isBlocking: false, title: `A link waits for its page: ${link}` },
+            text: `${place}: the page is not public. Until it is, the link is hidden.`,
+          }
+        : {
+            ...{ path, isBlocking: true, title: `A link leads nowhere: ${link}` },
+            text: `${place}: no page has this address.`,
+          },
+    ),
     ...facts.known
       .filter(([, fact]) => /[£€$]\d|\d \w+ 20\d\d/.test(fact) && containsWhole(words, fact))
       .slice(0, 1)

@@ -6,8 +6,9 @@ import { isPostKey } from "@/content/post";
 import { addressOf, isOwnKey } from "@/lib/content/own-documents";
 import { db } from "@/lib/db";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
-import { checkDocument, type Check } from "./checks";
+import type { Check } from "./checks";
 import { findDocument, nameOf } from "./document";
+import { checkDraft } from "./draft-checks";
 import { labelOf, labelOfName } from "./labels";
 
 /** A field as its form shows it. */
@@ -90,7 +91,7 @@ export async function getEditor(key: string): Promise<EditorData | null> {
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
     publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
     last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
-    checks: checkDocument(document, draft),
+    checks: await checkDraft(document, draft),
   };
 }
 

@@ -18,7 +18,6 @@ import { calendarDay } from "@/lib/time/dates";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import type { Prisma } from "@/prisma/generated/client";
-import { checkDocument } from "./checks";
 import { saveConsents, withoutEndedConsents } from "./consents";
 import {
   changeDocument,
@@ -30,6 +29,7 @@ import {
   type DocumentRefusal,
   type DocumentState,
 } from "./document";
+import { checkDraft } from "./draft-checks";
 import { getRemoved } from "./removed";
 
 type Seen = { page: string; seen: string };
@@ -50,7 +50,7 @@ export async function publishDraft(
   const done = await changeDocument<Publication>(admin, page, async (tx, document, state) => {
     const draft = state.draft ?? (state.unpublishedAt && state.published);
     if (!draft) return nothing();
-    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, draft);
+    const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, draft));
     if (refusal) return refusal;
     await recordAudit(
       tx,
@@ -76,7 +76,7 @@ export async function scheduleDraft(
 ): Promise<Result<{ at: Date }, DocumentRefusal>> {
   return changeDocument<{ at: Date }>(admin, page, async (tx, document, state) => {
     if (!state.draft) return nothing();
-    const refusal = refuseIfUnseen(state, seen) ?? refuseIfBroken(document, state.draft);
+    const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, state.draft));
     if (refusal) return refusal;
     const at = instantAt(local, site.timeZone);
     if (at <= now) return past("Choose a time in the future.");
@@ -224,7 +224,8 @@ async function publishDue(key: string, now: Date, notify: Notify): Promise<boole
     if (!state?.draft || !state.publishAt || state.publishAt > now) return false;
     const { draft, publishAt } = state;
     const { draftedById } = await tx.siteDocument.findUniqueOrThrow({ where: { key } });
-    const done = refuseIfBroken(document, draft) ?? (await publish(tx, document, state, draftedById, now));
+    const done =
+      (await refuseIfBroken(tx, document, draft)) ?? (await publish(tx, document, state, draftedById, now));
     if (!done.ok) await notify(tx, { key, name: nameOf(document, draft), publishAt, problem: done.message });
     return done.ok;
   });
@@ -290,8 +291,8 @@ async function archiveDraft(tx: Transaction, key: string, draft: Edits, authorId
   await tx.siteVersion.create({ data: { key, values: draft as Prisma.InputJsonObject, at: now, authorId } });
 }
 
-function refuseIfBroken(document: Document, draft: Edits) {
-  const broken = checkDocument(document, draft).filter(({ isBlocking }) => isBlocking);
+async function refuseIfBroken(tx: Transaction, document: Document, draft: Edits) {
+  const broken = (await checkDraft(document, draft, tx)).filter(({ isBlocking }) => isBlocking);
   const [first] = broken;
   return first ? fail("checks", `${first.title}. ${first.text}`) : null;
 }

@@ -8,9 +8,10 @@ import { ok, type Result } from "@/lib/result";
 import { keptOf } from "@/lib/content/removals";
 import { normalizeText } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { checkDocument, type Check } from "./checks";
+import type { Check } from "./checks";
 import { getRemoved } from "./removed";
 import { changeDocument, noDraft, type DocumentRefusal, type DocumentState } from "./document";
+import { checkDraft } from "./draft-checks";
 
 /** A change of a field: what the editor showed before, and what it is now. */
 export type FieldChange = { path: string; from: unknown; to: unknown };
@@ -70,7 +71,12 @@ export async function saveDraft(
       state.draftedAt = hasDraft ? now : null;
       if (!hasDraft) state.publishAt = null;
     }
-    return ok({ ...savedOf(document, draft, state), conflicts, problems });
+    return ok({
+      ...savedOf(document, draft, state),
+      conflicts,
+      problems,
+      checks: await checkDraft(document, draft, tx),
+    });
   });
 }
 
@@ -86,11 +92,11 @@ function savedOf(
   document: Document,
   draft: Edits,
   { draftedAt, publishAt }: Pick<DocumentState, "draftedAt" | "publishAt">,
-): Omit<Saved, "conflicts" | "problems"> {
+): Omit<Saved, "conflicts" | "problems" | "checks"> {
   const values = listFields(document).map(({ path, field }) => [path, valueOf(field, draft[path])] as const);
   return {
     ...{ draftedAt: draftedAt?.toISOString() ?? null, savedAt: draftedAt && formatClock(draftedAt) },
     publishAt: publishAt && formatMoment(publishAt),
-    ...{ values: Object.fromEntries(values), checks: checkDocument(document, draft) },
+    values: Object.fromEntries(values),
   };
 }

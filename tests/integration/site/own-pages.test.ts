@@ -54,6 +54,13 @@ async function fill(page = key) {
   });
 }
 
+/** Writes the first section's text. */
+async function write(page: string, text: string) {
+  const from = (await getEditor(page))?.values.blocks as Block[];
+  const to = from.map((block, index) => (index === 0 ? { ...block, text } : block));
+  await saveDraft(robyn, { page, changes: [{ path: "blocks", from, to }] }, now);
+}
+
 async function publish(page = key) {
   return publishDraft(robyn, { page, seen: (await getEditor(page))?.draftedAt ?? "" }, now);
 }
@@ -157,6 +164,27 @@ describe("a page of the founder's", () => {
       await saveDraft(robyn, { page: key, changes: [{ path: "blocks", from: before, to }] }, now);
       expect(await publish()).toMatchObject({ ok: false, code: "checks" });
     }
+  });
+
+  test("may link to a draft, which may link back; a link to no page blocks", async () => {
+    const keys = ["first", "second"].map((address) => `page-${address}`);
+    for (const [address, text] of [
+      ["first", "See [it](/second)."],
+      ["second", "See [it](/first)."],
+    ] as const) {
+      await createPage(robyn, { ...asked, address, sections: ["text"] }, now);
+      await fill(`page-${address}`);
+      await write(`page-${address}`, text);
+    }
+    const advice = { isBlocking: false, title: "A link waits for its page: /second" };
+    expect((await getEditor("page-first"))?.checks).toMatchObject([advice]);
+    await write("page-first", "See [it](/second) and [that](/third).");
+    expect(await publish("page-first")).toMatchObject({ ok: false, code: "checks" });
+    await write("page-first", "See [it](/second).");
+    for (const one of keys) expect(await publish(one)).toMatchObject({ ok: true });
+    expect((await getEditor("page-first"))?.checks).toEqual([]);
+    await unpublishPage(robyn, { page: "page-second" }, now);
+    expect((await getEditor("page-first"))?.checks).toMatchObject([advice]);
   });
 
   test("deleted while it is saved stays deleted", async () => {

@@ -1,0 +1,24 @@
+import "server-only";
+import { isOwnPageKey } from "@/content/own-page";
+import type { Document } from "@/content/page";
+import type { Edits } from "@/lib/content/edits";
+import { siteDocuments } from "@/lib/content/site-pages";
+import { db, type Transaction } from "@/lib/db";
+import { checkDocument, type Check } from "./checks";
+
+/**
+ * What is wrong with a draft, worst first. Pages hide a link to a page that is not public, so there it is advice: two
+ * drafts may link to each other.
+ */
+export async function checkDraft(document: Document, edits: Edits, tx: Transaction = db): Promise<Check[]> {
+  const hidesLinks = isOwnPageKey(document.key) || siteDocuments.includes(document);
+  return checkDocument(document, edits, hidesLinks ? await listDraftPaths(tx) : new Set());
+}
+
+/** The paths that drafts of the founder's pages, and pages no longer public, have. */
+async function listDraftPaths(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRaw<{ key: string; address: string | null }[]>`
+    SELECT key, coalesce(draft, published) ->> 'page.address' AS address
+    FROM site_documents WHERE draft IS NOT NULL OR unpublished_at IS NOT NULL`;
+  return new Set(rows.filter(({ key }) => isOwnPageKey(key)).map(({ address }) => `/${address}`));
+}
