@@ -17,6 +17,7 @@ import { fillLink } from "@/lib/site/links";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
+import { checkHiddenSections } from "./hidden-sections";
 import { labelOf } from "./labels";
 
 const titleMax = 60;
@@ -68,7 +69,7 @@ export function checkDocument(
       ...checkSearch(path, value),
     ];
   });
-  return [...checks, ...checkRequired(document, edits)].sort(
+  return [...checks, ...checkRequired(document, edits), ...checkHiddenSections(document, edits)].sort(
     (one, other) => Number(other.isBlocking) - Number(one.isBlocking),
   );
 }

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Arrangement } from "@/content/fields";
+import { ownPage } from "@/content/own-page";
+import type { Document, SitePage } from "@/content/page";
+import { blogPage } from "@/content/pages/blog";
+import { framePart } from "@/content/pages/frame";
+import { homePage } from "@/content/pages/home";
+import { notFoundPart } from "@/content/pages/not-found";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { listFields, valueOf, type Edits } from "@/lib/content/edits";
+import { listOwnPages } from "@/lib/content/own-pages";
+import { siteDocuments } from "@/lib/content/site-pages";
+import type { Check } from "./checks";
+import { nameOf } from "./document";
+
+/** What has a button to a section whatever its texts are. */
+const buttons: Readonly<Record<string, readonly Document[]>> = {
+  "/#contact": [framePart, homePage, blogPage, notFoundPart],
+};
+
+/** Advises on links to sections that the draft hides. */
+export function checkHiddenSections(document: Document, edits: Edits): Check[] {
+  const { path = "", sections = {} } = document as Partial<SitePage>;
+  const arrangement = (edits.arrangement ?? []) as Arrangement;
+  return arrangement.flatMap(({ section, isHidden }) => {
+    if (!isHidden) return [];
+    const href = `${path}#${section}`;
+    const linked = [...(buttons[href] ?? []).map(({ name }) => name), ...listLinking(href)];
+    if (linked.length === 0) return [];
+    return [
+      {
+        ...{ path: "arrangement", isBlocking: false },
+        title: `${sections[section] ?? section} is hidden; links that lead there: ${linked.length}`,
+        text: `They are on: ${[...new Set(linked)].join(", ")}.`,
+      },
+    ];
+  });
+}
+
+/** The names of the documents whose public texts link there, once for each link. */
+function listLinking(href: string): string[] {
+  const documents = [...siteDocuments, ...listOwnPages().map(({ key }) => ownPage(key))];
+  return documents.flatMap((document) => {
+    const edits = currentCatalogue().edits[document.key] ?? {};
+    const texts = JSON.stringify(listFields(document).map(({ path, field }) => valueOf(field, edits[path])));
+    const count = texts.split(`"${href}"`).length + texts.split(`](${href})`).length - 2;
+    return Array.from({ length: count }, () => nameOf(document, edits));
+  });
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from "vitest";
+import { homePage } from "@/content/pages/home";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { checkDocument } from "@/lib/site/documents/checks";
+
+afterEach(() => replaceTerms([]));
+
+test("hiding a section says how many links lead there, and on which pages", () => {
+  const edits = {
+    arrangement: homePage.fields.arrangement.initial.map((one) => ({
+      ...one,
+      isHidden: ["contact", "retreats", "hero"].includes(one.section),
+    })),
+  };
+  const titles = () => checkDocument(homePage, edits).map(({ isBlocking, title }) => [isBlocking, title]);
+  const retreats = [false, "The flagship retreat is hidden; links that lead there: 1"];
+  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 4"]]);
+  const form = {
+    id: "f",
+    kind: "form-link",
+    isHidden: false,
+    title: "T",
+    button: "Write",
+    form: "/#contact",
+  };
+  const text = { id: "t", kind: "text", isHidden: false, title: "", text: "[Write](/#contact)" };
+  const published = { "page.title": "Press", "page.address": "press", blocks: [form, text] };
+  const press = { key: "page-press", published, revision: 1, unpublishedAt: null, redirects: [] };
+  replaceTerms([], [], [], [press]);
+  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 6"]]);
+  expect(checkDocument(homePage, edits)[1]?.text).toBe(
+    "They are on: Header and footer, Home, Blog, Page not found, Press.",
+  );
+});
