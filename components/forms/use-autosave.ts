@@ -18,6 +18,8 @@ type Options = {
   savedAt: string | null;
   /** Completes the data before it is saved. */
   complete?: (data: FormData) => void;
+  /** Why the completed data cannot be saved. */
+  refuse?: (data: FormData) => FormState | null;
   onSaved?: (answer: FormState & { status: "sent" }, data: FormData) => void;
 };
 
@@ -25,7 +27,11 @@ type Options = {
  * Saves the form with this id by an action, whose response text is the time: after a pause in typing, on leaving the
  * page and on request.
  */
-export function useAutosave(formId: string, action: FormAction, { complete, onSaved, ...first }: Options) {
+export function useAutosave(
+  formId: string,
+  action: FormAction,
+  { complete, refuse, onSaved, ...first }: Options,
+) {
   const [savedAt, setSavedAt] = useState(first.savedAt);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormState | null>(null);
@@ -48,6 +54,11 @@ export function useAutosave(formId: string, action: FormAction, { complete, onSa
     if (!form.current || (!isForced && made === changes.current.saved)) return idle;
     const data = new FormData(form.current);
     complete?.(data);
+    const refusal = refuse?.(data);
+    if (refusal) {
+      setFailure(refusal);
+      return refusal;
+    }
     setBusy(true);
     const answer = await callAction(action, data);
     setBusy(false);

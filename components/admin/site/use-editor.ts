@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useAutosave } from "@/components/forms/use-autosave";
+import { documentSave } from "@/content/document-save";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { savePageAction } from "@/lib/site/documents/actions";
 import { isSame } from "@/lib/content/same";
@@ -59,6 +60,7 @@ export function useEditor(data: EditorData) {
       form.set("page", data.key);
       form.set("changes", JSON.stringify(changes));
     },
+    refuse: refuseTooLong,
     onSaved: receive,
   });
 
@@ -131,6 +133,12 @@ export function useEditor(data: EditorData) {
       setMerged([]);
     },
   };
+}
+
+/** The failure of a save that the server would not accept; null if it would. */
+export function refuseTooLong(form: FormData): FormState | null {
+  const { size } = new Blob([String(form.get("changes"))]);
+  return size > documentSave.mostBytes ? failedWith("invalid", documentSave.tooLong) : null;
 }
 
 /** Warns before text is lost that is not saved, and saves at Ctrl or Cmd + S. */

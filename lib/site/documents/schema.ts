@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentSave } from "@/content/document-save";
 import { addressSchema, blockKinds } from "@/content/own-page";
 import { lineField, localMomentField, tickField } from "@/lib/forms/schema";
 
@@ -16,7 +17,7 @@ export const saveSchema = z.object({
   page,
   changes: z
     .string()
-    .max(400_000)
+    .max(documentSave.mostBytes, documentSave.tooLong)
     .transform((json, context) => {
       try {
         return JSON.parse(json) as unknown;
