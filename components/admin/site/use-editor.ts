@@ -137,7 +137,7 @@ export function useEditor(data: EditorData) {
 
 /** The failure of a save that the server would not accept; null if it would. */
 export function refuseTooLong(form: FormData): FormState | null {
-  const { size } = new Blob([String(form.get("changes"))]);
+  const { size } = new Blob([form.get("changes") ?? ""]);
   return size > documentSave.mostBytes ? failedWith("invalid", documentSave.tooLong) : null;
 }
 
