@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
+import { letterOfKey } from "@/lib/content/email-key";
 import type { History, LabelledChange, Version } from "@/lib/site/documents/history";
 import { MarkedWords } from "./marked-words";
 
@@ -20,6 +21,7 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
+  const hasPreview = letterOfKey(key) === null;
   const changes = isAgainstBefore ? againstBefore : againstPublic;
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -42,9 +44,21 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
         ))}
       </ol>
       <section className="border-[1.5px] border-ink bg-card p-6 max-lg:mt-6" aria-labelledby="opened-version">
-        <h2 id="opened-version" className="h2">
-          {titleOf(opened)}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id="opened-version" className="h2">
+            {titleOf(opened)}
+          </h2>
+          {/* A prefetch would begin the preview */}
+          {hasPreview && (
+            <a
+              href={`/admin/site/${key}/preview?version=${opened.id}`}
+              className="tinybtn"
+              data-no-prefetch=""
+            >
+              Preview
+            </a>
+          )}
+        </div>
         <nav className="mt-4 flex flex-wrap gap-2" aria-label="Compare">
           <CompareLink href={at(opened.id)} isCurrent={!isAgainstBefore} text="Against what is public" />
           <CompareLink

@@ -7,8 +7,8 @@ import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
 import { findDocument, nameOf } from "./document";
 import { labelOf } from "./labels";
-import { deliveredVersion } from "./publish";
 import { getRemoved } from "./removed";
+import { deliveredVersion } from "./versions";
 
 const shown = 100;
 

@@ -7,7 +7,6 @@ import { settingsPart } from "@/content/settings";
 import { site } from "@/content/site";
 import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { addressOf, isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
-import { withoutRemoved } from "@/lib/content/removals";
 import { isSame } from "@/lib/content/same";
 import { settingsOf } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
@@ -18,7 +17,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import type { Prisma } from "@/prisma/generated/client";
-import { saveConsents, withoutEndedConsents } from "./consents";
+import { saveConsents } from "./consents";
 import {
   changeDocument,
   findDocument,
@@ -30,7 +29,7 @@ import {
   type DocumentState,
 } from "./document";
 import { checkDraft } from "./draft-checks";
-import { getRemoved } from "./removed";
+import { findVersion } from "./versions";
 
 type Seen = { page: string; seen: string };
 
@@ -144,14 +143,9 @@ export async function restoreVersion(
   now: Date,
 ): Promise<Result<null, DocumentRefusal>> {
   return changeDocument<null>(admin, page, async (tx, document, state) => {
-    const found =
-      version === deliveredVersion && !isOwnKey(page)
-        ? { values: {} }
-        : await tx.siteVersion.findFirst({ where: { id: version, key: page } });
-    if (!found) return fail("gone", "This version no longer exists. Reload the page.");
+    const values = await findVersion(document, version, tx);
+    if (!values) return fail("gone", "This version no longer exists. Reload the page.");
     if (state.draft) await archiveDraft(tx, page, state.draft, admin.userId, now);
-    const kept = withoutRemoved(document, found.values as Edits, await getRemoved(tx));
-    const values = await withoutEndedConsents(tx, document, kept);
     const isPublic = isSame(values, state.published);
     const draft = {
       draft: values as Prisma.InputJsonObject,
@@ -189,9 +183,6 @@ export async function resetDocument(
   if (done.ok) await refreshCatalogue(now);
   return done;
 }
-
-/** Stands in the history for the defaults of content/. */
-export const deliveredVersion = "delivered";
 
 /** A page that something keeps from being published at its time. */
 export type OverduePage = { key: string; name: string; publishAt: Date; problem: string };

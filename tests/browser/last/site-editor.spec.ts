@@ -88,6 +88,12 @@ for (const width of widths) {
     await page.getByRole("link", { name: "As the site was delivered" }).click();
     await expect(page.locator("ins").filter({ hasText: "held it all together" })).toBeVisible();
     await expectAccessible(page);
+    const old = await context.newPage();
+    await old.goto((await page.getByRole("link", { name: "Preview" }).getAttribute("href")) ?? "");
+    await expect(old.getByText(delivered)).toBeVisible();
+    await expect(old.getByText("As in its history.")).toBeVisible();
+    await old.getByRole("link", { name: "End preview" }).click();
+    await old.close();
     await tabTo(page, page.getByRole("button", { name: "Restore this version" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");

@@ -11,7 +11,6 @@ import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
 import { listDocuments, listOverdue } from "@/lib/site/documents/list";
 import {
-  deliveredVersion,
   discardDraft,
   publishDraft,
   publishDueDrafts,
@@ -20,6 +19,7 @@ import {
   unscheduleDraft,
 } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
+import { deliveredVersion } from "@/lib/site/documents/versions";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 

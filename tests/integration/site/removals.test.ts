@@ -16,13 +16,13 @@ import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
 import { createPage } from "@/lib/site/documents/own-page";
 import {
-  deliveredVersion,
   discardDraft,
   publishDraft,
   publishDueDrafts,
   restoreVersion,
   scheduleDraft,
 } from "@/lib/site/documents/publish";
+import { deliveredVersion } from "@/lib/site/documents/versions";
 import { removePictureEverywhere, removeTestimonialEverywhere } from "@/lib/administration/pictures/remove";
 import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
