@@ -6,6 +6,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { listPosts } from "@/lib/content/blog/posts";
 import type { Edits } from "@/lib/content/edits";
 import { checkDocument } from "@/lib/site/documents/checks";
+import { findTarget } from "@/lib/site/links";
 import { staticHtml } from "../../support/static-html";
 
 // What the header and footer show of menus that the founder has edited.
@@ -97,4 +98,13 @@ test.each([
 test("the footer may link to the newest post", () => {
   const edits = { "footer.links": [{ label: "Newest", link: "/blog/{newestPost}" }] };
   expect(checkDocument(framePart, edits)).toEqual([]);
+});
+
+test.each(
+  `/account /admin /auth /blog /community /confirm-email /custom-retreat /dorset-retreat-payment /grant-access
+   /invites /mastermind-confirmed /mastermind-payment /members /retreat-confirmed /terms-of-service`
+    .split(/\s+/)
+    .map((path) => [path]),
+)("%s is no page of the founder's that could be hidden", (path) => {
+  expect(findTarget(`${path}?from=menu`)).toBe(`${path}?from=menu`);
 });
