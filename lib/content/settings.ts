@@ -42,6 +42,6 @@ export function fillNames(text: string): string {
 }
 
 /** The path of the founder's page for a first name (docs/rules/content.md#addresses). */
-export function founderPathOf(firstName: string): string {
+function founderPathOf(firstName: string): string {
   return `/meet-${asSlug(firstName, 40) || "founder"}`;
 }
