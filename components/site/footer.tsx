@@ -8,6 +8,7 @@ import styles from "./frame.module.css";
 
 export function SiteFooter() {
   const copy = getContent(framePart).footer;
+  const { business, email, phone, imprint } = getSettings();
   const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
@@ -37,7 +38,8 @@ export function SiteFooter() {
             </div>
             <div>
               <h2 className="label">{copy.contactLabel}</h2>
-              <a href={`mailto:${getSettings().email}`}>{getSettings().email}</a>
+              <a href={`mailto:${email}`}>{email}</a>
+              {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
               <h2 className={`label ${styles.second}`}>{copy.socialLabel}</h2>
               <ul role="list">
                 {copy.social.map(({ network, link }) => (
@@ -55,10 +57,11 @@ export function SiteFooter() {
         <div className={styles.end}>
           <p className="small">{fill(copy.copyright, { year: new Date().getFullYear() })}</p>
           <p className="small">{copy.cookies}</p>
+          {imprint && <p className="small">{imprint}</p>}
         </div>
       </div>
       <p className={styles.name} aria-hidden="true">
-        {getSettings().business}
+        {business}
       </p>
     </footer>
   );

@@ -29,10 +29,21 @@ export function settingsOf(edits: Edits) {
     ...{ ...identity, ...contact, ...emailSender },
     /** The path of the founder's page. */
     founderPath: founderPathOf(identity.founderFirst),
+    /** The postal address and the numbers in one line; empty without any. */
+    imprint: imprintOf(identity),
     senderName: emailSender.senderName || identity.business,
     /** The domain whose DNS records mail services check. */
     senderDomain: emailSender.lettersFrom.split("@").at(-1) ?? "",
   };
+}
+
+function imprintOf({ postalAddress, companyNumber, vatNumber }: Readonly<Record<string, string>>): string {
+  const parts = [
+    postalAddress?.split(/\s*\n\s*/).join(", "),
+    companyNumber && `Company number ${companyNumber}`,
+    vatNumber && `VAT number ${vatNumber}`,
+  ];
+  return parts.filter(Boolean).join(". ");
 }
 
 /** A text of content/ with the names that it has as `{{name}}`. */

@@ -138,6 +138,7 @@ export function LetterFrame({ copy, values, children }: LetterProps<EmailCopy | 
 }
 
 function Imprint({ values }: { values: Values }) {
+  const { imprint } = getSettings();
   return (
     <>
       <Small>
@@ -146,6 +147,12 @@ function Imprint({ values }: { values: Values }) {
       <Small>
         <WithLinks text={inFacts(emailLayout).footer.business} values={values} className="letter-soft" />
         <br />
+        {imprint && (
+          <>
+            {imprint}
+            <br />
+          </>
+        )}
         <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
           {emailLayout.footer.privacy}
         </Link>

@@ -1,7 +1,9 @@
+import { createElement } from "react";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { termsVersion } from "@/content/checkout";
 import { framePart } from "@/content/pages/frame";
 import { settingsPart } from "@/content/settings";
+import { SiteFooter } from "@/components/site/footer";
 import type { Member } from "@/lib/access/policy";
 import { getContent } from "@/lib/content/documents";
 import { founderPage } from "@/lib/content/founder";
@@ -15,10 +17,16 @@ import { createPage } from "@/lib/site/documents/own-page";
 import { publishDraft } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { staticHtml } from "../../support/static-html";
 import { createMember } from "../../support/factories";
 
 const now = new Date("2026-03-19T09:00:00Z");
 const { key } = settingsPart;
+const urls = {
+  workbookUrl: "https://site.test/a",
+  homeUrl: "https://site.test/",
+  stopUrl: "https://site.test/b",
+};
 
 let robyn: Member;
 
@@ -52,11 +60,6 @@ describe("a published name", () => {
     expect(await publish()).toMatchObject({ ok: true });
     expect(getSettings()).toMatchObject({ business: "Salt & Slate", senderName: "Salt & Slate" });
     expect(getContent(framePart).header.logoLabel).toBe("Salt & Slate, home");
-    const urls = {
-      workbookUrl: "https://site.test/a",
-      homeUrl: "https://site.test/",
-      stopUrl: "https://site.test/b",
-    };
     const { html, text } = await renderLetter("workbook-delivered", urls);
     for (const part of [html, text]) {
       expect(part).toMatch(/Salt &(?:amp;)? Slate/);
@@ -74,6 +77,22 @@ describe("a published name", () => {
     expect(await publish()).toMatchObject({ ok: true });
     expect(getSettings().phone).toBe("01929 555 014");
     expect(currentTerms()).toEqual(before);
+  });
+
+  test("with a postal address and numbers is below emails and in the footer", async () => {
+    const imprint = "3 Chapel Row, Corfe Castle. Company number 14920377. VAT number GB 123";
+    await save({
+      "identity.postalAddress": "3 Chapel Row\nCorfe Castle",
+      "identity.companyNumber": "14920377",
+      "identity.vatNumber": "GB 123",
+      "contact.phone": "+44 (1929) 555-014",
+    });
+    expect(await publish()).toMatchObject({ ok: true });
+    const { text } = await renderLetter("workbook-delivered", urls);
+    expect(text).toContain(imprint);
+    const footer = await staticHtml(createElement(SiteFooter));
+    expect(footer).toContain(imprint);
+    expect(footer).toContain('href="tel:+441929555014"');
   });
 
   test.each([
