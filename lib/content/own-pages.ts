@@ -26,7 +26,8 @@ export function findOwnPage(address: string): PublishedOwnPage | null {
 
 /** The present path of a page or post that had this address before, as "travel" or "blog/packing"; null if none had. */
 export function findMovedPage(address: string): string | null {
-  const key = currentCatalogue().redirects[address];
+  const { redirects } = currentCatalogue();
+  const key = Object.hasOwn(redirects, address) && redirects[address];
   if (!key) return null;
   if (key === settingsPart.key) return getSettings().founderPath;
   if (!isPostKey(key)) return listOwnPages().find((page) => page.key === key)?.path ?? null;

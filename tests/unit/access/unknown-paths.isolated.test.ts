@@ -51,6 +51,7 @@ describe("a path below the root that no page has", () => {
     "/%67allery",
     "/uploads",
     "/travel2",
+    "/constructor",
   ])("gets the 404 page: %s", async (path) => {
     expect(runs(path)).toBe(true);
     expect(await request(path)).toEqual(missing);
