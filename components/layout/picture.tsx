@@ -4,7 +4,8 @@ import type { CSSProperties } from "react";
 import { preload as preloadInHead } from "react-dom";
 import type { PictureValue } from "@/content/fields";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
-import { pictureAt, pictureSource } from "@/lib/content/pictures";
+import { pictureAt } from "@/lib/content/pictures";
+import { pictureSource } from "@/lib/content/picture-source";
 
 type PictureProps = (
   | { path: PicturePath | UploadedPath }

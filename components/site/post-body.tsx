@@ -71,7 +71,12 @@ function TextBlock({ block }: { block: Passage["blocks"][number] }) {
         <Text inlines={item} />
       </li>
     ));
-    if (block.isNumbered) return <ol className={styles.numbered}>{items}</ol>;
+    if (block.isNumbered)
+      return (
+        <ol role="list" className={styles.numbered}>
+          {items}
+        </ol>
+      );
     return (
       <ul role="list" className="dashes">
         {items}

@@ -1,8 +1,5 @@
-import type { StaticImageData } from "next/image";
 import type { Field, PictureValue } from "@/content/fields";
-import { pictureFiles } from "@/content/picture-files";
 import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
-import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 
 export { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 export type { UploadedPath };
@@ -21,19 +18,4 @@ export function pictureAt(path: PicturePath | UploadedPath): Omit<PictureValue, 
 /** True for the picture that a style sheet may crop; another is cropped to its focal point. */
 export function isOriginal({ initial }: Field<PictureValue>, { path, x, y }: PictureValue): boolean {
   return path === initial.path && x === initial.x && y === initial.y;
-}
-
-/** What getImageProps of next/image needs for a picture's file; width and height in pixels. */
-export function pictureSource({ path }: Pick<PictureValue, "path">): {
-  src: StaticImageData | string;
-  width: number;
-  height: number;
-} {
-  const own = pictureOf(path);
-  if (own) {
-    const file = pictureFiles[own];
-    return { src: file, width: file.width, height: file.height };
-  }
-  const { width = 1, height = 1 } = uploadedPicture(path) ?? {};
-  return { src: path, width, height };
 }

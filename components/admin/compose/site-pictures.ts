@@ -1,6 +1,6 @@
 import { getImageProps } from "next/image";
 import { pictures } from "@/content/pictures";
-import { pictureSource } from "@/lib/content/pictures";
+import { pictureSource } from "@/lib/content/picture-source";
 import { markOf } from "@/lib/content/removals";
 import { listPictures } from "@/lib/files/pictures";
 import { getRemoved } from "@/lib/site/documents/removed";

@@ -1,6 +1,6 @@
 import { getImageProps } from "next/image";
 import { pictures } from "@/content/pictures";
-import { pictureSource } from "@/lib/content/pictures";
+import { pictureSource } from "@/lib/content/picture-source";
 import { siteEnv } from "@/lib/env/site";
 import type { UploadedPicture } from "@/lib/files/pictures";
 import type { OwnRetreat } from "./own-words";

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { Picture } from "@/components/layout/picture";
 import { galleryPage } from "@/content/pages/gallery";
 import { getContent } from "@/lib/content/documents";
-import { pictureSource } from "@/lib/content/pictures";
+import { pictureSource } from "@/lib/content/picture-source";
 import styles from "./gallery.module.css";
 import { viewHref, wallId, type Shot } from "./shots";
 

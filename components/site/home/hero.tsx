@@ -6,7 +6,8 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homePage } from "@/content/pages/home";
 import type { PictureValue } from "@/content/fields";
 import { getContent } from "@/lib/content/documents";
-import { isOriginal, pictureSource } from "@/lib/content/pictures";
+import { isOriginal } from "@/lib/content/pictures";
+import { pictureSource } from "@/lib/content/picture-source";
 import styles from "./hero.module.css";
 
 /** The picture with text in its sky and the lead over its water; phones get a portrait crop. */
