@@ -4,6 +4,7 @@ import { fill } from "@/lib/text";
 import { memberPassword } from "../support/pages";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { fillNames } from "@/lib/content/settings";
 
 const { join } = authCopy;
 const email = "robyn@example.test";
@@ -25,6 +26,6 @@ test("the first member needs no code and becomes administrator @journey", async 
   // The second member needs a code.
   await forgetCookies(page);
   await page.goto("/auth?mode=join");
-  await expect(page.getByText(join.intro)).toBeVisible();
+  await expect(page.getByText(fillNames(join.intro))).toBeVisible();
   await expect(page.getByLabel(join.invitationCode.label, { exact: true })).toBeVisible();
 });

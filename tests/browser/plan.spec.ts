@@ -7,6 +7,7 @@ import { createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
+import { fillNames } from "@/lib/content/settings";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
@@ -91,6 +92,8 @@ test.describe("without scripts", () => {
     const unknown = await createPlan();
     await page.goto(`/plan/${unknown.token}`);
     await page.getByRole("button", { name: copy.portal.button }).click();
-    await expect(page.getByRole("alert").filter({ hasText: copy.portal.failures.no_customer })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: fillNames(copy.portal.failures.no_customer) }),
+    ).toBeVisible();
   });
 });
