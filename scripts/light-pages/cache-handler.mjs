@@ -23,6 +23,8 @@ export default class LightPagesCache extends FileSystemCache {
   async set(key, data, context) {
     // Unknown URLs are unlimited in number, and a redirect has no catalogue version to become stale by.
     if (data?.status >= 300 && key !== notFoundPage) return;
+    // Below a dynamic path the 404 page is rendered with the nonce of one response
+    if (isPage(data) && / nonce="/.test(data.html)) return;
     return super.set(key, isPage(data) ? { ...data, html: this.#light(key, data) } : data, context);
   }
 

@@ -135,6 +135,12 @@ test.each([
   expect(await kept(key)).toBeUndefined();
 });
 
+test("a page with the nonce of one response is not cached", async () => {
+  const key = `${pages}/nonced`;
+  await keep('<html><body><script nonce="YWJj" src="/_next/a.js"></script></body></html>', "1:[]", key);
+  expect(await kept(key)).toBeUndefined();
+});
+
 test("the 404 page of all unknown URLs is cached", async () => {
   vi.stubGlobal("catalogue", { revision: 3, since: Date.now() });
   await keep(pageOf(3), flight, notFound, 404);
