@@ -16,6 +16,7 @@ const oneLine = words.regex(/^[^\n\r]*$/, "Write it in one line.");
 const emailAddress = z
   .string()
   .trim()
+  .max(254)
   .refine((text) => text === "" || z.email().safeParse(text).success, "This is no email address.");
 
 /** What the business is called and where it is reached: on pages, in emails, in PDFs and on invoices. */

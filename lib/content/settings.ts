@@ -49,7 +49,9 @@ function imprintOf({ postalAddress, companyNumber, vatNumber }: Readonly<Record<
 /** A text of content/ with the names that it has as `{{name}}`. */
 export function fillNames(text: string): string {
   const settings: Readonly<Record<string, string>> = getSettings();
-  return text.replace(/\{\{(\w+)\}\}/g, (token, name: string) => settings[name] ?? token);
+  return text.replace(/\{\{(\w+)\}\}/g, (token, name: string) =>
+    Object.hasOwn(settings, name) ? (settings[name] ?? token) : token,
+  );
 }
 
 /** The path of the founder's page for a first name (docs/rules/content.md#addresses). */

@@ -64,7 +64,9 @@ export type Facts = Readonly<Record<string, Readonly<Record<string, string | num
 function fillAll(value: unknown, facts: Facts, names: Names, unknown: Unknown): unknown {
   if (typeof value === "string")
     return value
-      .replace(nameToken, (token, name: string) => names[name] ?? unknown(token))
+      .replace(nameToken, (token, name: string) =>
+        Object.hasOwn(names, name) ? (names[name] ?? token) : unknown(token),
+      )
       .replace(
         factToken,
         (token, thing: string, name: string) => `${factOf(facts, thing, name) ?? unknown(token)}`,

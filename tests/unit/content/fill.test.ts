@@ -4,7 +4,8 @@ import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
 import { definePost } from "@/lib/content/blog/documents";
-import { getSettings } from "@/lib/content/settings";
+import { fillKnownFacts } from "@/lib/content/facts/copy-facts";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { inWords } from "@/lib/text/number-words";
 import { parseMarkdown, textOf } from "@/lib/content/markdown";
@@ -33,6 +34,11 @@ test.each([
   ["{{founder}}, {flagship.others} others", `${getSettings().founder}, eleven others`],
 ])("%j reads %j", (text, filled) => {
   expect(fillContent(text)).toBe(filled);
+});
+
+test("names are only those of the settings", () => {
+  expect(fillNames("{{business}}, {{constructor}}")).toBe(`${getSettings().business}, {{constructor}}`);
+  expect(fillKnownFacts("{{founder}}, {{toString}}")).toBe(`${getSettings().founder}, {{toString}}`);
 });
 
 describe("a placeholder without a fact", () => {
