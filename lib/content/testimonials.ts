@@ -1,6 +1,7 @@
 import type { Content } from "@/content/page";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
+import { isQuotable, isShowable } from "./consent";
 import { getContent } from "./documents";
 
 export type Testimonial = Content<typeof testimonialsPage>["testimonials"]["items"][number];
@@ -11,20 +12,7 @@ export function listTestimonials(): Testimonial[] {
   return getContent(testimonialsPage).testimonials.items.filter(isQuotable);
 }
 
-/** False for a testimonial without consent; a sample's person is invented. */
-export function isQuotable({ hasAgreed, isSample }: Pick<Testimonial, "hasAgreed" | "isSample">): boolean {
-  return hasAgreed || isSample;
-}
-
 /** The gallery's pictures that visitors see. */
 export function listGalleryPictures(): GalleryPicture[] {
   return getContent(galleryPage).pictures.items.filter((one) => !one.isHidden && isShowable(one));
-}
-
-/** False for a picture of people who have not all agreed. */
-export function isShowable({
-  showsPeople,
-  haveAgreed,
-}: Pick<GalleryPicture, "showsPeople" | "haveAgreed">): boolean {
-  return !showsPeople || haveAgreed;
 }

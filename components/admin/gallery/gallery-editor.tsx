@@ -11,6 +11,7 @@ import { moveItem, type Step } from "@/components/admin/site/reorder";
 import { Checks } from "@/components/admin/site/side-boxes";
 import { useEditor } from "@/components/admin/site/use-editor";
 import { galleryPath as path } from "@/content/list-paths";
+import { isShowable } from "@/lib/content/consent";
 import type { GalleryPicture } from "@/lib/content/testimonials";
 import type { GalleryData } from "@/lib/site/documents/items";
 import { PictureForm } from "./picture-form";
@@ -133,12 +134,8 @@ export function GalleryEditor({ data, pictures }: GalleryEditorProps) {
 type TileProps = { item: GalleryPicture; index: number; isOpen: boolean; onOpen: () => void };
 
 function Tile({ item, index, isOpen, onOpen }: TileProps) {
-  const { picture, caption, location, isHidden, showsPeople, haveAgreed } = item;
-  const problem = !picture.alt
-    ? "No description"
-    : showsPeople && !haveAgreed
-      ? "Not shown: no consent"
-      : null;
+  const { picture, caption, location, isHidden } = item;
+  const problem = !picture.alt ? "No description" : !isShowable(item) ? "Not shown: no consent" : null;
   return (
     <li className="min-w-0">
       <button

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Ref } from "react";
-import { FieldInput } from "@/components/admin/site/field-input";
-import { MoveButton } from "@/components/admin/site/list-input";
+import { ItemInput } from "@/components/admin/site/field-input";
+import { MoveButtons } from "@/components/admin/site/list-input";
 import { PictureInput } from "@/components/admin/site/picture-input";
 import { RemoveEverywhere } from "@/components/admin/site/remove-everywhere";
 import type { Step } from "@/components/admin/site/reorder";
@@ -40,17 +40,7 @@ export function PictureForm({
   onChange,
 }: PictureFormProps) {
   const { picture, isHidden, showsPeople } = item;
-  const input = (path: keyof GalleryPicture) =>
-    fields
-      .filter((field) => field.path === path)
-      .map((field) => (
-        <FieldInput
-          key={field.path}
-          field={field}
-          value={item[path]}
-          onChange={(value, isChoice) => onChange({ [path]: value }, isChoice)}
-        />
-      ));
+  const of = { fields, item, onChange };
   return (
     <section
       ref={ref}
@@ -67,23 +57,17 @@ export function PictureForm({
           isSmall
           onChange={(value, isChoice) => onChange({ picture: value }, isChoice)}
         />
-        {input("caption")}
-        {input("label")}
-        {input("location")}
+        <ItemInput path="caption" {...of} />
+        <ItemInput path="label" {...of} />
+        <ItemInput path="location" {...of} />
         <div>
-          {input("showsPeople")}
-          {showsPeople && input("haveAgreed")}
+          <ItemInput path="showsPeople" {...of} />
+          {showsPeople && <ItemInput path="haveAgreed" {...of} />}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <b className="font-strong">{`Position ${index + 1} of ${count}`}</b>
           <span className="flex">
-            <MoveButton name={name} direction="up" disabled={index === 0} onClick={() => onMove(-1)} />
-            <MoveButton
-              name={name}
-              direction="down"
-              disabled={index === count - 1}
-              onClick={() => onMove(1)}
-            />
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -3,6 +3,12 @@ import { siteEnv } from "@/lib/env/site";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { SiteEditor } from "./site-editor";
 
+/** Who published it last, and when. */
+export function lastPublished({ last, isOwn }: Pick<EditorData, "last" | "isOwn">): string {
+  if (last) return `Last published by ${last}.`;
+  return isOwn ? "Never published." : "As the site was delivered.";
+}
+
 /** The editor of a page with the pictures to choose from. */
 export async function EditPage({ data }: { data: EditorData }) {
   return (

@@ -19,6 +19,28 @@ type FieldInputProps = {
   note?: ReactNode;
 };
 
+type ItemInputProps<Item> = {
+  /** The field's name in the item. */
+  path: keyof Item & string;
+  fields: readonly EditorField[];
+  item: Item;
+  onChange: (values: Partial<Item>, isChoice?: boolean) => void;
+};
+
+/** The form field of a value of a list's item. */
+export function ItemInput<Item>({ path, fields, item, onChange }: ItemInputProps<Item>) {
+  const field = fields.find((one) => one.path === path);
+  return (
+    field && (
+      <FieldInput
+        field={field}
+        value={item[path]}
+        onChange={(value, isChoice) => onChange({ [path]: value } as Partial<Item>, isChoice)}
+      />
+    )
+  );
+}
+
 /** The form field of an editable value, by its kind. */
 export function FieldInput({ field, value, onChange, error, note }: FieldInputProps) {
   const { kind, label, choices } = field;

@@ -86,17 +86,11 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
               </details>
               {least !== most && (
                 <div className="flex gap-2 pb-1">
-                  <MoveButton
+                  <MoveButtons
                     name={name}
-                    direction="up"
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  />
-                  <MoveButton
-                    name={name}
-                    direction="down"
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, 1)}
+                    index={index}
+                    count={items.length}
+                    onMove={(by) => move(index, by)}
                   />
                 </div>
               )}
@@ -113,6 +107,18 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
   );
 }
 
+type MoveButtonsProps = { name: string; index: number; count: number; onMove: (by: Step) => void };
+
+/** Moves an item of a list one place; a button is disabled, not gone, at the end. */
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton name={name} direction="up" disabled={index === 0} onClick={() => onMove(-1)} />
+      <MoveButton name={name} direction="down" disabled={index === count - 1} onClick={() => onMove(1)} />
+    </>
+  );
+}
+
 type MoveButtonProps = {
   name: string;
   direction: "up" | "down";
@@ -120,8 +126,7 @@ type MoveButtonProps = {
   onClick: () => void;
 };
 
-/** Moves something one place; disabled, not gone, at the end. */
-export function MoveButton({ name, direction, disabled, onClick }: MoveButtonProps) {
+function MoveButton({ name, direction, disabled, onClick }: MoveButtonProps) {
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { createPageAction } from "@/lib/site/documents/actions";
 import { KindChoice } from "./blocks-editor";
-import { MoveButton } from "./list-input";
+import { MoveButtons } from "./list-input";
 import { moveItem, type Step } from "./reorder";
 
 const words = failureWords("Not created", "The server can’t be reached. Nothing was created. Try again.");
@@ -48,12 +48,11 @@ export function NewPage({ host, kinds }: NewPageProps) {
               className="flex items-center gap-3 border-b-[1.5px] border-hair py-2"
             >
               <input type="hidden" name="sections" value={kind} />
-              <MoveButton name={name} direction="up" disabled={index === 0} onClick={() => move(index, -1)} />
-              <MoveButton
+              <MoveButtons
                 name={name}
-                direction="down"
-                disabled={index === sections.length - 1}
-                onClick={() => move(index, 1)}
+                index={index}
+                count={sections.length}
+                onMove={(by) => move(index, by)}
               />
               <span className="flex-1 font-strong">{name}</span>
               <button

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { splitMarked } from "@/components/ui/highlighted-text";
-import { MoveButton } from "./list-input";
+import { MoveButtons } from "./list-input";
 import type { Step } from "./reorder";
 
 /** Where a section is among the others, and how it is moved and hidden. */
@@ -41,17 +41,11 @@ export function SectionShell({
       <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
         {place && (
           <div className="flex max-lg:order-2">
-            <MoveButton
+            <MoveButtons
               name={name}
-              direction="up"
-              disabled={place.index === 0}
-              onClick={() => place.move(place.index, -1)}
-            />
-            <MoveButton
-              name={name}
-              direction="down"
-              disabled={place.index === place.count - 1}
-              onClick={() => place.move(place.index, 1)}
+              index={place.index}
+              count={place.count}
+              onMove={(by) => place.move(place.index, by)}
             />
           </div>
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import { FieldInput } from "@/components/admin/site/field-input";
+import { ItemInput } from "@/components/admin/site/field-input";
 import { PictureInput } from "@/components/admin/site/picture-input";
 import { RemoveEverywhere } from "@/components/admin/site/remove-everywhere";
 import type { Editor } from "@/components/admin/site/use-editor";
@@ -40,17 +40,7 @@ export function TestimonialForm({
   const { id: key, name, picture, source } = testimonial;
   const title = name || "New testimonial";
 
-  const input = (path: keyof Testimonial) =>
-    fields
-      .filter((field) => field.path === path)
-      .map((field) => (
-        <FieldInput
-          key={field.path}
-          field={field}
-          value={testimonial[path]}
-          onChange={(value, isChoice) => onChange({ [path]: value }, isChoice)}
-        />
-      ));
+  const of = { fields, item: testimonial, onChange };
 
   /** The consent is of the person quoted, today, until something else is typed. */
   function agree(hasAgreed: boolean) {
@@ -81,11 +71,11 @@ export function TestimonialForm({
       {error && <p className="error">{error}</p>}
       <div className="mt-5 grid gap-5">
         <Pair>
-          {input("name")}
-          {input("status")}
+          <ItemInput path="name" {...of} />
+          <ItemInput path="status" {...of} />
         </Pair>
-        {input("text")}
-        {input("transformation")}
+        <ItemInput path="text" {...of} />
+        <ItemInput path="transformation" {...of} />
         <fieldset className="min-w-0">
           <legend className="mb-2 text-read font-strong">Picture</legend>
           <div className="max-w-96">
@@ -98,25 +88,16 @@ export function TestimonialForm({
           </div>
         </fieldset>
         <Group title="Consent">
-          {fields
-            .filter(({ path }) => path === "hasAgreed")
-            .map((field) => (
-              <FieldInput
-                key={field.path}
-                field={field}
-                value={testimonial.hasAgreed}
-                onChange={(value) => agree(value === true)}
-              />
-            ))}
+          <ItemInput path="hasAgreed" {...of} onChange={({ hasAgreed }) => agree(hasAgreed === true)} />
           {testimonial.hasAgreed && (
             <>
               <Pair>
-                {input("agreedBy")}
-                {input("agreedOn")}
+                <ItemInput path="agreedBy" {...of} />
+                <ItemInput path="agreedOn" {...of} />
               </Pair>
               <div className="flex flex-wrap gap-x-6">
-                {input("forLetters")}
-                {input("forSocial")}
+                <ItemInput path="forLetters" {...of} />
+                <ItemInput path="forSocial" {...of} />
               </div>
             </>
           )}
@@ -144,15 +125,15 @@ export function TestimonialForm({
         </Group>
         <Group title="On the page">
           <Pair>
-            {input("retreat")}
-            {input("location")}
+            <ItemInput path="retreat" {...of} />
+            <ItemInput path="location" {...of} />
           </Pair>
           <Pair>
-            {input("rating")}
-            {input("layout")}
+            <ItemInput path="rating" {...of} />
+            <ItemInput path="layout" {...of} />
           </Pair>
-          {input("video")}
-          {input("isSample")}
+          <ItemInput path="video" {...of} />
+          <ItemInput path="isSample" {...of} />
         </Group>
       </div>
       <div className="mt-7 border-t-[1.5px] border-ink pt-5">

@@ -5,13 +5,14 @@ import { flushSync } from "react-dom";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import { PageHead } from "@/components/admin/page-head";
 import { EditorFrame } from "@/components/admin/site/editor-frame";
-import { MoveButton } from "@/components/admin/site/list-input";
+import { MoveButtons } from "@/components/admin/site/list-input";
 import { thumbnail } from "@/components/admin/site/marked-words";
 import { focusMoved, moveItem, type Step } from "@/components/admin/site/reorder";
 import { Checks } from "@/components/admin/site/side-boxes";
 import { useEditor } from "@/components/admin/site/use-editor";
 import { Button } from "@/components/ui/button";
 import { testimonialsPath as path } from "@/content/list-paths";
+import { isQuotable } from "@/lib/content/consent";
 import type { Testimonial } from "@/lib/content/testimonials";
 import type { EndedConsent, TestimonialsData } from "@/lib/site/documents/items";
 import { TestimonialForm } from "./testimonial-form";
@@ -28,8 +29,8 @@ export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) 
   const [said, setSaid] = useState("");
   const field = data.editor.sections.flatMap(({ fields }) => fields).find((one) => one.path === path);
   const open = items.find(({ id }) => id === opened) ?? items[0];
-  const shown = published.filter(mayBeShown);
-  const unshown = items.filter((one) => !mayBeShown(one));
+  const shown = published.filter(isQuotable);
+  const unshown = items.filter((one) => !isQuotable(one));
 
   /** The form's first field gets the focus. */
   function show(id: string) {
@@ -173,7 +174,7 @@ function TestimonialRow({ testimonial, isOpen, onOpen, places, isPublic, place }
             <span className="text-fine text-ink-2">{retreat}</span>
           </span>
           <span className="truncate text-ink-2">{text}</span>
-          {!mayBeShown(testimonial) ? (
+          {!isQuotable(testimonial) ? (
             <span className="status is-late">Not shown: no consent</span>
           ) : isPublic ? (
             <span className="status is-on">
@@ -185,13 +186,7 @@ function TestimonialRow({ testimonial, isOpen, onOpen, places, isPublic, place }
         </span>
       </button>
       <div className="grid">
-        <MoveButton name={name} direction="up" disabled={index === 0} onClick={() => move(index, -1)} />
-        <MoveButton
-          name={name}
-          direction="down"
-          disabled={index === count - 1}
-          onClick={() => move(index, 1)}
-        />
+        <MoveButtons name={name} index={index} count={count} onMove={(by) => move(index, by)} />
       </div>
     </li>
   );
@@ -223,8 +218,4 @@ function EndedConsents({ consents }: { consents: readonly EndedConsent[] }) {
 
 function nameOf(testimonial: Testimonial | undefined): string {
   return testimonial?.name || "New testimonial";
-}
-
-function mayBeShown({ hasAgreed, isSample }: Testimonial): boolean {
-  return hasAgreed || isSample;
 }

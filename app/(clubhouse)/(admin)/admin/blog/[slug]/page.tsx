@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { EditPage } from "@/components/admin/site/edit-page";
+import { EditPage, lastPublished } from "@/components/admin/site/edit-page";
 import { postKey } from "@/content/post";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getEditor } from "@/lib/site/documents/editor";
@@ -19,13 +19,7 @@ export default async function PostEditorPage({ params }: PageProps<"/admin/blog/
       <PageHead
         back={{ href: "/admin/blog", label: "Blog" }}
         headline="Edit post"
-        text={
-          data.last
-            ? `Last published by ${data.last}.`
-            : data.isOwn
-              ? "Never published."
-              : "As the site was delivered."
-        }
+        text={lastPublished(data)}
       />
       <EditPage data={data} />
     </AdminFrame>

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { EditPage } from "@/components/admin/site/edit-page";
+import { EditPage, lastPublished } from "@/components/admin/site/edit-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getEditor } from "@/lib/site/documents/editor";
 import { editorPath } from "@/lib/site/documents/editor-path";
@@ -21,13 +21,7 @@ export default async function SiteEditorPage({ params }: PageProps<"/admin/site/
       <PageHead
         back={{ href: "/admin/site", label: "Your site" }}
         headline={data.name}
-        text={
-          data.last
-            ? `Last published by ${data.last}.`
-            : data.isOwn
-              ? "Never published."
-              : "As the site was delivered."
-        }
+        text={lastPublished(data)}
       />
       <EditPage data={data} />
     </AdminFrame>
