@@ -59,7 +59,7 @@ export function connect(person: Person, { isTampered = false } = {}): Pusher {
   return client;
 }
 
-/** Subscribes to a channel of the current or a given epoch and collects events. Rejects on a refusal. */
+/** Subscribes to a channel of the current or a given epoch once signed in and collects events. Rejects on a refusal. */
 export async function listenTo(
   client: Pusher,
   id: ChannelId = "private-clubhouse",
@@ -70,7 +70,7 @@ export async function listenTo(
   channel.bind(messageEvent, (message: MessageView) => heard.messages.push(message));
   channel.bind(personEvent, (person: unknown) => heard.people.push(person));
   channel.bind(movedEvent, () => (heard.moved += 1));
-  await subscribed(channel);
+  await Promise.all([client.user.signinDonePromise, subscribed(channel)]);
   return { channel, heard };
 }
 
