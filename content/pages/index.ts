@@ -1,4 +1,5 @@
 import type { Document, SitePage } from "@/content/page";
+import { emailFrame } from "@/content/emails/layout";
 import { blogPage } from "./blog";
 import { customRetreatPage } from "./custom-retreat";
 import { framePart } from "./frame";
@@ -30,4 +31,4 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** What several pages show, edited there as well. */
-export const siteParts: readonly Document[] = [framePart, workbookPart, notFoundPart];
+export const siteParts: readonly Document[] = [framePart, workbookPart, notFoundPart, emailFrame];

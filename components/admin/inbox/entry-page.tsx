@@ -1,5 +1,5 @@
-import { emailLayout } from "@/content/emails/layout";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { emailFrame } from "@/content/emails/layout";
+import { getPublished } from "@/lib/content/documents";
 import { randomUUID } from "node:crypto";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
@@ -161,7 +161,8 @@ const subjects = { enquiry: "Your custom retreat", application: "Your applicatio
 function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   const { kind, id, firstName, email, seen, replies, status, drafts } = entry;
   const { own } = drafts;
-  const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${inFacts(emailLayout).signature.join("\n")}`;
+  const { greeting, signer, signature } = getPublished(emailFrame);
+  const text = `${fill(greeting, { name: firstName })}\n\n\n\n${signer}\n${signature}`.trimEnd();
   return (
     <Section id="replies" title="Reply" look="sheet" isFocusable>
       {replies.length > 0 && (

@@ -1,8 +1,9 @@
 import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import type { EmailCopy } from "@/content/email";
-import { emailLayout } from "@/content/emails/layout";
+import { emailFrame, noticeFrame } from "@/content/emails/layout";
 import { site } from "@/content/site";
+import { getPublished } from "@/lib/content/documents";
 import { inFacts } from "@/lib/content/facts/copy-facts";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -16,11 +17,10 @@ type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 
 /** The founder's email layout. */
 export function LetterLayout({ copy, values, children }: LetterProps<EmailCopy>) {
-  const name = greetedName(values);
   return (
     <LetterFrame copy={copy} values={values}>
       <Text className="letter-text" style={styles.text}>
-        {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
+        {greetingOf(values)}
       </Text>
       {children}
       <Signature />
@@ -33,12 +33,19 @@ export function greetedName({ name = "" }: Values): string {
   return hasLink(name) ? "" : name.trim();
 }
 
+function greetingOf(values: Values): string {
+  const name = greetedName(values);
+  const { greeting, greetingWithoutName } = getPublished(emailFrame);
+  return name ? fill(greeting, { name }) : greetingWithoutName;
+}
+
 function Signature() {
+  const { signer, signature } = getPublished(emailFrame);
   return (
     <Text className="letter-text" style={styles.signature}>
-      <span style={styles.signer}>{inFacts(emailLayout).signature[0]}</span>
+      <span style={styles.signer}>{signer}</span>
       <br />
-      {inFacts(emailLayout).signature[1]}
+      {signature}
     </Text>
   );
 }
@@ -46,6 +53,7 @@ function Signature() {
 /** The layout of a Clubhouse email: no card, with an unsubscribe or preferences link below. */
 export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
   const { stop, aside, choose } = copy.footer;
+  const { replies, privacy } = getPublished(emailFrame);
   const footer = (
     <>
       <Small>
@@ -60,20 +68,19 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
         </Link>
       </Small>
       <Small>
-        <WithLinks text={inFacts(emailLayout).replies} values={values} className="letter-soft" />
+        <WithLinks text={replies} values={values} className="letter-soft" />
         <br />
         <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
-          {emailLayout.footer.privacy}
+          {privacy}
         </Link>
       </Small>
     </>
   );
-  const name = greetedName(values);
   const lead = fill(copy.lead ?? "", values);
   return (
     <Frame copy={copy} values={values} footer={footer} isOpen>
       <Text className="letter-text" style={styles.text}>
-        {name ? fill(emailLayout.greeting, { name }) : emailLayout.greetingWithoutName}
+        {greetingOf(values)}
         {lead && (
           <>
             <br />
@@ -116,7 +123,7 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
       )}
       {children}
       <Text className="letter-text" style={styles.signature}>
-        {inFacts(emailLayout).signature[0]}
+        {getPublished(emailFrame).signer}
       </Text>
     </Frame>
   );
@@ -139,13 +146,14 @@ export function LetterFrame({ copy, values, children }: LetterProps<EmailCopy | 
 
 function Imprint({ values }: { values: Values }) {
   const { imprint } = getSettings();
+  const { replies, business, privacy } = getPublished(emailFrame);
   return (
     <>
       <Small>
-        <WithLinks text={inFacts(emailLayout).replies} values={values} className="letter-soft" />
+        <WithLinks text={replies} values={values} className="letter-soft" />
       </Small>
       <Small>
-        <WithLinks text={inFacts(emailLayout).footer.business} values={values} className="letter-soft" />
+        <WithLinks text={business} values={values} className="letter-soft" />
         <br />
         {imprint && (
           <>
@@ -154,7 +162,7 @@ function Imprint({ values }: { values: Values }) {
           </>
         )}
         <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
-          {emailLayout.footer.privacy}
+          {privacy}
         </Link>
       </Small>
     </>
@@ -172,10 +180,10 @@ export function NoticeLayout({
   children: ReactNode;
 }) {
   return (
-    <Frame copy={copy} values={values} footer={<Small>{inFacts(emailLayout).founder.footer}</Small>}>
+    <Frame copy={copy} values={values} footer={<Small>{inFacts(noticeFrame).footer}</Small>}>
       {children}
       <Text className="letter-text" style={styles.signature}>
-        {emailLayout.founder.signature}
+        {noticeFrame.signature}
       </Text>
     </Frame>
   );

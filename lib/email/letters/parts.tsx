@@ -1,7 +1,8 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment, type CSSProperties } from "react";
 import type { EmailCopy, Schedule, Section, StopLine } from "@/content/email";
-import { emailLayout } from "@/content/emails/layout";
+import { emailFrame } from "@/content/emails/layout";
+import { getPublished } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import type { Values } from "./copy";
 import { styles } from "./styles";
@@ -176,18 +177,16 @@ export function Stop({ line, url }: { line: StopLine; url: string | undefined })
 /** The main button, with its URL as text below for programs that show no buttons. */
 export function Action({ button, values }: { button: NonNullable<EmailCopy["button"]>; values: Values }) {
   const url = fill(button.url, values);
-  const [before, after] = emailLayout.buttonFallback.split("{url}");
   return (
     <>
       <Button href={url} className="letter-button" style={styles.button}>
         {fill(button.label, values)}
       </Button>
       <Text className="letter-soft" style={styles.fallback} data-skip-in-text="true">
-        {before}
+        {getPublished(emailFrame).buttonFallback}{" "}
         <Link href={url} className="letter-soft" style={styles.link}>
           {url}
         </Link>
-        {after}
       </Text>
     </>
   );

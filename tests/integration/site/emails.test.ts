@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { emailFrame } from "@/content/emails/layout";
 import type { Member } from "@/lib/access/policy";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { emailKey, letterOfKey } from "@/lib/content/email-key";
@@ -81,6 +82,19 @@ describe("an edited email", () => {
         expect(part).not.toMatch(deliveredText);
       }
     }
+  });
+
+  test("has the published greeting and signature; a draft with an unknown place is refused", async () => {
+    const { key } = emailFrame;
+    await save("greeting", "Dear {nme},", { key });
+    await save("signer", "Robyn and Jude", { key });
+    expect(await publish(key)).toMatchObject({ ok: false, code: "checks" });
+    await save("greeting", "Dear {name},", { key });
+    expect((await received(await queue()))?.text).toContain("Hi Kat,");
+    expect(await publish(key)).toMatchObject({ ok: true });
+    const email = await received(await queue());
+    for (const part of [email?.html, email?.text])
+      for (const words of ["Dear Kat,", "Robyn and Jude"]) expect(part).toContain(words);
   });
 
   test("is shown as it was when it was sent", async () => {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { broadcast, broadcastTest } from "@/content/emails/broadcasts";
-import { emailLayout } from "@/content/emails/layout";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { emailFrame } from "@/content/emails/layout";
+import { getPublished } from "@/lib/content/documents";
 import { pictures } from "@/content/pictures";
 import { getSettings } from "@/lib/content/settings";
 import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
@@ -28,7 +28,7 @@ async function written(text: string, to: { name?: string; stopUrl?: string } = {
 async function body(text: string, name?: string) {
   const { html } = await written(text, name === undefined ? {} : { name });
   const [, inside = ""] = html.split(/class="letter-open" style="[^"]*">/);
-  return inside.split(`>${inFacts(emailLayout).signature[0]}</p>`)[0]?.replace(/<p [^>]*$/, "") ?? "";
+  return inside.split(`>${getPublished(emailFrame).signer}</p>`)[0]?.replace(/<p [^>]*$/, "") ?? "";
 }
 
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? [];
@@ -246,7 +246,7 @@ Robyn`);
     expect(alone.match(/letter-button/g)).toHaveLength(1);
     expect(alone).toContain(`href="${absolute("/unleash")}"`);
     expect(alone).toContain("<!--[if mso]>");
-    expect(alone).not.toContain(emailLayout.buttonFallback.split("{url}")[0]);
+    expect(alone).not.toContain(getPublished(emailFrame).buttonFallback);
     for (const typed of [
       "[a](/a) [b](/b)",
       "See [a](/a)",
@@ -309,7 +309,7 @@ describe("the frame", () => {
 
   it("has signature, reason and unsubscribe link; a service message has no link", async () => {
     const { html, text } = await written("Hi.");
-    expect(text).toContain(`Hi.\n\n${inFacts(emailLayout).signature[0]}\n\n-- \n`);
+    expect(text).toContain(`Hi.\n\n${getPublished(emailFrame).signer}\n\n-- \n`);
     expect(text).toContain(`${letter.reason}\n${broadcast.footer.stop.label}: ${stopUrl}`);
     expect(html).toContain(`href="${absolute("/privacy-policy")}"`);
     const service = await written("Hi.", { stopUrl: "" });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { emailLayout } from "@/content/emails/layout";
+import { emailFrame } from "@/content/emails/layout";
 import { inFacts } from "@/lib/content/facts/copy-facts";
 import { isLetterName, letters } from "@/lib/email/render";
 
@@ -26,7 +26,7 @@ describe.each(names)("the copy of %s", (name) => {
   const copy = inFacts(letters[name]);
 
   it("uses exactly its values", () => {
-    const frame = "reason" in copy ? [emailLayout.greeting] : [];
+    const frame = "reason" in copy ? [emailFrame.fields.greeting.initial] : [];
     const named = new Set(placesIn([copy, ...frame]));
     // The unsubscribe text has its link beside it
     if ("stop" in copy) named.add("stopUrl");

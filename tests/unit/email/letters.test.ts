@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EmailCopy } from "@/content/email";
-import { emailLayout } from "@/content/emails/layout";
+import { noticeFrame } from "@/content/emails/layout";
 import { getSettings } from "@/lib/content/settings";
 import { inFacts } from "@/lib/content/facts/copy-facts";
 import type {
@@ -58,7 +58,7 @@ describe.each(names)("the email %s", (name) => {
     if ("reason" in copy) {
       expect(text).toContain(fill(copy.reason, values));
       expect(text).toContain(getSettings().email);
-    } else expect(text).toContain(inFacts(emailLayout).founder.footer);
+    } else expect(text).toContain(inFacts(noticeFrame).footer);
   });
 
   it("escapes typed text in the HTML part, and keeps it in the subject", async () => {

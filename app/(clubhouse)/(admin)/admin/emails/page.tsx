@@ -1,7 +1,10 @@
+import Link from "next/link";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { SiteList } from "@/components/admin/site/site-list";
+import { emailFrame } from "@/content/emails/layout";
 import { requireAdmin } from "@/lib/access/viewer";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { listEmails } from "@/lib/site/documents/list";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -18,6 +21,11 @@ export default async function EmailTextsPage() {
         headline="Email texts"
         text={`${emails.length} emails that go out by themselves. ${changed === 0 ? "All of them have their default text." : `${changed} changed.`}`}
       />
+      <p className="mb-8">
+        <Link className="link" href={editorPath(emailFrame.key)}>
+          Greeting, signature and footer of every email
+        </Link>
+      </p>
       <SiteList documents={emails} />
     </AdminFrame>
   );
