@@ -1,4 +1,4 @@
-/** The refund of a buyer who cancels, in days and per cent (docs/rules/bookings.md#cancelling). */
+/** The refund of a buyer who cancels, in days and per cent; the days can change per retreat (docs/rules/bookings.md#cancelling). */
 export const cancellation = {
   /** With so many days' notice the refund is all but the deposit and the card fees … */
   fullDays: 60,

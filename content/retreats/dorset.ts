@@ -1,3 +1,4 @@
+import { cancellation } from "../cancellation";
 import type { Retreat } from "./retreat";
 
 const sharedPence = 497_00;
@@ -50,6 +51,9 @@ export const dorset = {
   },
   balanceDueDaysBefore: 60,
   balanceMinimumDays: 7,
+  fullRefundDays: cancellation.fullDays,
+  halfRefundDays: cancellation.halfDays,
+  transferDays: cancellation.transferDays,
   clubhouse: "no",
   reminders: { first: 14, second: 3, overdue: 2, founder: 3 },
   copy: {

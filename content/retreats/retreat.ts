@@ -56,6 +56,11 @@ export type Retreat = {
   balanceDueDaysBefore: number;
   /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */
   balanceMinimumDays: number;
+  /** Cancelling with so many days' notice refunds all but the deposit and fees, or half of that … */
+  fullRefundDays: number;
+  halfRefundDays: number;
+  /** … and with so many a place can still be transferred. */
+  transferDays: number;
   /** How long a booking gives access to the Clubhouse (docs/rules/bookings.md#the-clubhouse). */
   clubhouse: ClubhouseTerm;
   /** Reminders this many days before and after the due date (docs/rules/bookings.md#reminders). */

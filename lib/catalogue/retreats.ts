@@ -18,6 +18,13 @@ export function listAllRetreats(): Retreat[] {
   return Object.values(currentCatalogue().retreats);
 }
 
+/** The public retreats on sale or with a waitlist, ordered by date; all public ones if there is none. */
+export function listRetreatsOnSale(): Retreat[] {
+  const all = listRetreats();
+  const onSale = all.filter(({ sales }) => sales !== "closed");
+  return onSale.length > 0 ? onSale : all;
+}
+
 /** The founder's own retreats open for waitlist or sale, ordered by date. */
 export function listStartedRetreats(): Retreat[] {
   return listRetreats().filter(({ started, sales }) => started && sales !== "closed");

@@ -28,6 +28,9 @@ export function termsOf(retreat: Retreat): Terms {
     depositPence,
     balanceDueDaysBefore,
     balanceMinimumDays,
+    fullRefundDays,
+    halfRefundDays,
+    transferDays,
     clubhouse,
     rooms,
     formerRooms,
@@ -38,6 +41,7 @@ export function termsOf(retreat: Retreat): Terms {
   ]);
   return {
     ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays, clubhouse },
+    ...{ fullRefundDays, halfRefundDays, transferDays },
     ...(Object.fromEntries(ofRooms) as Terms),
     ...wordsOf(retreat),
   };
@@ -129,6 +133,9 @@ export function unfilled(start: Retreat, terms: Terms): Retreat {
     capacity: Object.values(rooms).reduce((sum, { capacity }) => sum + capacity, 0),
     balanceDueDaysBefore: number("balanceDueDaysBefore", start.balanceDueDaysBefore),
     balanceMinimumDays: number("balanceMinimumDays", start.balanceMinimumDays),
+    fullRefundDays: number("fullRefundDays", start.fullRefundDays),
+    halfRefundDays: number("halfRefundDays", start.halfRefundDays),
+    transferDays: number("transferDays", start.transferDays),
     clubhouse: clubhouseTerms.find((one) => one === terms.clubhouse) ?? start.clubhouse,
   };
   return start.started ? withWords(sold, text) : sold;

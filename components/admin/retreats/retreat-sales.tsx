@@ -40,7 +40,7 @@ function Effects({ booked, tills, pages, lastingUntil }: Editor) {
   return (
     <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>
-        <b className="font-strong">Booked guests keep the price they booked at.</b>{" "}
+        <b className="font-strong">Booked guests keep the price and refunds they booked with.</b>{" "}
         {booked.names.length > 0 ? `${names}. No balance changes.` : "No bookings yet."}
       </li>
       <AffectedCheckouts {...tills} />

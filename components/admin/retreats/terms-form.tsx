@@ -124,6 +124,20 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
               {field("balanceDueDaysBefore", "Balance, days before", count)}
               {field("balanceMinimumDays", "At least, days after booking", count)}
             </Part>
+            <Part title="Cancelling">
+              {field("fullRefundDays", "Refund, days before", {
+                ...count,
+                hint: "With this notice, all but the deposit and the card fees.",
+              })}
+              {field("halfRefundDays", "Half refund, days before", {
+                ...count,
+                hint: "With this notice, half of it; later nothing.",
+              })}
+              {field("transferDays", "Transfer, days before", {
+                ...count,
+                hint: "With this notice the place can go to another guest.",
+              })}
+            </Part>
             <Part title="The Clubhouse">
               {select(
                 "clubhouse",

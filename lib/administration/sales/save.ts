@@ -42,6 +42,7 @@ const refusals = {
   address_taken: "Another retreat has the address “{address}”. Choose another.",
   address_fixed: "Its address has been published, so it can’t change.",
   deposit: "The deposit must be above 0 and less than the cheapest room, {least}.",
+  tiers: "The half refund can’t need more notice than the full one.",
   room_needed: "{room}: {gone}. It can be removed once no place in it is sold or waited for.",
   no_room: "A retreat needs at least one room.",
   rooms: "A retreat has {most} rooms at most.",
@@ -192,6 +193,7 @@ export async function findProblem(
   const least = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
   if (depositPence <= 0 || depositPence >= least)
     return refuse("deposit", { least: formatMoney(least, currency) }, ["depositPence"]);
+  if (retreat.halfRefundDays > retreat.fullRefundDays) return refuse("tiers", {}, ["halfRefundDays"]);
   if ("address" in changes) {
     const taken = await findAddressConflict(tx, retreat);
     if (taken) return taken;

@@ -1,5 +1,5 @@
 import { getSettings, type Settings } from "@/lib/content/settings";
-import { factWords } from "./words";
+import { factWords, repeatLines } from "./words";
 
 /** Fills `{{business}}` and `{dorset.deposit}` in a text of content/. Throws for other names (docs/rules/content.md#facts-in-texts). */
 export function fillContent(text: string, settings: Settings = getSettings()): string {
@@ -34,7 +34,7 @@ type OnUnknown = (token: string, reason: string) => string;
 
 function fillAll(text: string, settings: Settings, onUnknown: OnUnknown): string {
   const facts = factWords();
-  return text
+  return repeatLines(text)
     .replace(/\{\{(\w+)\}\}/g, (token, name: string) => {
       const value = own<string>(settings, name);
       return value ?? onUnknown(token, `content/settings.ts has no name “${name}”`);

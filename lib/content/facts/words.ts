@@ -9,7 +9,7 @@ import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { listRetreats, sponsoredWords } from "@/lib/catalogue/retreats";
+import { listRetreats, listRetreatsOnSale, sponsoredWords } from "@/lib/catalogue/retreats";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/time/dates";
 import { inWords } from "@/lib/text/number-words";
 
@@ -20,21 +20,44 @@ export function factWords(): Readonly<Record<string, Words>> {
   const { mastermind, flagship } = currentCatalogue();
   const { places, worth } = sponsoredWords();
   const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
+  const ofFlagship = wordsOfFlagship(flagship);
   return {
     ...fixedWords,
     mastermind: wordsOfMastermind(mastermind),
-    flagship: wordsOfFlagship(flagship),
+    flagship: ofFlagship,
     ...Object.fromEntries(ofRetreats),
+    retreats: commonWords([...listRetreatsOnSale().map(wordsOf), ofFlagship]),
     sponsored: { places: inWords(Number(places)), worth },
   };
 }
 
+/** A text with each line that has `{eachRetreat.…}` repeated for all retreats on sale, as `{dorset.…}`. */
+export function repeatLines(text: string): string {
+  return text.replace(/^.*\{eachRetreat\..*$/gm, (line) =>
+    listRetreatsOnSale()
+      .map(({ id }) => line.replaceAll("{eachRetreat.", `{${id}.`))
+      .join("\n"),
+  );
+}
+
+/** The text of each fact, or, where retreats differ, each text with the names of its retreats. */
+function commonWords(all: readonly Words[]): Words {
+  const textOf = (name: string) => {
+    const names = new Map<string, string[]>();
+    for (const { name: retreat = "", [name]: text } of all)
+      if (text !== undefined) names.set(text, [...(names.get(text) ?? []), retreat]);
+    if (names.size === 1) return [...names.keys()].join("");
+    return anyOf.format([...names].map(([text, retreats]) => `${text} (${retreats.join(", ")})`));
+  };
+  return Object.fromEntries(["dueDays", "minimumDays", ...tierNames].map((name) => [name, textOf(name)]));
+}
+
+const anyOf = new Intl.ListFormat(site.locale, { type: "disjunction" });
+
+const tierNames = ["fullDays", "belowFullDays", "halfDays", "transferDays"] as const;
+
 const fixedWords: Readonly<Record<string, Words>> = {
   cancellation: {
-    fullDays: `${cancellation.fullDays}`,
-    belowFullDays: `${cancellation.fullDays - 1}`,
-    halfDays: `${cancellation.halfDays}`,
-    transferDays: `${cancellation.transferDays}`,
     fees: `${cancellation.feePercent.join("–")}%`,
   },
   refunds: { days: withDash(facts.refunds.days) },
@@ -49,7 +72,9 @@ function wordsOfFlagship(flagship: Flagship): Words {
   const { deposit, priceIs } = flagshipWords(flagship);
   return {
     ...wordsOfDays(flagship),
+    ...wordsOfTiers({ ...flagship, ...cancellation }),
     due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
+    name: "the flagship retreat",
     ...{ deposit, priceIs },
     places: inWords(flagship.participants),
     others: inWords(flagship.participants - 1),
@@ -75,22 +100,34 @@ function wordsOfMastermind(mastermind: Mastermind): Words {
 
 type Days = { days: number; firstDay: string; lastDay: string; location: string };
 
-/** Dates and location, and the last days of the cancellation policy's tiers. */
 function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
   const dates = formatDays(firstDay, lastDay);
-  const before = (count: number) => formatDay(addDays(firstDay, -count));
   return {
     days: inWords(days),
     dates,
     datesOfYear: dates.replace(/ \d{4}$/, ""),
     year: firstDay.slice(0, 4),
     place: location.split(",")[0] ?? location,
-    lastHalf: before(cancellation.halfDays),
-    lastTransfer: before(cancellation.transferDays),
   };
 }
 
-/** The same with nights, deposit, balance day, and the prices of each room, e.g. `single`. */
+type Tiers = { firstDay: string; fullDays: number; halfDays: number; transferDays: number };
+
+/** The notice that the cancellation policy's tiers need, and the last day of each. */
+function wordsOfTiers({ firstDay, fullDays, halfDays, transferDays }: Tiers) {
+  const before = (count: number) => formatDay(addDays(firstDay, -count));
+  return {
+    fullDays: `${fullDays}`,
+    belowFullDays: `${fullDays - 1}`,
+    halfDays: `${halfDays}`,
+    transferDays: `${transferDays}`,
+    lastFull: before(fullDays),
+    lastHalf: before(halfDays),
+    lastTransfer: before(transferDays),
+  };
+}
+
+/** Dates, location and tiers with nights, deposit, balance day, and the prices of each room, e.g. `single`. */
 function wordsOf(retreat: Retreat): Words {
   const { rooms, currency, depositPence, balanceDueDaysBefore, balanceMinimumDays, nights } = retreat;
   const due = addDays(retreat.firstDay, -balanceDueDaysBefore);
@@ -114,6 +151,8 @@ function wordsOf(retreat: Retreat): Words {
   });
   return {
     ...wordsOfDays(retreat),
+    ...wordsOfTiers({ ...retreat, fullDays: retreat.fullRefundDays, halfDays: retreat.halfRefundDays }),
+    name: retreat.name,
     nights: inWords(nights),
     deposit: formatMoney(depositPence, currency),
     dueDays: `${balanceDueDaysBefore}`,

@@ -12,6 +12,7 @@ import { listStarted } from "@/lib/administration/today/warnings";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/orders/checkout/place";
+import { textOf } from "@/lib/content/markdown";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { db } from "@/lib/db";
 import { runDueJobs } from "@/lib/jobs/run-due-jobs";
@@ -118,6 +119,7 @@ describe("an inconsistent change is refused, with the numbers", () => {
     ["a last day before the first", { lastDay: "2026-05-14" }, "days", /can’t come before/],
     ["a deposit as high as a room", { depositPence: 497_00 }, "deposit", /£497/],
     ["no deposit", { depositPence: 0 }, "deposit", /above 0/],
+    ["a half refund with more notice than the full one", { halfRefundDays: 61 }, "tiers", /more notice/],
   ])("%s", async (_, terms, code, message) => {
     expect(await save(terms)).toMatchObject({
       ok: false,
@@ -211,6 +213,24 @@ describe("a buyer, in the meantime,", () => {
     const { booking, sessionId } = await bookingAt(opened.value.url);
     expect(await syncCheckout(sessionId, now())).toMatchObject({ state: "confirmed" });
     expect(booking.totalPence).toBe(547_00);
+  });
+
+  test("keeps the notice of an open Checkout; later buyers and the policy have the new one", async () => {
+    const opened = await ask();
+    if (!opened.ok) throw new Error(opened.message);
+    await save({ fullRefundDays: 90, halfRefundDays: 45, transferDays: 21 });
+    await refreshCatalogue(now());
+    const after = await ask();
+    if (!after.ok) throw new Error(after.message);
+    const daysOf = async (url: string) => {
+      const { fullRefundDays, halfRefundDays } = (await bookingAt(url)).booking;
+      return [fullRefundDays, halfRefundDays];
+    };
+    expect(await daysOf(opened.value.url)).toEqual([60, 30]);
+    expect(await daysOf(after.value.url)).toEqual([90, 45]);
+    const text = textOf(readPolicy("cancellation-policy").sections.flatMap(({ body }) => body.children));
+    expect(text).toContain("90 (Ideas to Impact Retreat) or 60 (the flagship retreat) days or more");
+    expect(text).toContain("14 February 2026");
   });
 
   test("sees a price that has just changed, even if this server has a stale catalogue", async () => {

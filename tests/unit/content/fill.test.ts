@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cancellation } from "@/content/cancellation";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
+import { replaceTerms } from "@/lib/catalogue/current";
+import type { Terms } from "@/lib/catalogue/terms";
 import { definePost } from "@/lib/content/blog/documents";
 import { fillKnownFacts } from "@/lib/content/facts/copy-facts";
 import { fillNames, getSettings } from "@/lib/content/settings";
@@ -34,6 +36,42 @@ test.each([
   ["{{founder}}, {flagship.others} others", `${getSettings().founder}, eleven others`],
 ])("%j reads %j", (text, filled) => {
   expect(fillContent(text)).toBe(filled);
+});
+
+describe("facts of several retreats", () => {
+  const next = { ...dorset, id: "kindling", name: "Kindling $&", depositPence: 150_00 };
+  const start = {
+    id: next.id,
+    copiedFrom: dorset.id,
+    start: next,
+    createdAt: new Date(),
+    openedAt: new Date(),
+  };
+  const sell = (terms: Terms) => replaceTerms([{ subject: next.id, terms, revision: 1 }], [start]);
+  afterEach(() => replaceTerms([]));
+
+  test("a line is repeated for each one on sale", () => {
+    const text = "a\n- {eachRetreat.name}: {eachRetreat.deposit}\nb";
+    expect(fillContent(text)).toBe("a\n- Ideas to Impact Retreat: £100\nb");
+    sell({ sales: "open" });
+    expect(fillContent(text)).toBe("a\n- Ideas to Impact Retreat: £100\n- Kindling $&: £150\nb");
+    sell({ sales: "closed" });
+    expect(fillContent(text)).toBe("a\n- Ideas to Impact Retreat: £100\nb");
+  });
+
+  test("a fact that they share is one text, others name their retreats", () => {
+    expect(fillContent("{retreats.dueDays}, {retreats.fullDays}")).toBe("60, 60");
+    sell({ sales: "open", balanceDueDaysBefore: 45, fullRefundDays: 45 });
+    expect(fillContent("{retreats.dueDays}")).toBe("60 (Ideas to Impact Retreat) or 45 (Kindling $&)");
+    expect(fillContent("{retreats.fullDays}")).toBe(
+      "60 (Ideas to Impact Retreat, the flagship retreat) or 45 (Kindling $&)",
+    );
+  });
+
+  test("an unknown one is refused", () => {
+    expect(() => fillContent("{eachRetreat.nothing}")).toThrow(/has no fact/);
+    expect(() => fillContent("{retreats.deposit}")).toThrow(/has no fact/);
+  });
 });
 
 test("names are only those of the settings", () => {
@@ -79,10 +117,6 @@ describe("the cancellation policy", () => {
       readPolicy("cancellation-policy").sections.find(({ heading }) => heading.startsWith(start))?.body
         .children ?? [],
     );
-
-  test("has the same date for the balance and the end of the first tier", () => {
-    expect(dorset.balanceDueDaysBefore).toBe(cancellation.fullDays);
-  });
 
   test("has examples within their tiers", () => {
     const days = [...section("5.").matchAll(/cancel (\d+) days before/g)].map(([, count]) => Number(count));
