@@ -8,7 +8,7 @@ import { mastermind } from "./mastermind";
 export const facts = {
   mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
   customRetreat: { replyHours: 24 },
-  refunds: { days: "10-14 business days" },
+  refunds: { days: "10–14 business days" },
   accounts,
   checkout: { holdMinutes, provider: "Stripe" },
   guests: { doors: guests.doors },

@@ -90,7 +90,7 @@ export const homePage = page({
     },
     retreats: {
       eyebrow: line("The flagship retreat"),
-      headline: line("{flagship.Days} days ~~off~~ ==on your own side=="),
+      headline: line("{Flagship.daysInWords} days ~~off~~ ==on your own side=="),
       card: {
         title: line("Come to {{product}}"),
         whenLabel: line("When"),

@@ -21,7 +21,7 @@ export const retreatsPage = page({
       ),
     },
     flagship: {
-      title: line("{flagship.Days} days of {{product}}"),
+      title: line("{Flagship.daysInWords} days of {{product}}"),
       text: text("{flagship.dates}, {flagship.location}. The whole method, in order."),
       link: line("Read about it"),
     },

@@ -1,7 +1,6 @@
 import { formatMoney } from "@/content/money";
 import type { Flagship } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/time/dates";
-import { inWords } from "@/lib/text/number-words";
 import { salesOf, type Terms } from "./terms";
 
 export const flagshipSubject = "flagship";
@@ -32,11 +31,9 @@ export function withFlagshipTerms(start: Flagship, terms: Terms): Flagship {
 /** The flagship's facts for copy; `priceIs` is for the middle of a sentence. */
 export function flagshipWords({ days, dates, location, participants, ...money }: Flagship) {
   const { price, pricePence, depositPence, currency } = money;
-  const inProse = inWords(days);
   return {
     ...{ dates, location, price },
     days: `${days}`,
-    Days: `${inProse.charAt(0).toUpperCase()}${inProse.slice(1)}`,
     participants: `${participants}`,
     priceIs: pricePence > 0 ? `is ${price}` : "is still to be confirmed",
     deposit: formatMoney(depositPence, currency),

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import type { Retreat } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
 import { calendarDay } from "@/lib/time/dates";

@@ -1,7 +1,8 @@
 import type { Field } from "@/content/fields";
 import type { Content, Document } from "@/content/page";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { fillKnownFacts, type Facts } from "@/lib/content/facts/copy-facts";
+import type { Facts } from "@/lib/content/facts/facts";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { applyEdits, type Edits } from "./edits";
 import { previewedEdits } from "./preview";
 import { getPublishedSettings, getSettings } from "./settings";

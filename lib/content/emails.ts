@@ -11,7 +11,7 @@ import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
 import type { Document } from "@/content/page";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import type { Facts } from "@/lib/content/facts/copy-facts";
+import type { Facts } from "@/lib/content/facts/facts";
 import { contentOf, getPublished } from "./documents";
 import type { Edits } from "./edits";
 import { placesIn } from "@/lib/text";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
 import type { ElementContent, Root } from "hast";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { readShallow } from "@/lib/text/shallow-tree";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
@@ -15,7 +15,7 @@ export function readText(...segments: string[]): { frontMatter: unknown; text: s
 
 /** Parses Markdown with tables; fills names and facts, and drops raw HTML and unsafe links. */
 export function parseMarkdown(source: string): Root {
-  return parseShallowMarkdown(fillContent(source));
+  return parseShallowMarkdown(fillMarkdown(source));
 }
 
 /** The same without facts. A text that is nested too deep to be rendered is a paragraph as typed. */

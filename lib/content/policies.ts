@@ -10,7 +10,7 @@ import { settingsPart } from "@/content/settings";
 import { policyCopy } from "@/content/pages/policies";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { getContent, getPublished } from "@/lib/content/documents";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { parseMarkdown, readText, textOf } from "@/lib/content/markdown";
 import { fill } from "@/lib/text";
 import { getPublishedSettings } from "@/lib/content/settings";
@@ -96,7 +96,7 @@ export function findRow(policy: Policy, { section, row }: { section: string; row
 /** The published terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
 export function printedTerms(): string {
   const content = getPublished(terms);
-  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillContent(content.text, getPublishedSettings()).trim()}\n`;
+  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillMarkdown(content.text, getPublishedSettings()).trim()}\n`;
 }
 
 const terms = policyOf("terms-of-service");

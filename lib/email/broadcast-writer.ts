@@ -1,7 +1,7 @@
 import "server-only";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { isDynamicPath } from "@/lib/access/paths";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";

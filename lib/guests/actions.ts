@@ -6,7 +6,7 @@ import { filled, publicAction } from "@/lib/forms/action";
 import { openUntil } from "./days";
 import { saveGuestForm } from "./form";
 import { guestFormSchema } from "./schema";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 
 /** Saves the answers of a personal link's guest before the retreat. */
 export const saveGuestFormAction = publicAction("guest-form", {

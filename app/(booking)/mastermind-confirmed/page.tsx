@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { pageMetadata } from "@/lib/site/metadata";

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isPostKey, post, postKey, type PostDocument } from "@/content/post";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { previewedKeys } from "@/lib/content/preview";
 
 /** A post that has a file in content/blog, with the reading time of its text there. */
@@ -29,7 +29,7 @@ export function definePost(slug: string, source: string): DeliveredPost {
   if (!checked.success) throw new Error(`content/blog/${slug}.md: ${z.prettifyError(checked.error)}`);
   const { excerpt: description, readTime, ...head } = checked.data;
   const text = content.trim();
-  fillContent(`${head.title} ${description} ${text}`);
+  fillMarkdown(`${head.title} ${description} ${text}`);
   return { ...post(postKey(slug), { ...head, description, text, address: slug }), readTime };
 }
 

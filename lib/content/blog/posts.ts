@@ -5,7 +5,7 @@ import { blogPage } from "@/content/pages/blog";
 import type { PostDocument } from "@/content/post";
 import { currentCatalogue, type Catalogue, type PublishedLetter } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
-import { fillKnownContent } from "@/lib/content/facts/interpolate-facts";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { isPreview } from "@/lib/content/preview";
 import { getSettings } from "@/lib/content/settings";
 import { pictureAt, pictureOf, uploadedPicture } from "@/lib/content/pictures";
@@ -77,7 +77,7 @@ export function neighbours(slug: string): { earlier: Post | null; later: Post | 
 
 function asPost(document: PostDocument, slug: string, words: Words): Post {
   const { page, search } = getContent(document);
-  const text = fillKnownContent(page.text);
+  const text = fillKnownFacts(page.text);
   const delivered = findDeliveredPost(document.key);
   const isEdited = page.text !== delivered?.fields.page.text.initial;
   return {

@@ -4,7 +4,7 @@ import type { EmailCopy } from "@/content/email";
 import { emailFrame, noticeFrame } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { getPublished } from "@/lib/content/documents";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hasLink } from "@/lib/email/typed-links";

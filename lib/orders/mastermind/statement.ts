@@ -6,7 +6,7 @@ import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 
 const { figure } = planCopy;
 

@@ -4,9 +4,8 @@ import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
-import { factWordsOfCopy, unknownFacts } from "@/lib/content/facts/copy-facts";
+import { fillKnownFacts, listFactTexts, unknownFacts } from "@/lib/content/facts/fill";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
-import { factWordsOfContent, unknownInContent } from "@/lib/content/facts/interpolate-facts";
 import { addressOf } from "@/lib/content/own-documents";
 import { listMovedPaths } from "@/lib/content/own-pages";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
@@ -62,7 +61,7 @@ export function checkDocument(
       ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
-        ? textsIn(value).flatMap((words) => checkText(path, place, words, factsOf(field), { pages, drafts }))
+        ? textsIn(value).flatMap((words) => checkText(path, place, words, field, { pages, drafts }))
         : []),
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
@@ -171,26 +170,18 @@ function checkPicture(path: string, place: string, { path: file, alt, isDecorati
   ];
 }
 
-type FieldFacts = { unknownIn: (words: string) => string[]; known: [token: string, words: string][] };
-
-/** Markdown has facts of its own; other texts may have the places of their default, such as `{month}`. */
-function factsOf({ kind, initial, options: { places } }: Field): FieldFacts {
-  if (kind === "markdown") return { unknownIn: unknownInContent, known: factWordsOfContent() };
+/** The placeholders that stand for nothing; a field may have the places of its default, such as `{month}`. */
+function listUnknown({ initial, options: { places } }: Field, words: string): string[] {
   const delivered = places ?? placesIn(JSON.stringify(initial));
-  const unknownIn = (words: string) => [
-    ...unknownFacts(words),
-    ...placesIn(words)
-      .filter((name) => !delivered.includes(name))
-      .map((name) => `{${name}}`),
-  ];
-  return { unknownIn, known: factWordsOfCopy() };
+  const unknown = placesIn(words).filter((name) => !delivered.includes(name));
+  return [...unknownFacts(words), ...unknown.map((name) => `{${name}}`)];
 }
 
 function checkText(
   path: string,
   place: string,
   words: string,
-  facts: FieldFacts,
+  field: Field,
   { pages, drafts }: Readonly<Record<"pages" | "drafts", ReadonlySet<string>>>,
 ): Check[] {
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
@@ -198,7 +189,7 @@ function checkText(
     (link) => !pages.has(fillLink(link)) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
   );
   return [
-    ...facts.unknownIn(words).map((token) => ({
+    ...listUnknown(field, words).map((token) => ({
       ...{ path, isBlocking: true, title: `${token} stands for nothing` },
       text: `${place}: no fact has this name.`,
     })),
@@ -213,7 +204,7 @@ function checkText(
             text: `${place}: no page has this address.`,
           },
     ),
-    ...facts.known
+    ...listFactTexts()
       .filter(([, fact]) => /[£€$]\d|\d \w+ 20\d\d/.test(fact) && containsWhole(words, fact))
       .slice(0, 1)
       .map(([token, fact]) => ({
@@ -255,7 +246,7 @@ function containsWhole(words: string, fact: string): boolean {
 function checkSearch(path: string, value: unknown): Check[] {
   const most = { "search.title": titleMax, "search.description": descriptionMax }[path];
   if (!most || typeof value !== "string") return [];
-  const { length } = factsFilled(value);
+  const { length } = fillKnownFacts(value);
   if (length <= most) return [];
   const name = path === "search.title" ? "Search title" : "Search description";
   return [
@@ -264,10 +255,6 @@ function checkSearch(path: string, value: unknown): Check[] {
       text: `${length} of ${most}. Search results cut the end.`,
     },
   ];
-}
-
-function factsFilled(words: string): string {
-  return factWordsOfCopy().reduce((text, [token, fact]) => text.replaceAll(token, fact), words);
 }
 
 function textsIn(value: unknown): string[] {
@@ -289,9 +276,9 @@ function isPicture(value: unknown): value is PictureValue {
 
 /** Edits without those that name facts or places there are not, which would break a preview. */
 export function withoutUnknown(document: Document, edits: Edits): Edits {
-  const known = listFields(document).filter(({ path, field }) => {
-    const { unknownIn } = factsOf(field);
-    return path in edits && textsIn(edits[path]).every((words) => unknownIn(words).length === 0);
-  });
+  const known = listFields(document).filter(
+    ({ path, field }) =>
+      path in edits && textsIn(edits[path]).every((words) => listUnknown(field, words).length === 0),
+  );
   return Object.fromEntries(known.map(({ path }) => [path, edits[path]]));
 }

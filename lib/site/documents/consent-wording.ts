@@ -2,7 +2,7 @@ import "server-only";
 import type { Field } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { fillKnownFacts } from "@/lib/content/facts/copy-facts";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { getPublished } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { db } from "@/lib/db";
@@ -39,5 +39,5 @@ async function listWordings({ key, fields }: ConsentDocument): Promise<string[]>
     SELECT DISTINCT "values"->>'form.consent.label' AS wording FROM site_versions
     WHERE key = ${key} AND revision IS NOT NULL`;
   const wordings = [fields.form.consent.label.initial, ...published.flatMap(({ wording }) => wording ?? [])];
-  return fillKnownFacts(wordings) as string[];
+  return fillKnownFacts(wordings);
 }

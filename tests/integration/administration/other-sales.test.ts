@@ -13,7 +13,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
 import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Terms } from "@/lib/catalogue/terms";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { db } from "@/lib/db";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -64,7 +64,7 @@ describe("the flagship retreat", () => {
     expect(card).toMatchObject({ when: "7-10 June 2027", who: "14 participants", price: "£1,450" });
     expect(sales.open.note).toContain("£300");
     expect(getContent(homePage).search.description).toContain("7-10 June 2027");
-    expect(fillContent("{flagship.days} days, {flagship.dates}. It {flagship.priceIs}.")).toBe(
+    expect(fillMarkdown("{flagship.daysInWords} days, {flagship.datesInProse}. It {flagship.priceIs}.")).toBe(
       "four days, 7–10 June 2027. It is £1,450.",
     );
     expect(flagshipEvent()).toMatchObject({
@@ -78,7 +78,7 @@ describe("the flagship retreat", () => {
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
     expect((await undoLast(flagshipProduct)).ok).toBe(true);
     expect(currentCatalogue().flagship).toEqual(flagship);
-    expect(fillContent("It {flagship.priceIs}.")).toBe("It is still to be confirmed.");
+    expect(fillMarkdown("It {flagship.priceIs}.")).toBe("It is still to be confirmed.");
   });
 
   test.each<[string, Terms, string]>([

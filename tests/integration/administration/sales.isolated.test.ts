@@ -13,7 +13,7 @@ import { countPlaces } from "@/lib/orders/bookings/places";
 import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { textOf } from "@/lib/content/markdown";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { db } from "@/lib/db";
 import { runDueJobs } from "@/lib/jobs/run-due-jobs";
 import { printedTerms, readPolicy, termsHash } from "@/lib/content/policies";
@@ -68,7 +68,7 @@ describe("a change", () => {
     expect(await refreshCatalogue(now())).toBe(true);
     expect(current()).toMatchObject({ days: 4, nights: 3, dates: "14-17 May 2026" });
     expect(current().rooms.single?.text).toContain("£23.33 more for each of the 3 nights");
-    expect(fillContent("{dorset.single}, {dorset.nights}")).toBe("£567, three");
+    expect(fillMarkdown("{dorset.single}, {dorset.nightsInWords}")).toBe("£567, three");
     expect(await history()).toMatchObject([{ revision: 1, authorId: admin.userId, undoesId: null }]);
     expect(await db.auditEntry.findFirst({ where: { action: "sales.changed" } })).toMatchObject({
       subject: id,

@@ -96,19 +96,21 @@ describe("published terms", () => {
 describe("a policy", () => {
   const key = "policy-data-protection";
 
-  test("may name every fact of Markdown, and none else", async () => {
+  test("may name every fact, and none else", async () => {
     expect(
-      await save(key, "text", "{{boss}}, {dorset.colour}, {mastermind.monthlyPrice} and { }."),
+      await save(key, "text", "{{boss}}, {dorset.colour}, {mastermind.monthly} and {deposit}."),
     ).toMatchObject(
-      ["{{boss}}", "{dorset.colour}", "{mastermind.monthlyPrice}", "{ }"].map((token) => ({
+      ["{{boss}}", "{dorset.colour}", "{mastermind.monthly}", "{deposit}"].map((token) => ({
         isBlocking: true,
         title: `${token} stands for nothing`,
       })),
     );
     expect(await publish(key)).toMatchObject({ ok: false, code: "checks" });
-    expect(await save(key, "text", "{{business}}, {dorset.singleBalance}, {mastermind.months}.")).toEqual([]);
+    expect(
+      await save(key, "text", "{{business}}, {dorset.singleBalance}, {mastermind.monthsInWords}, { }."),
+    ).toEqual([]);
     expect(await publish(key)).toMatchObject({ ok: true });
-    expect(JSON.stringify(readPolicy("data-protection").intro)).toMatch(/£\d+, six/);
+    expect(JSON.stringify(readPolicy("data-protection").intro)).toMatch(/£\d+, six, { }/);
     expect(listMastermindPages()).toContainEqual({ path: "/data-protection", name: "Data Protection" });
   });
 

@@ -5,7 +5,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { communityCopy } from "@/content/pages/community";
 import { metaCopy } from "@/content/pages/meta";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import {
   mastermindPrices,
   mastermindTerms,

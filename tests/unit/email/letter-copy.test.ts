@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { emailFrame } from "@/content/emails/layout";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { isLetterName, letters } from "@/lib/email/render";
 
 const folder = path.resolve(import.meta.dirname, "../../../content/emails");

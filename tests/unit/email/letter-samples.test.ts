@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "@/content/site";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, letters } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EmailCopy } from "@/content/email";
 import { noticeFrame } from "@/content/emails/layout";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/copy-facts";
+import { inFacts } from "@/lib/content/facts/fill";
 import type {
   BroadcastCopy,
   DigestContent,

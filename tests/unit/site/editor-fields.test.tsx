@@ -13,7 +13,7 @@ import { testimonialsPage } from "@/content/pages/testimonials";
 import { post } from "@/content/post";
 import { deliveredPosts } from "@/lib/content/blog/documents";
 import { isOwnKey } from "@/lib/content/own-documents";
-import { unknownFacts } from "@/lib/content/facts/copy-facts";
+import { unknownFacts } from "@/lib/content/facts/fill";
 import { listFields } from "@/lib/content/edits";
 import { emailDocuments } from "@/lib/content/emails";
 import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";

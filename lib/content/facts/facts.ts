@@ -1,12 +1,12 @@
 import { cancellation } from "@/content/cancellation";
-import { accounts, keptYears } from "@/content/clubhouse";
-import { facts } from "@/content/facts";
+import { keptYears } from "@/content/clubhouse";
+import { facts as fixed } from "@/content/facts";
 import { guests } from "@/content/guests";
 import type { Mastermind } from "@/content/mastermind";
 import { formatMoney, inUnits } from "@/content/money";
 import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { listRetreats, listRetreatsOnSale, sponsoredWords } from "@/lib/catalogue/retreats";
@@ -15,29 +15,34 @@ import { inWords } from "@/lib/text/number-words";
 
 type Words = Readonly<Record<string, string>>;
 
-/** The facts as placeholders for content/'s Markdown, by subject and name: `{dorset.deposit}` is "£100". */
-export function factWords(): Readonly<Record<string, Words>> {
-  const { mastermind, flagship } = currentCatalogue();
+/** Texts by subject and name. */
+export type Facts = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+
+const known = new WeakMap<Catalogue, Facts>();
+
+/** The facts that texts name: `{dorset.deposit}` is "£100". */
+export function getFacts(): Facts {
+  const catalogue = currentCatalogue();
+  const facts = known.get(catalogue) ?? factsOf(catalogue);
+  known.set(catalogue, facts);
+  return facts;
+}
+
+function factsOf({ mastermind, flagship }: Catalogue): Facts {
   const { places, worth } = sponsoredWords();
   const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
   const ofFlagship = wordsOfFlagship(flagship);
   return {
-    ...fixedWords,
-    mastermind: wordsOfMastermind(mastermind),
-    flagship: ofFlagship,
     ...Object.fromEntries(ofRetreats),
+    ...fixed,
+    cancellation: { fees: `${cancellation.feePercent.join("–")}%` },
+    guests: { ...fixed.guests, healthDays: guests.healthDays },
+    kept: { communicationsYears: keptYears.communications },
+    mastermind: { ...fixed.mastermind, ...wordsOfMastermind(mastermind) },
+    flagship: ofFlagship,
     retreats: commonWords([...listRetreatsOnSale().map(wordsOf), ofFlagship]),
-    sponsored: { places: inWords(Number(places)), worth },
+    sponsored: { placesInWords: inWords(Number(places)), worth },
   };
-}
-
-/** A text with each line that has `{eachRetreat.…}` repeated for all retreats on sale, as `{dorset.…}`. */
-export function repeatLines(text: string): string {
-  return text.replace(/^.*\{eachRetreat\..*$/gm, (line) =>
-    listRetreatsOnSale()
-      .map(({ id }) => line.replaceAll("{eachRetreat.", `{${id}.`))
-      .join("\n"),
-  );
 }
 
 /** The text of each fact, or, where retreats differ, each text with the names of its retreats. */
@@ -56,45 +61,28 @@ const anyOf = new Intl.ListFormat(site.locale, { type: "disjunction" });
 
 const tierNames = ["fullDays", "belowFullDays", "halfDays", "transferDays"] as const;
 
-const fixedWords: Readonly<Record<string, Words>> = {
-  cancellation: {
-    fees: `${cancellation.feePercent.join("–")}%`,
-  },
-  refunds: { days: withDash(facts.refunds.days) },
-  checkout: { holdMinutes: `${facts.checkout.holdMinutes}` },
-  customRetreat: { replyHours: `${facts.customRetreat.replyHours}` },
-  accounts: { unconfirmedDays: `${accounts.unconfirmedDays}` },
-  guests: { healthDays: `${guests.healthDays}` },
-  kept: { communicationsYears: `${keptYears.communications}` },
-};
-
 function wordsOfFlagship(flagship: Flagship): Words {
-  const { deposit, priceIs } = flagshipWords(flagship);
   return {
+    ...flagshipWords(flagship),
     ...wordsOfDays(flagship),
     ...wordsOfTiers({ ...flagship, ...cancellation }),
     due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
     name: "the flagship retreat",
-    ...{ deposit, priceIs },
-    places: inWords(flagship.participants),
-    others: inWords(flagship.participants - 1),
+    participantsInWords: inWords(flagship.participants),
+    othersInWords: inWords(flagship.participants - 1),
   };
 }
 
 function wordsOfMastermind(mastermind: Mastermind): Words {
-  const { months, participants, payments, calls, guaranteeDays, graceDays } = mastermind;
-  const { monthlyPrice, monthlyTotal, oneTimePrice, start } = mastermindWords(mastermind);
+  const { months, participants, payments, calls } = mastermind;
   return {
-    months: inWords(months),
-    places: inWords(participants),
-    payments: inWords(payments),
-    monthly: monthlyPrice,
-    monthlyTotal,
-    once: oneTimePrice,
-    start,
-    calls: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) => `${hour} ${half}`.toLowerCase()),
-    guaranteeDays: `${guaranteeDays}`,
-    graceDays: `${graceDays}`,
+    ...mastermindWords(mastermind),
+    monthsInWords: inWords(months),
+    participantsInWords: inWords(participants),
+    paymentsInWords: inWords(payments),
+    callsInProse: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) =>
+      `${hour} ${half}`.toLowerCase(),
+    ),
   };
 }
 
@@ -103,8 +91,8 @@ type Days = { days: number; firstDay: string; lastDay: string; location: string 
 function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
   const dates = formatDays(firstDay, lastDay);
   return {
-    days: inWords(days),
-    dates,
+    daysInWords: inWords(days),
+    datesInProse: dates,
     datesOfYear: dates.replace(/ \d{4}$/, ""),
     year: firstDay.slice(0, 4),
     place: location.split(",")[0] ?? location,
@@ -153,7 +141,7 @@ function wordsOf(retreat: Retreat): Words {
     ...wordsOfDays(retreat),
     ...wordsOfTiers({ ...retreat, fullDays: retreat.fullRefundDays, halfDays: retreat.halfRefundDays }),
     name: retreat.name,
-    nights: inWords(nights),
+    nightsInWords: inWords(nights),
     deposit: formatMoney(depositPence, currency),
     dueDays: `${balanceDueDaysBefore}`,
     minimumDays: `${balanceMinimumDays}`,
@@ -175,8 +163,4 @@ function unitOf(currency: string): string {
       ?.value.split(" ")
       .at(-1) ?? currency
   );
-}
-
-function withDash(text: string): string {
-  return text.replace(/(\d)-(\d)/g, "$1–$2");
 }
