@@ -1,6 +1,8 @@
+import { settingsKey } from "@/content/site";
 import type { CheckId } from "@/lib/checks/check";
 import type { SenderRecord } from "@/lib/checks/sender-records";
 import { plural } from "@/lib/text";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { checkWords, formatSince, sentenceOf } from "../health/words";
 import type { SetupFacts } from "./facts";
@@ -44,10 +46,13 @@ function identityOf({ identity }: SetupFacts): SetupItem {
     return { ...item, state: "done", text: "Name, founder, email and social links are your own." };
   return {
     ...{ ...item, state: samples < identity.length ? "part" : "open" },
-    text: "Some of these are still the ones the site came with, on every page and in every email. Your developer changes them in content/site.ts.",
-    parts: identity.map(({ label, isSample }) =>
-      isSample ? { label, state: "off", status: "Sample" } : { label, state: "done", status: "Yours" },
+    text: "Some of these are still the ones the site came with, on every page and in every email.",
+    parts: identity.map(({ label, href, isSample }) =>
+      isSample
+        ? { label, href, state: "off", status: "Sample" }
+        : { label, href, state: "done", status: "Yours" },
     ),
+    link: { href: editorPath(settingsKey), label: "Open Settings" },
   };
 }
 

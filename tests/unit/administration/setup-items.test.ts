@@ -19,7 +19,7 @@ const works = (id: CheckResult["id"]): CheckResult => ({
 const entry = { type: "TXT", host: "send.salt.org", value: "v=spf1 …" };
 const policy = { slug: "terms-of-service", name: "Terms of Service" };
 const done: SetupFacts = {
-  identity: [{ label: "Email address", isSample: false }],
+  identity: [{ label: "Email address", href: "/admin/settings", isSample: false }],
   checks: (["stripe", "stripe-events", "mail-service", "realtime"] as const).map(works),
   records: (["SPF", "DKIM", "Bounces", "DMARC"] as const).map((name) => ({
     name,
@@ -60,15 +60,15 @@ test.each<[string, string, Partial<SetupFacts>, object]>([
     "identity",
     {
       identity: [
-        { label: "Name of the founder", isSample: true },
-        { label: "Email address", isSample: false },
+        { label: "Name of the founder", href: "/admin/settings", isSample: true },
+        { label: "Email address", href: "/admin/settings", isSample: false },
       ],
     },
     {
       state: "part",
       parts: [
-        { label: "Name of the founder", state: "off", status: "Sample" },
-        { label: "Email address", state: "done", status: "Yours" },
+        { label: "Name of the founder", href: "/admin/settings", state: "off", status: "Sample" },
+        { label: "Email address", href: "/admin/settings", state: "done", status: "Yours" },
       ],
     },
   ],

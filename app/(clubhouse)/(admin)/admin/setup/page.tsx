@@ -36,7 +36,7 @@ export default async function SetupPage() {
           />
           <SideBox
             title="Get help with this"
-            text="The DNS records, Stripe’s keys and content/site.ts can be set by the person who looks after your domain and server. npm run doctor tells them the same as Health, and shows no passwords."
+            text="The DNS records and Stripe’s keys can be set by the person who looks after your domain and server. npm run doctor tells them the same as Health, and shows no passwords."
           />
         </aside>
       </div>
