@@ -267,7 +267,7 @@ async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
         id,
         kind,
         cohort: mastermind.cohort,
-        status: "active",
+        status: "confirmed",
         name: members[key].name,
         email: addressOf(key),
         emailKey: emailKey(addressOf(key)),
@@ -282,7 +282,7 @@ async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
         missingSince,
         missingNumber: missing ? paid + 1 : null,
         createdAt: first,
-        activatedAt: first,
+        confirmedAt: first,
         missed: { create: missingSince ? [{ number: paid + 1, since: missingSince }] : [] },
         received: {
           create: Array.from({ length: paid }, (_, index) => ({

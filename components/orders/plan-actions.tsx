@@ -18,7 +18,7 @@ export function PlanActions({
   openPortal: (() => Promise<void>) | null;
 }) {
   const { currency, hold, kind, status } = plan;
-  if (kind === "one-time" || status !== "active") return null;
+  if (kind === "one-time" || status !== "confirmed") return null;
   const missed = hold ? [] : missedPayments(plan);
   const payable = missed.flatMap(({ payUrl, ...one }) => (payUrl ? [{ ...one, payUrl }] : []));
   if (!openPortal && payable.length === 0) return null;

@@ -8,7 +8,7 @@ const { print, clubhouse, trouble, terms, ended } = planCopy;
 
 /** Beside the statement: print button, contact, accepted terms and next steps. */
 export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
-  const isActive = status === "active";
+  const isActive = status === "confirmed";
   return (
     <aside className="grid gap-4 lg:sticky lg:top-24 print:hidden">
       {isActive && !isPaused && (

@@ -52,7 +52,7 @@ export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
         {refunded > 0 && (
           <Sum label={words.leftLabel} sum={formatMoney(plan.paidPence - refunded, plan.currency)} />
         )}
-        {plan.status === "active" && !plan.isStopped && !plan.hold && (
+        {plan.status === "confirmed" && !plan.isStopped && !plan.hold && (
           <ReceiptTotal
             label={words.owedLabel}
             sum={owed > 0 ? formatMoney(owed, plan.currency) : null}

@@ -8,7 +8,7 @@ export const meaning = "text-compact text-pretty text-ink-2 print:hidden";
 
 /** The status of a plan: a line with figures, its payments as boxes, and its meaning. */
 export function PlanSummary({ plan }: { plan: PlanView }) {
-  const hasBoxes = plan.payments > 1 && plan.status === "active";
+  const hasBoxes = plan.payments > 1 && plan.status === "confirmed";
   return (
     <div className="grid gap-5">
       <p

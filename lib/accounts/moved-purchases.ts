@@ -18,7 +18,7 @@ export async function movePurchases(
   });
   const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   const moved = await tx.mastermindPlan.updateManyAndReturn({
-    where: { id: { in: held }, status: "active", ...boughtByAccount },
+    where: { id: { in: held }, status: "confirmed", ...boughtByAccount },
     data: { email, emailKey },
     select: { id: true },
   });

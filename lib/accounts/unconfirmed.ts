@@ -25,7 +25,7 @@ function deletable(now: Date): Prisma.Sql {
         AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > ${now} OR source = 'mastermind'))
     AND NOT EXISTS (
       SELECT 1 FROM mastermind_plans AS plan
-      WHERE (plan.user_id = users.id OR plan.email_key = users.email_key) AND plan.status IN ('held', 'active'))
+      WHERE (plan.user_id = users.id OR plan.email_key = users.email_key) AND plan.status IN ('held', 'confirmed'))
     AND NOT EXISTS (
       SELECT 1 FROM bookings AS booking
       WHERE (booking.user_id = users.id OR booking.email_key = users.email_key)

@@ -31,7 +31,7 @@ export type RunningPlan = {
 export async function findRunningPlans(ids: readonly string[], now: Date): Promise<RunningPlan[]> {
   if (ids.length === 0) return [];
   const plans = await db.mastermindPlan.findMany({
-    where: { id: { in: [...ids] }, status: "active" },
+    where: { id: { in: [...ids] }, status: "confirmed" },
     orderBy: { id: "asc" },
     select: planColumns,
   });

@@ -77,7 +77,7 @@ const guests = Prisma.sql`
     AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = bookings.id AND sent_at IS NULL)`;
 
 const buyers = Prisma.sql`
-  SELECT id, email_key, email, name, created_at FROM mastermind_plans WHERE status = 'active' AND email_key <> ''`;
+  SELECT id, email_key, email, name, created_at FROM mastermind_plans WHERE status = 'confirmed' AND email_key <> ''`;
 
 function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked: Prisma.Sql): Prisma.Sql {
   const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, retreatOf, roomOf } from "@/lib/catalogue/retreats";
 import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
-import type { BookingStatus, GuestTravel } from "@/prisma/generated/enums";
+import type { OrderStatus, GuestTravel } from "@/prisma/generated/enums";
 import type { GuestFormInput } from "./schema";
 
 const { refusals } = guestFormCopy;
@@ -28,7 +28,7 @@ export type GuestAnswers = {
 };
 
 /** Open, or why the form is closed. */
-type GuestFormState = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
+type GuestFormState = "open" | "begun" | "over" | Exclude<OrderStatus, "held" | "confirmed">;
 
 export type GuestPage = {
   token: string;
@@ -125,7 +125,7 @@ async function saveHealth(tx: Transaction, bookingId: string, text: string, now:
 }
 
 function guestFormState(
-  status: Exclude<BookingStatus, "held">,
+  status: Exclude<OrderStatus, "held">,
   { firstDay, lastDay }: Retreat,
   now: Date,
 ): GuestFormState {

@@ -16,7 +16,7 @@ export async function requeueLostJobs(now: Date): Promise<void> {
   await jobs();
   await requeue(
     "pause-plan",
-    Prisma.sql`SELECT id AS "planId" FROM mastermind_plans WHERE status = 'active'
+    Prisma.sql`SELECT id AS "planId" FROM mastermind_plans WHERE status = 'confirmed'
       AND missing_since BETWEEN ${ago(mastermind.graceDays + 30)} AND ${ago(mastermind.graceDays)}`,
   );
   await requeue(

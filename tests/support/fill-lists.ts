@@ -23,14 +23,14 @@ const statements: string[] = [
   `INSERT INTO posting_pauses (id, user_id, starts_at) SELECT uuid(n, 6), uuid(n, 1), now() FROM numbers WHERE n % 40 = 9`,
   `INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, created_at, confirmed_at, paid_pence, attention)
    SELECT uuid(n, 7), 'dorset', CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END,
-     (CASE WHEN n % 40 = 1 THEN 'cancelled' WHEN n % 40 = 2 THEN 'refunded' ELSE 'confirmed' END)::booking_status,
+     (CASE WHEN n % 40 = 1 THEN 'cancelled' WHEN n % 40 = 2 THEN 'refunded' ELSE 'confirmed' END)::order_status,
      'Guest Number ' || n, 'guest' || n || '@postbox.example', 'guest' || n || '@postbox.example', 49700, 'gbp',
      current_date - 20 + n % 60, lpad(n::text, 32, 'A'), 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30, '1', now(), now() - ${minutes}, now() - ${minutes},
      CASE WHEN n % 10 = 3 THEN 10000 ELSE 49700 END,
      CASE WHEN n % 10 = 3 THEN current_date - 20 + n % 60 - DATE '2000-01-01' ELSE 1000000 - ((now() - ${minutes})::date - DATE '2000-01-01') END
    FROM numbers`,
-  `INSERT INTO mastermind_plans (id, kind, cohort, status, name, email, email_key, payments, payment_pence, currency, link_token, created_at, activated_at, next_payment_at, missing_since, missing_number, waived, stopped_at, paid_pence, unpaid_pence, attention)
-   SELECT uuid(n, 8), 'monthly', 'run-' || n % 5, (CASE WHEN n % 40 = 1 THEN 'cancelled' ELSE 'active' END)::plan_status,
+  `INSERT INTO mastermind_plans (id, kind, cohort, status, name, email, email_key, payments, payment_pence, currency, link_token, created_at, confirmed_at, next_payment_at, missing_since, missing_number, waived, stopped_at, paid_pence, unpaid_pence, attention)
+   SELECT uuid(n, 8), 'monthly', 'run-' || n % 5, (CASE WHEN n % 40 = 1 THEN 'cancelled' ELSE 'confirmed' END)::order_status,
      'Buyer Number ' || n, 'buyer' || n || '@postbox.example', 'buyer' || n || '@postbox.example', 6, 9700, 'gbp', lpad(n::text, 32, 'B'),
      now() - ${minutes}, now() - ${minutes}, CASE WHEN n % 40 NOT IN (0, 1, 4) THEN now() + n % 30 * ${day} END,
      CASE WHEN n % 20 = 5 THEN now() - n % 14 * ${day} END, CASE WHEN n % 20 = 5 THEN 2 END, '{}', CASE WHEN n % 400 = 3 THEN now() END,

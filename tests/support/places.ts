@@ -10,7 +10,7 @@ export async function giveUpPlaces(email: string): Promise<void> {
     data: { closedAt: new Date(), networkKey: null },
   });
   await plans.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
-  await plans.updateMany({ where: { emailKey, status: "active" }, data: { status: "ended" } });
+  await plans.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
   await bookings.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
   await bookings.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
 }

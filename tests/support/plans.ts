@@ -3,7 +3,7 @@ import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
-import type { PlanKind, PlanStatus } from "../../prisma/generated/enums";
+import type { PlanKind, OrderStatus } from "../../prisma/generated/enums";
 import { uniqueEmail } from "./factories";
 import { database } from "./database";
 
@@ -24,7 +24,7 @@ type PlanOptions = {
   payUrl?: string | null;
   /** The due payments that were left behind: overdue, while later ones were paid. */
   leftBehind?: number[];
-  status?: PlanStatus;
+  status?: OrderStatus;
   customerId?: string | null;
   now?: Date;
 };
@@ -40,7 +40,7 @@ export async function createPlan({
   missingSince = null,
   payUrl = "https://invoice.stripe.test/pay",
   leftBehind = [],
-  status = "active",
+  status = "confirmed",
   customerId = null,
   now = new Date(),
 }: PlanOptions = {}) {
@@ -51,7 +51,7 @@ export async function createPlan({
   const first = missingSince
     ? addMonths(missingSince, -came)
     : addMonths(new Date(now.getTime() - 3 * day), 1 - came);
-  const isRunning = status === "active" && came < payments;
+  const isRunning = status === "confirmed" && came < payments;
   const linkToken = randomUUID().replaceAll("-", "");
   const plan = await database().mastermindPlan.create({
     data: {
@@ -74,7 +74,7 @@ export async function createPlan({
       missingNumber: isRunning && missingSince ? came + 1 : null,
       payUrl: isRunning && missingSince ? payUrl : null,
       createdAt: first,
-      activatedAt: isPaid ? first : null,
+      confirmedAt: isPaid ? first : null,
       missed: {
         create: [...leftBehind, ...(isRunning && missingSince ? [came + 1] : [])].map((number) => ({
           number,
@@ -99,7 +99,7 @@ export async function createPlan({
     },
     select: { id: true, email: true },
   });
-  if (userId && (status === "active" || status === "ended"))
+  if (userId && (status === "confirmed" || status === "refunded"))
     await database().accessGrant.create({
       data: {
         userId,
@@ -107,7 +107,7 @@ export async function createPlan({
         sourceId: plan.id,
         startsAt: first,
         endsAt: missingSince && new Date(missingSince.getTime() + mastermind.graceDays * day),
-        revokedAt: status === "ended" ? now : null,
+        revokedAt: status === "refunded" ? now : null,
       },
     });
   return { ...plan, token: linkToken };

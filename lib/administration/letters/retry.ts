@@ -59,8 +59,8 @@ async function whyLinksAreOver(
       ? tx.booking.findUnique(where)
       : tx.mastermindPlan.findUnique(where));
     if (!found) return "link_over";
-    const stands = found.status === "confirmed" || found.status === "active";
-    if (!stands && /^(booking-confirmed|balance|mastermind)-/.test(letter)) return "no_longer_needed";
+    if (found.status !== "confirmed" && /^(booking-confirmed|balance|mastermind)-/.test(letter))
+      return "no_longer_needed";
   }
   return null;
 }

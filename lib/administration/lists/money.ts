@@ -88,13 +88,13 @@ function sumRetreats(now: Date): Promise<Counted[]> {
 }
 
 async function sumRuns(now: Date): Promise<Counted[]> {
-  const runs = Prisma.sql`status = 'active' AND stopped_at IS NULL`;
+  const runs = Prisma.sql`status = 'confirmed' AND stopped_at IS NULL`;
   const [sums, missing] = await Promise.all([
     db.$queryRaw<Counted[]>`
       SELECT NULL AS retreat, cohort, currency, 0 AS "latePence",
-        count(*) FILTER (WHERE status = 'active')::int AS taken,
-        count(*) FILTER (WHERE status = 'active' AND kind = 'monthly')::int AS monthly,
-        ${pence(Prisma.sql`sum(paid_pence) FILTER (WHERE status = 'active')`)} AS "paidPence",
+        count(*) FILTER (WHERE status = 'confirmed')::int AS taken,
+        count(*) FILTER (WHERE status = 'confirmed' AND kind = 'monthly')::int AS monthly,
+        ${pence(Prisma.sql`sum(paid_pence) FILTER (WHERE status = 'confirmed')`)} AS "paidPence",
         ${pence(Prisma.sql`sum(unpaid_pence) FILTER (WHERE ${runs})`)} AS "owedPence",
         ${pence(Prisma.sql`sum(refunded_pence)`)} AS "refundedPence",
         ${pence(Prisma.sql`sum(paid_pence - refunded_pence) FILTER (WHERE status = 'cancelled')`)} AS "keptPence",
@@ -104,7 +104,7 @@ async function sumRuns(now: Date): Promise<Counted[]> {
     db.$queryRaw<{ cohort: string; currency: string; pence: number }[]>`
       SELECT p.cohort, p.currency, ${pence(Prisma.sql`sum(p.payment_pence)`)} AS pence
       FROM missed_payments m JOIN mastermind_plans p ON p.id = m.plan_id
-      WHERE p.status = 'active' AND p.stopped_at IS NULL AND p.unpaid_pence > 0 AND m.since <= ${now}
+      WHERE p.status = 'confirmed' AND p.stopped_at IS NULL AND p.unpaid_pence > 0 AND m.since <= ${now}
       GROUP BY p.cohort, p.currency`,
   ]);
   return sums.map((row) => {
@@ -146,7 +146,7 @@ async function nextOf(
   const on = calendarDay(at);
   const { _sum } = await db.mastermindPlan.aggregate({
     where: {
-      ...{ status: "active", stoppedAt: null, unpaidPence: { gt: 0 }, cohort: cohort ?? "", currency },
+      ...{ status: "confirmed", stoppedAt: null, unpaidPence: { gt: 0 }, cohort: cohort ?? "", currency },
       nextPaymentAt: { gte: at, lt: endOfDay(on) },
     },
     _sum: { paymentPence: true },
@@ -195,7 +195,7 @@ export async function listComing(now: Date): Promise<Coming[]> {
       },
     }),
     db.mastermindPlan.findMany({
-      where: { status: "active", nextPaymentAt: { gte: now }, stoppedAt: null, unpaidPence: { gt: 0 } },
+      where: { status: "confirmed", nextPaymentAt: { gte: now }, stoppedAt: null, unpaidPence: { gt: 0 } },
       orderBy: { nextPaymentAt: "asc" },
       take: comingShown,
       select: { ...planColumns, userId: true },

@@ -24,7 +24,7 @@ type PlanStatus =
   | { state: "grace" | "paused"; since: string; until: string }
   | { state: "waived"; since: string }
   | { state: "owed"; numbers: number[] }
-  | { state: "held" | "released" | "refused" | "ended" | "cancelled" }
+  | { state: "held" | "released" | "refused" | "refunded" | "cancelled" }
   | { state: "stopped" | "disputed" | "goingBack" | "paid" | "runs" | "waits" };
 
 type Row = Omit<Stored, "status"> & {
@@ -41,7 +41,7 @@ const statuses = {
   held: ["Held", "waiting"],
   released: ["Released", "old"],
   refused: ["Sent back", "old"],
-  ended: ["Refunded", "old"],
+  refunded: ["Refunded", "old"],
   cancelled: ["Cancelled", "old"],
   stopped: ["Stopped at Stripe", "off"],
   disputed: ["Disputed", "late"],
@@ -55,7 +55,7 @@ const statuses = {
   waits: ["Waits", "waiting"],
 } as const;
 
-const isActive = Prisma.sql`e.status = 'active'`;
+const isActive = Prisma.sql`e.status = 'confirmed'`;
 const isMissing = Prisma.sql`${isActive} AND e.attention < ${firstAtRest}`;
 
 /** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
@@ -90,7 +90,7 @@ export const planList: List<Row> = {
         },
         { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
         { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
-        { value: "ended", label: "Refunded", where: Prisma.sql`e.status IN ('ended', 'refused')` },
+        { value: "ended", label: "Refunded", where: Prisma.sql`e.status IN ('refunded', 'refused')` },
         { value: "all", label: "All", where: Prisma.sql`e.status <> 'released'` },
       ];
     },
@@ -134,11 +134,11 @@ function toRow(row: Stored, now: Date): Row {
   const view = planView(row, now);
   return {
     ...row,
-    startedOn: calendarDay(row.activatedAt ?? row.createdAt),
+    startedOn: calendarDay(row.confirmedAt ?? row.createdAt),
     paid: view.paid,
     owedPence: view.isStopped ? 0 : row.unpaidPence,
     status: statusOf(row, view),
-    next: row.status === "active" && !view.isStopped ? view.next : null,
+    next: row.status === "confirmed" && !view.isStopped ? view.next : null,
   };
 }
 

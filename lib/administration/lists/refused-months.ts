@@ -40,7 +40,7 @@ export type RefusedMonth = {
 /** The months that are missing, the longest first, `refusedShown` at most (docs/rules/mastermind.md#a-missing-payment). */
 export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
   const missed = await db.missedPayment.findMany({
-    where: { plan: { status: "active", stoppedAt: null } },
+    where: { plan: { status: "confirmed", stoppedAt: null } },
     orderBy: [{ since: "asc" }, { planId: "asc" }, { number: "asc" }],
     take: refusedShown,
     include: { plan: { select: { ...planColumns, userId: true } } },

@@ -22,7 +22,7 @@ export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date
     where: {
       isActive: true,
       plan: {
-        status: "active",
+        status: "confirmed",
         OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
       },
     },
@@ -50,7 +50,7 @@ export async function sendClaimLink(
       include: { plan: { select: { name: true, email: true, emailKey: true, status: true } } },
     });
     const plan = invitation?.plan;
-    if (!plan || plan.status !== "active" || invitationStatus(invitation, now) !== "active")
+    if (!plan || plan.status !== "confirmed" || invitationStatus(invitation, now) !== "active")
       return fail("gone", "This link has been used or turned off.");
     const { name, email, emailKey } = plan;
     const blocked = await tx.user.count({ where: { emailKey, blockedAt: { not: null } } });

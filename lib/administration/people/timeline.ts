@@ -110,7 +110,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
     of("booked", told(s`confirmed_at`, s`retreat`), s`bookings WHERE ${bought}`),
     of("transferred", plain(s`transferred_at`), s`bookings WHERE ${bought}`),
     of("bookingCancelled", plain(s`at`), s`cancellations WHERE booking_id IN ${bookings}`),
-    of("planBought", plain(s`activated_at`), s`mastermind_plans WHERE ${bought}`),
+    of("planBought", plain(s`confirmed_at`), s`mastermind_plans WHERE ${bought}`),
     of("planCancelled", plain(s`at`), s`cancellations WHERE plan_id IN ${plans}`),
     of("paid", s`${sum(s`m.paid_at`)}, amount_pence, currency`, s`payments m WHERE id IN ${payments}`),
     of(

@@ -21,8 +21,6 @@ export const purchaseStatuses = {
   refused: "Sent back",
   refunded: "Refunded",
   cancelled: "Cancelled",
-  active: "Confirmed",
-  ended: "Refunded",
 };
 
 /** Syncs a purchase's payments and subscription from Stripe; returns the differences, [] if none. */

@@ -173,7 +173,7 @@ async function planCard(
   now: Date,
 ): Promise<PurchaseCard> {
   const paidFor = { bookingId: null, planId: row.id };
-  const standing = row.status === "active" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
+  const standing = row.status === "confirmed" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
   const plan = { ...row, received: row.received.map((one) => ({ ...one, disputes: [] })) };
   const { missing, all } = stillToPay(plan);
   const restPence = all.length * row.paymentPence;
@@ -223,7 +223,7 @@ async function shared(
   const standing =
     kind === "booking"
       ? { booking: { status: "confirmed" as const } }
-      : { plan: { status: "active" as const } };
+      : { plan: { status: "confirmed" as const } };
   const where = kind === "booking" ? { bookingId: row.id } : { planId: row.id };
   const lost = await db.dispute.findFirst({
     where: { status: "lost", endedAt: null, payment: { ...where, ...standing } },

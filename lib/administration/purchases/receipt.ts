@@ -168,8 +168,7 @@ export function bookingStatus(
 /** A purchase's status; disputes come first. */
 export function statusOf(status: keyof typeof purchaseStatuses, payments: readonly Paid[]): PurchaseStatus {
   if (payments.some(isDisputed)) return { words: "Disputed", look: "is-late" };
-  const look =
-    status === "confirmed" || status === "active" ? "is-full" : status === "held" ? "is-waiting" : "is-old";
+  const look = status === "confirmed" ? "is-full" : status === "held" ? "is-waiting" : "is-old";
   return { words: purchaseStatuses[status], look };
 }
 

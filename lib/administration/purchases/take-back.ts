@@ -71,7 +71,7 @@ async function reopenBooking(
 // Stripe cannot reopen the subscription that ended when the plan was complete.
 async function reopenPlan(tx: Transaction, id: string, now: Date): Promise<"over" | "plan_complete" | null> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id }, select: planColumns });
-  if (plan.status !== "active") return "over";
+  if (plan.status !== "confirmed") return "over";
   if (!plan.subscriptionId) return null;
   if (planView(plan, now).isComplete) return "plan_complete";
   await queueJob(tx, "pause-plan", { planId: id });

@@ -43,7 +43,7 @@ export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]
       SELECT p.currency, sum(p.payment_pence)::int AS pence, count(DISTINCT p.id)::int AS people,
         to_char(min(m.since), 'YYYY-MM-DD') AS "firstDay"
       FROM missed_payments m JOIN mastermind_plans p ON p.id = m.plan_id
-      WHERE p.status = 'active' GROUP BY 1 ORDER BY 1`,
+      WHERE p.status = 'confirmed' GROUP BY 1 ORDER BY 1`,
   ]);
   return {
     late: bookings.filter(({ isLate }) => isLate),
@@ -69,7 +69,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       include: { balanceCard: { select: { state: true } } },
     }),
     db.missedPayment.findMany({
-      where: { plan: { status: "active" } },
+      where: { plan: { status: "confirmed" } },
       orderBy: [{ since: "asc" }, { planId: "asc" }],
       take: maxShown,
       include: { plan: true },

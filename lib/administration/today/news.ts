@@ -15,7 +15,7 @@ export async function listNews(since: Date | null, now: Date): Promise<{ news: N
     SELECT *, (count(*) OVER ())::int AS total FROM (
       SELECT id, 'booking' AS kind, name, retreat AS about, confirmed_at AS at FROM bookings WHERE confirmed_at > ${from}
       UNION ALL
-      SELECT id, 'plan', name, kind::text, activated_at FROM mastermind_plans WHERE activated_at > ${from}
+      SELECT id, 'plan', name, kind::text, confirmed_at FROM mastermind_plans WHERE confirmed_at > ${from}
       UNION ALL
       SELECT id, 'enquiry', first_name || ' ' || last_name, participants, created_at FROM custom_retreat_enquiries
       WHERE created_at > ${from}

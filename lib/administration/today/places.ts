@@ -24,7 +24,7 @@ export async function listPlaces(now: Date): Promise<Places[]> {
     }),
     db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
     db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
-    db.mastermindPlan.count({ where: { cohort, status: "active" } }),
+    db.mastermindPlan.count({ where: { cohort, status: "confirmed" } }),
     db.mastermindPlan.count({ where: { cohort, ...held } }),
   ]);
   const count = (rows: typeof sold, retreat: string, room: string) =>

@@ -53,7 +53,7 @@ export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
     ["bookings", "plans", "members"],
     (from) => Prisma.sql`
     SELECT 'bookings' AS kind, confirmed_at AS at FROM bookings WHERE confirmed_at >= ${from}
-    UNION ALL SELECT 'plans', activated_at FROM mastermind_plans WHERE activated_at >= ${from}
+    UNION ALL SELECT 'plans', confirmed_at FROM mastermind_plans WHERE confirmed_at >= ${from}
     UNION ALL SELECT 'members', created_at FROM profiles WHERE created_at >= ${from}`,
   );
 }

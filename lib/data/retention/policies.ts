@@ -294,10 +294,10 @@ export const policies = {
       return sql`anonymised_at IS NULL AND next_payment_at IS NULL AND created_at < ${over}
         AND NOT EXISTS (
           SELECT FROM payments WHERE plan_id = mastermind_plans.id AND (paid_at >= ${over} OR refunding_pence > 0))
-        AND (status IN ('ended', 'refused')
+        AND (status IN ('refunded', 'refused')
           OR status = 'cancelled'
             AND EXISTS (SELECT FROM cancellations WHERE plan_id = mastermind_plans.id AND at < ${over})
-          OR status = 'active' AND activated_at < ${addMonths(over, -months)}
+          OR status = 'confirmed' AND confirmed_at < ${addMonths(over, -months)}
             AND NOT EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id))`;
     }),
   },

@@ -173,7 +173,7 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
       `is_buyer, kind, status, payments, payment_pence, currency, next_payment_at, missing_since,
         (SELECT coalesce(json_agg(m ORDER BY number), '[]') FROM (
           SELECT number, since FROM missed_payments WHERE plan_id = t.id) AS m) AS missed,
-        created_at, activated_at, name, email, terms_version, terms_accepted_at,
+        created_at, confirmed_at, name, email, terms_version, terms_accepted_at,
         ${payments("plan_id = t.id")} AS received`,
       { map: withoutBuyer },
     ),

@@ -40,7 +40,7 @@ export async function hasAnotherPlan(
   const other = await tx.mastermindPlan.findFirst({
     where: {
       id: { not: plan.id },
-      status: "active",
+      status: "confirmed",
       cohort: plan.cohort,
       OR: [{ emailKey: plan.emailKey }, { id: { in: held } }],
     },

@@ -20,10 +20,10 @@ export async function cancelPurchase(
   { id: planId, status, subscriptionId }: Pick<PlanRow, "id" | "status" | "subscriptionId">,
   now: Date,
 ): Promise<boolean> {
-  if (status !== "active") return false;
+  if (status !== "confirmed") return false;
   await tx.mastermindPlan.update({
     where: { id: planId },
-    data: { status: "ended", nextPaymentAt: null, missingSince: null, missingNumber: null, payUrl: null },
+    data: { status: "refunded", nextPaymentAt: null, missingSince: null, missingNumber: null, payUrl: null },
   });
   await closeAccess(tx, planId, now);
   if (subscriptionId) await queueJob(tx, "cancel-plan", { planId });

@@ -44,7 +44,7 @@ export async function cancelPlanIn(
   await lockPurchase(tx, paidFor);
   const plan = await tx.mastermindPlan.findUnique({ where: { id: input.id }, select: planColumns });
   if (!plan) return fail("gone", cancelRefusals.gone);
-  const refusal = refuseToCancel(plan.status, ["active", "ended"], input, now);
+  const refusal = refuseToCancel(plan.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
   const terms = withRefund(cancelTerms(plan, input), back);
   await tx.mastermindPlan.update({

@@ -149,9 +149,9 @@ async function adopt(
     if (known > 0) return false;
     const plan = await tx.mastermindPlan.create({
       data: {
-        ...{ kind, status: "active", cohort: isUnderWay ? cohort : earlierRun },
+        ...{ kind, status: "confirmed", cohort: isUnderWay ? cohort : earlierRun },
         ...{ name: name.slice(0, 200), email, emailKey: key, currency, linkToken: newLinkToken() },
-        ...{ customerId, subscriptionId, createdAt: first.paidAt, activatedAt: first.paidAt },
+        ...{ customerId, subscriptionId, createdAt: first.paidAt, confirmedAt: first.paidAt },
         payments: kind === "monthly" ? Math.max(payments, taken.length) : 1,
         paymentPence: kind === "monthly" ? monthlyPence : oneTimePence,
         received: { createMany: { data: taken } },

@@ -22,7 +22,7 @@ type ByHand = {
 
 /** The open payment numbers of an active plan: those missing now, and all. */
 export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } {
-  if (plan.status !== "active" || plan.stoppedAt) return { missing: [], all: [] };
+  if (plan.status !== "confirmed" || plan.stoppedAt) return { missing: [], all: [] };
   const done = new Set([...unrefundedPayments(plan).map(({ number }) => number), ...plan.waived]);
   const all = Array.from({ length: plan.payments }, (_, index) => index + 1).filter((one) => !done.has(one));
   const missed = new Set([...plan.missed.map(({ number }) => number), plan.missingNumber]);
@@ -36,7 +36,7 @@ export async function payPlanByHand(
   now: Date,
 ): Promise<Result<number[], "over" | "nothing_owed" | "too_much" | "not_a_month">> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
-  if (plan.status !== "active") return fail("over", "");
+  if (plan.status !== "confirmed") return fail("over", "");
   const { missing, all } = stillToPay(plan);
   const numbers = number === "rest" ? all : missing.filter((one) => one === number);
   if (all.length === 0 || numbers.length === 0) return fail("nothing_owed", "");

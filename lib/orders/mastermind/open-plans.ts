@@ -12,7 +12,7 @@ export async function listOpenPlans(
 ): Promise<OpenPlan[]> {
   const plans = await tx.mastermindPlan.findMany({
     where: {
-      status: "active",
+      status: "confirmed",
       kind: "monthly",
       stoppedAt: null,
       OR: [{ userId }, ...(isConfirmed ? [{ emailKey }] : [])],

@@ -23,7 +23,7 @@ export async function countRun(
 ): Promise<{ sold: number; held: number }> {
   const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
   return {
-    sold: await tx.mastermindPlan.count({ where: { cohort, status: "active" } }),
+    sold: await tx.mastermindPlan.count({ where: { cohort, status: "confirmed" } }),
     held: await tx.mastermindPlan.count({ where: { cohort, ...held } }),
   };
 }

@@ -49,9 +49,9 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId: null, planId });
     const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
-    if (plan?.status !== "active" || !plan.missingSince || gracePeriodEnd(plan.missingSince) > now) return;
+    if (plan?.status !== "confirmed" || !plan.missingSince || gracePeriodEnd(plan.missingSince) > now) return;
     if (plan.stoppedAt) {
-      await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "ended" } });
+      await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "refunded" } });
       await closeAccess(tx, planId, now);
       logger.info({ event: "plan.stopped", planId });
       return;
@@ -76,7 +76,7 @@ export async function retryInvoice(
   now: Date,
 ): Promise<void> {
   const missed = await db.missedPayment.findFirst({
-    where: { planId, invoiceId, plan: { status: "active", stoppedAt: null } },
+    where: { planId, invoiceId, plan: { status: "confirmed", stoppedAt: null } },
     select: { number: true },
   });
   if (!missed) return;

@@ -47,7 +47,7 @@ export async function returnPlans(
   for (const { id, sourceId } of grants) {
     if (!sourceId) continue;
     const plan = await tx.mastermindPlan.findFirst({
-      where: { id: sourceId, status: "active" },
+      where: { id: sourceId, status: "confirmed" },
       select: { id: true, name: true, email: true, emailKey: true },
     });
     if (!plan) continue;

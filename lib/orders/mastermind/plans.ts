@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
-import type { PlanKind, PlanStatus } from "@/prisma/generated/enums";
+import type { PlanKind, OrderStatus } from "@/prisma/generated/enums";
 import { gracePeriodEnd } from "./access";
 import { paymentDay } from "./schedule";
 
@@ -31,7 +31,7 @@ export const planColumns = {
   payUrl: true,
   cohort: true,
   linkToken: true,
-  activatedAt: true,
+  confirmedAt: true,
   customerId: true,
   subscriptionId: true,
   cancellation: { select: { by: true, at: true } },
@@ -60,8 +60,8 @@ export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColum
 export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
 
 /** True if a plan takes no more payments and holds no place. */
-export function isOver(status: PlanStatus): status is "refused" | "ended" | "cancelled" {
-  return status === "refused" || status === "ended" || status === "cancelled";
+export function isOver(status: OrderStatus): status is "refused" | "refunded" | "cancelled" {
+  return status === "refused" || status === "refunded" || status === "cancelled";
 }
 
 /** True if an active monthly plan has no subscription yet; a job creates it. */
@@ -70,7 +70,7 @@ export function awaitsSubscription({
   secondAt,
   subscriptionId,
 }: Pick<PlanRow, "status" | "secondAt" | "subscriptionId">): boolean {
-  return status === "active" && secondAt !== null && subscriptionId === null;
+  return status === "confirmed" && secondAt !== null && subscriptionId === null;
 }
 
 /** Payments without a refund reason; a partly refunded one counts in full. */
@@ -93,16 +93,16 @@ export function planView(row: PlanRow, now: Date) {
   const paid = countPaid(row);
   const isComplete = paid + waived.length >= payments;
   const isStopped = row.stoppedAt !== null && !isComplete;
-  const runs = row.status === "active" && !isStopped;
+  const runs = row.status === "confirmed" && !isStopped;
   const missing = runs && !isComplete ? missingOf(row, now) : null;
   const owed = runs && !isComplete ? owedOf(row) : [];
   const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
-  const planned = row.status === "active" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
+  const planned = row.status === "confirmed" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
   return {
     ...{ id, cohort, name, email, payments, paid, waived, paymentPence, currency },
     reference: purchaseReference(id),
     kind: planNames[row.kind],
-    status: isOver(row.status) ? row.status : ("active" as const),
+    status: isOver(row.status) ? row.status : ("confirmed" as const),
     cancelledBy: row.cancellation?.by ?? null,
     isComplete,
     isStopped,
@@ -129,7 +129,7 @@ export function planView(row: PlanRow, now: Date) {
         on: calendarDay(paidAt),
       })),
     planned,
-    hold: row.status === "active" ? holdOn(row.received) : null,
+    hold: row.status === "confirmed" ? holdOn(row.received) : null,
     refundRoute: refundRoute(row.received),
     isChargedBack: isChargedBack(row.received),
     token: row.linkToken,
@@ -182,7 +182,7 @@ function plannedOf(row: PlanRow) {
 function dueDay(row: PlanRow, number: number): string {
   if (row.secondAt) return paymentDay(row.secondAt, number - 2);
   const first = unrefundedPayments(row)[0];
-  return paymentDay(first?.paidAt ?? row.activatedAt ?? new Date(0), number - (first?.number ?? 1));
+  return paymentDay(first?.paidAt ?? row.confirmedAt ?? new Date(0), number - (first?.number ?? 1));
 }
 
 const setUpWithinMs = 24 * 60 * 60 * 1000;
@@ -195,7 +195,7 @@ function lastsLong(row: PlanRow, now: Date): boolean {
 /** The plan of a personal link; null if the link is unknown or the plan was never paid. */
 export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
   const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
-  return row && row.activatedAt !== null ? planView(row, now) : null;
+  return row && row.confirmedAt !== null ? planView(row, now) : null;
 }
 
 /** The member's newest active plan, of one run if `cohort` is given; null when there is none. */
@@ -211,8 +211,8 @@ export async function findPlanOf(
   const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (ids.length === 0) return null;
   const row = await db.mastermindPlan.findFirst({
-    where: { id: { in: ids }, status: "active", ...(cohort && { cohort }) },
-    orderBy: { activatedAt: "desc" },
+    where: { id: { in: ids }, status: "confirmed", ...(cohort && { cohort }) },
+    orderBy: { confirmedAt: "desc" },
     select: planColumns,
   });
   return row && planView(row, now);

@@ -37,7 +37,7 @@ export function listPayments(plan: PlanView): PlanPayment[] {
       payUrl: null,
     }),
   );
-  if (plan.status !== "active") return received;
+  if (plan.status !== "confirmed") return received;
   const done = new Set([...received.map(({ number }) => number), ...plan.waived]);
   const numbers = Array.from({ length: plan.payments }, (_, index) => index + 1);
   const open = (plan.isStopped ? [] : numbers.filter((number) => !done.has(number))).map((number) => {
@@ -69,7 +69,7 @@ export function missedPayments({ missing, owed }: PlanView): {
 
 /** The outstanding pence: 0 if the plan is over or on hold; a partial refund adds nothing. */
 export function duePence({ status, isStopped, hold, totalPence, paidPence }: PlanView): number {
-  return status === "active" && !isStopped && !hold ? Math.max(0, totalPence - paidPence) : 0;
+  return status === "confirmed" && !isStopped && !hold ? Math.max(0, totalPence - paidPence) : 0;
 }
 
 /** A plan's status: "3 of 6 paid" and what is next (docs/rules/mastermind.md#the-plan-is-a-debt). */
@@ -77,7 +77,7 @@ export function planFigure(plan: PlanView): string {
   const { paid, payments, next, missing } = plan;
   if (plan.status === "cancelled") return figure.cancelled;
   if (plan.isStopped) return fill(figure.stopped, { paid, payments });
-  if (plan.status !== "active") return figure.ended;
+  if (plan.status !== "confirmed") return figure.ended;
   if (missing) return fill(figure.missing, { paid, payments, number: missing.number });
   if (plan.isComplete) return getContent(mastermindPaymentPage).alreadyMember.complete;
   if (plan.owed.length > 0) return fill(figure.owed, { paid, payments, which: whichOwed(plan) });
@@ -114,7 +114,7 @@ export function planMeaning(plan: PlanView): string {
   if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
   if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
   if (plan.status === "refused") return planCopy.ended.refused[plan.refundRoute];
-  if (plan.status === "ended") return planCopy.ended[plan.isChargedBack ? "chargedBack" : "ended"];
+  if (plan.status === "refunded") return planCopy.ended[plan.isChargedBack ? "chargedBack" : "ended"];
   if (plan.hold) return meaning[plan.hold];
   if (missing)
     return missing.isPaused ? meaning.paused : fill(meaning.grace, { day: dayOfMonth(missing.graceEndsOn) });

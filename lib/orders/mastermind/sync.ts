@@ -42,7 +42,7 @@ function asJoined(plan: PlanRow): PlanRow {
     ...payment,
     ...{ refundReason: null, refundedPence: 0, refundingPence: 0 },
   }));
-  return { ...plan, status: "active", nextPaymentAt: plan.secondAt, received };
+  return { ...plan, status: "confirmed", nextPaymentAt: plan.secondAt, received };
 }
 
 /** Syncs a monthly plan from Stripe; returns its status, for the log. */
@@ -81,7 +81,7 @@ export async function syncInvoice(invoiceId: string, now: Date): Promise<string>
 /** Like `syncPlan`, for a customer's plans with a missing payment: a new card may trigger a retry. */
 export async function syncPlansOf(customerId: string, now: Date): Promise<string> {
   const owing = await db.mastermindPlan.findMany({
-    where: { customerId, status: "active", missed: { some: {} } },
+    where: { customerId, status: "confirmed", missed: { some: {} } },
     select: { id: true },
   });
   for (const { id } of owing) await syncPlan(id, now);

@@ -79,7 +79,7 @@ export async function writePlan(
       data: {
         reading,
         ...buyer,
-        ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
+        ...(place && (place.refusedFor ? { status: "refused" } : { status: "confirmed", confirmedAt: now })),
         customerId: facts.customerId,
         subscriptionId: facts.subscriptionId,
         secondAt,
@@ -97,7 +97,7 @@ export async function writePlan(
     if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
-    if (plan.status === "active") await notifyOfChanges(tx, before, plan, now);
+    if (plan.status === "confirmed") await notifyOfChanges(tx, before, plan, now);
     logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
@@ -217,7 +217,7 @@ async function followUp(
   isComplete: boolean,
 ): Promise<void> {
   if (!subscription || subscription.endedAt) return;
-  if (status !== "active" || isComplete) await queueJob(tx, "cancel-plan", { planId });
+  if (status !== "confirmed" || isComplete) await queueJob(tx, "cancel-plan", { planId });
   else if (!subscription.endsAt) await queueJob(tx, "limit-plan", { planId });
 }
 

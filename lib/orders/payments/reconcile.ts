@@ -138,7 +138,7 @@ async function followPlans(_: Created, now: Date): Promise<number> {
       kind: "monthly",
       status: { notIn: ["held", "released"] },
       OR: [
-        { status: "active" },
+        { status: "confirmed" },
         { received: { some: { paidAt: { gt: lately } } } },
         { subscriptionId: { in: runningIds } },
         { id: { in: [...made.keys()] }, subscriptionId: null },

@@ -28,7 +28,7 @@ CREATE TYPE "notice_kind" AS ENUM ('mention', 'reply', 'followed', 'announcement
 CREATE TYPE "report_outcome" AS ENUM ('kept', 'deleted');
 
 -- CreateEnum
-CREATE TYPE "booking_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 'refunded', 'cancelled');
+CREATE TYPE "order_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 'refunded', 'cancelled');
 
 -- CreateEnum
 CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
@@ -44,9 +44,6 @@ CREATE TYPE "guest_travel" AS ENUM ('train', 'car', 'unknown');
 
 -- CreateEnum
 CREATE TYPE "plan_kind" AS ENUM ('monthly', 'one_time');
-
--- CreateEnum
-CREATE TYPE "plan_status" AS ENUM ('held', 'active', 'released', 'refused', 'ended', 'cancelled');
 
 -- CreateEnum
 CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan');
@@ -479,7 +476,7 @@ CREATE TABLE "bookings" (
     "id" UUID NOT NULL,
     "retreat" TEXT NOT NULL,
     "room" TEXT NOT NULL,
-    "status" "booking_status" NOT NULL DEFAULT 'held',
+    "status" "order_status" NOT NULL DEFAULT 'held',
     "name" TEXT NOT NULL,
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
     "email" TEXT NOT NULL,
@@ -568,7 +565,7 @@ CREATE TABLE "mastermind_plans" (
     "id" UUID NOT NULL,
     "kind" "plan_kind" NOT NULL,
     "cohort" TEXT NOT NULL,
-    "status" "plan_status" NOT NULL DEFAULT 'held',
+    "status" "order_status" NOT NULL DEFAULT 'held',
     "name" TEXT NOT NULL,
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
     "email" TEXT NOT NULL,
@@ -592,7 +589,7 @@ CREATE TABLE "mastermind_plans" (
     "pay_url" TEXT,
     "reading" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "activated_at" TIMESTAMPTZ(3),
+    "confirmed_at" TIMESTAMPTZ(3),
     "anonymised_at" TIMESTAMPTZ(3),
     "paid_pence" INTEGER NOT NULL DEFAULT 0,
     "refunded_pence" INTEGER NOT NULL DEFAULT 0,
@@ -1644,7 +1641,7 @@ CREATE INDEX "mastermind_plans_status_next_payment_at_idx" ON "mastermind_plans"
 CREATE INDEX "mastermind_plans_status_unpaid_pence_attention_id_idx" ON "mastermind_plans"("status", "unpaid_pence", "attention", "id");
 
 -- CreateIndex
-CREATE INDEX "mastermind_plans_activated_at_idx" ON "mastermind_plans"("activated_at");
+CREATE INDEX "mastermind_plans_confirmed_at_idx" ON "mastermind_plans"("confirmed_at");
 
 -- CreateIndex
 CREATE INDEX "mastermind_plans_sums_idx" ON "mastermind_plans"("cohort", "currency", "status", "kind", "stopped_at", "paid_pence", "unpaid_pence", "refunded_pence", "next_payment_at");
@@ -2532,8 +2529,8 @@ ALTER TABLE "invitations"
   ADD CONSTRAINT "invitations_uses_within_max" CHECK ("current_uses" BETWEEN 0 AND "max_uses");
 
 ALTER TABLE "mastermind_plans"
-  ADD CONSTRAINT "mastermind_plans_activated_at" CHECK (
-    ("status" IN ('active', 'ended', 'cancelled')) = ("activated_at" IS NOT NULL)),
+  ADD CONSTRAINT "mastermind_plans_confirmed_at" CHECK (
+    ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
   ADD CONSTRAINT "mastermind_plans_anonymised" CHECK (
     "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
   ADD CONSTRAINT "mastermind_plans_buyer" CHECK (
@@ -2736,7 +2733,7 @@ END $$;
 CREATE FUNCTION "plan_attention"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."attention" := CASE
-    WHEN NEW."status" = 'active' AND NEW."missing_since" IS NOT NULL
+    WHEN NEW."status" = 'confirmed' AND NEW."missing_since" IS NOT NULL
       THEN (NEW."missing_since" AT TIME ZONE 'UTC')::date - DATE '2000-01-01'
     ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
   END;
@@ -2771,7 +2768,7 @@ END $$;
 CREATE FUNCTION "plan_unpaid"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."unpaid_pence" := CASE
-    WHEN NEW."status" = 'active'
+    WHEN NEW."status" = 'confirmed'
       THEN greatest(0, (NEW."payments" - coalesce(cardinality(NEW."waived"), 0)) * NEW."payment_pence" - NEW."paid_pence")
     ELSE 0
   END;

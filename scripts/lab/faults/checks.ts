@@ -57,7 +57,7 @@ export async function findProblems(db: pg.Client, sandbox: string, done: Acknowl
   const places = [...booked.values()].reduce((sum, one) => sum + one, 0);
   check(places <= dorset.capacity, "The retreat is oversold");
   const plans = await count(
-    "SELECT 'all' AS name, count(*)::int AS count FROM mastermind_plans WHERE status = 'active'",
+    "SELECT 'all' AS name, count(*)::int AS count FROM mastermind_plans WHERE status = 'confirmed'",
   );
   check((plans.get("all") ?? 0) <= mastermind.participants, "The mastermind is oversold");
 

@@ -88,7 +88,7 @@ describe("an unconfirmed account", () => {
   test.each<[string, (userId: string) => Promise<unknown>]>([
     ["expired access", (userId) => grant(userId, { startsAt: ago(2), endsAt: ago(1) })],
     ["revoked access", (userId) => grant(userId, { revokedAt: ago(1) })],
-    ["a refunded plan", (userId) => createPlan({ userId, status: "ended" })],
+    ["a refunded plan", (userId) => createPlan({ userId, status: "refunded" })],
   ])("is deleted despite %s", async (_, keep) => {
     const { userId } = await memberSince(31);
     await keep(userId);

@@ -197,7 +197,7 @@ describe("a buyer, in the meantime,", () => {
     expect(await syncCheckout(opened.sessionId, now())).toMatchObject({ state: "joined" });
     await runDueJobs();
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } })).toMatchObject({
-      ...{ status: "active", paymentPence: 97_00, payments: 6, cohort: mastermind.cohort },
+      ...{ status: "confirmed", paymentPence: 97_00, payments: 6, cohort: mastermind.cohort },
       subscriptionId: expect.any(String) as string,
     });
   });

@@ -35,7 +35,7 @@ describe("the list of plans", () => {
     await createPlan({ name: "Grace", paid: 3, missingSince: daysAgo(2), now });
     await createPlan({ name: "Paused", paid: 3, missingSince: daysAgo(10), now });
     await createPlan({ name: "Behind", paid: 4, leftBehind: [2], now });
-    await createPlan({ name: "Ended", status: "ended", now });
+    await createPlan({ name: "Ended", status: "refunded", now });
     await createPlan({ name: "At the till", status: "held", now });
     await createPlan({ name: "Let go", status: "released", now });
     const stopped = await createPlan({ name: "Stopped", paid: 3, now });
@@ -51,7 +51,7 @@ describe("the list of plans", () => {
       Behind: { state: "owed", numbers: [2] },
       Stopped: { state: "stopped" },
       Waits: { state: "waits" },
-      Ended: { state: "ended" },
+      Ended: { state: "refunded" },
       "At the till": { state: "held" },
     });
     expect(await names({ state: "all" })).not.toContain("Let go");

@@ -67,7 +67,7 @@ describe("blocking a payer", () => {
     expect(await block(member, "run")).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
     expect(await atStripe(member)).toBe("active");
-    expect(await planOf(member)).toMatchObject({ status: "active", cancellation: null });
+    expect(await planOf(member)).toMatchObject({ status: "confirmed", cancellation: null });
     expect(await trail(member.userId)).toEqual([{ action: "member.blocked", details: {} }]);
   });
 
@@ -134,7 +134,7 @@ describe("blocking a payer", () => {
     await deliverEvents(await stripeNow());
     expect(await running(member.userId)).toMatchObject([{ last: null }]);
     expect(await block(member, "refund")).toMatchObject({ code: "no_refund" });
-    expect(await planOf(member)).toMatchObject({ status: "active" });
+    expect(await planOf(member)).toMatchObject({ status: "confirmed" });
     expect(await db.user.findUniqueOrThrow({ where: { id: member.userId } })).toMatchObject({
       blockedAt: null,
     });
@@ -147,7 +147,7 @@ describe("blocking a payer", () => {
     await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { userId: holder.userId } });
     await setBlocked(admin, { userId: holder.userId, isBlocked: true, plan: "end" }, new Date());
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
-      status: "active",
+      status: "confirmed",
     });
   });
 });
@@ -200,7 +200,7 @@ describe("ending the access of a payer", () => {
     await stripe().refunds.create({ payment_intent: last?.paymentIntentId ?? "", amount: 100 });
     await deliverEvents(await stripeNow());
     expect(await end(member, "refund")).toMatchObject({ code: "no_refund" });
-    expect(await planOf(member)).toMatchObject({ status: "active" });
+    expect(await planOf(member)).toMatchObject({ status: "confirmed" });
     expect(await db.accessGrant.count({ where: { sourceId: member.plan.id, revokedAt: null } })).toBe(1);
     expect(await trail(member.plan.id)).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe("deleting a payer", () => {
   test("keeps the plan if chosen: its access waits for the address", async () => {
     const member = await payer();
     expect(await deleteMember(admin, member.userId, await stripeNow())).toMatchObject({ ok: true });
-    expect(await planOf(member)).toMatchObject({ status: "active" });
+    expect(await planOf(member)).toMatchObject({ status: "confirmed" });
     expect(await lettersTo(member.email)).toContain("buyer-invitation");
   });
 });

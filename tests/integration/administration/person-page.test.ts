@@ -78,7 +78,7 @@ describe("ending an access", () => {
     expect(await end(admin, id, "end")).toMatchObject({ code: "already" });
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
     const after = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
-    expect(after).toMatchObject({ status: "active", nextPaymentAt: expect.any(Date) as Date });
+    expect(after).toMatchObject({ status: "confirmed", nextPaymentAt: expect.any(Date) as Date });
     expect(await db.email.count({ where: { to: plan.email } })).toBe(0);
     expect(await auditLogOf(member.userId)).toMatchObject([{ details: { grant: id, plan: "run" } }]);
     expect(await auditLogOf(plan.id)).toEqual([]);

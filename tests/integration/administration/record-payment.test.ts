@@ -263,7 +263,7 @@ describe("a bank transfer for a plan", () => {
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     await deliverEvents(await moveClock("2 months"));
     await reconcile(await stripeNow());
-    expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null, missingSince: null });
+    expect(await planOf(plan.id)).toMatchObject({ status: "confirmed", stoppedAt: null, missingSince: null });
     expect((await grantOf(plan.id)).endsAt).toBeNull();
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
     expect(await recordMonth(plan.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
@@ -282,7 +282,7 @@ describe("a bank transfer for a plan", () => {
     expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
     await runDueJobs(await stripeNow());
     expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
-    expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null });
+    expect(await planOf(plan.id)).toMatchObject({ status: "confirmed", stoppedAt: null });
     expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
   });
 

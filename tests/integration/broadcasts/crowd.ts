@@ -16,7 +16,7 @@ function dice(seed: number): () => number {
 const day = 24 * 60 * 60_000;
 
 const bookingStatuses = ["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const;
-const planStatuses = ["active", "active", "active", "held", "cancelled", "ended"] as const;
+const planStatuses = ["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const;
 
 /** Random people in all tables of audiences, stored and returned. */
 export async function storeCrowd(count: number, seed: number) {
@@ -118,7 +118,7 @@ export async function storeCrowd(count: number, seed: number) {
     return {
       ...{ id: randomUUID(), ...known, name: chance(0.2) ? "" : known.name, createdAt: moment(), status },
       ...{ kind: "monthly" as const, payments: 6, paymentPence: 97_00, currency: "gbp", linkToken: token() },
-      ...{ termsVersion: "1", termsAcceptedAt: moment(), activatedAt: status === "held" ? null : moment() },
+      ...{ termsVersion: "1", termsAcceptedAt: moment(), confirmedAt: status === "held" ? null : moment() },
       cohort: pick([mastermind.cohort, mastermind.cohort, "2020-01"]),
       paidPence: pick([97_00, 97_00, 97_00, 6 * 97_00]),
       waived: chance(0.1) ? [1, 2, 3, 4, 5, 6] : [],

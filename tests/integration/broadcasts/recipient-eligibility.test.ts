@@ -222,7 +222,7 @@ function peopleIn(crowd: Crowd, key: string): Named[] {
   const [kind, of = "", room] = key.split(":");
   const secret = crowd.awards.filter(({ sentAt }) => !sentAt).map(({ bookingId }) => bookingId);
   const guests = crowd.bookings.filter(({ id, status }) => status === "confirmed" && !secret.includes(id));
-  const buyers = crowd.plans.filter(({ status }) => status === "active");
+  const buyers = crowd.plans.filter(({ status }) => status === "confirmed");
   switch (kind) {
     case "everybody":
     case "workbook":

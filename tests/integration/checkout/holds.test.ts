@@ -225,7 +225,7 @@ describe("another choice", () => {
     await payCheckout(first.url);
     const second = await startPlanCheckout(planOrder("one-time", member.email), buyer, new Date());
     expect(codeOf(second)).toBe("already");
-    expect((await planOf(first.plan.id)).status).toBe("active");
+    expect((await planOf(first.plan.id)).status).toBe("confirmed");
     expect(await db.mastermindPlan.count()).toBe(1);
   });
 
@@ -262,7 +262,7 @@ describe("another choice", () => {
         .toBe("released");
       await payCheckout(what === "plan" ? plan.url : place.url);
       expect(codeOf(await switching)).toBe(what === "plan" ? "already" : "sold_out");
-      expect((await rowNow()).status).toBe(what === "plan" ? "active" : "confirmed");
+      expect((await rowNow()).status).toBe(what === "plan" ? "confirmed" : "confirmed");
       await setFaults({ stripe: { latencyMs: 0 } });
       await runDueJobs();
       expect((await stripe().refunds.list()).data).toEqual([]);

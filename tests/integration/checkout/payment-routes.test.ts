@@ -403,12 +403,12 @@ async function aPlan(userId?: string, paid = 1) {
     data: {
       ...planTerms(mastermind, "monthly"),
       cohort: mastermind.cohort,
-      status: "active",
+      status: "confirmed",
       name: "Kat Ellis",
       email: "kat@example.test",
       emailKey: "kat@example.test",
       linkToken: randomUUID(),
-      activatedAt: at,
+      confirmedAt: at,
       nextPaymentAt: new Date("2026-05-01T12:00:00Z"),
       received: {
         create: Array.from({ length: paid }, (_, index) => ({

@@ -26,7 +26,7 @@ export function aPlan({
   const row: PlanRow = {
     id: randomUUID(),
     kind,
-    status: "active",
+    status: "confirmed",
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
     emailKey: "",
@@ -38,7 +38,7 @@ export function aPlan({
     missingSince: null,
     payUrl: null,
     linkToken: token(),
-    activatedAt: day("2025-01-31"),
+    confirmedAt: day("2025-01-31"),
     customerId: null,
     cancellation: null,
     subscriptionId: null,

@@ -39,7 +39,7 @@ describe("an active subscription", () => {
     expect(plan).toMatchObject({
       ...{
         kind: "monthly",
-        status: "active",
+        status: "confirmed",
         cohort: mastermind.cohort,
         payments,
         paymentPence: monthlyPence,
@@ -93,7 +93,7 @@ describe("an active subscription", () => {
     expect(await adoptPurchases(buyer, now)).toEqual({ plans: 1, left: [] });
     await runDueJobs();
     expect((await subscription()).status).toBe("canceled");
-    expect(await plans()).toMatchObject([{ status: "active", payments: payments + 1, refundedPence: 0 }]);
+    expect(await plans()).toMatchObject([{ status: "confirmed", payments: payments + 1, refundedPence: 0 }]);
     expect((await stripe().refunds.list()).data).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const atStripe = async ({ subscriptionId }: Plan) =>
 
 test.each([
   ["cancelled", cancelled],
-  ["ended", ended],
+  ["refunded", ended],
 ] as const)("one that is %s is cancelled at Stripe the next night, however old", async (status, end) => {
   const { plan } = await buyPlan();
   await end(plan);

@@ -53,7 +53,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     const { endsAt } = await grantOf(plan.id);
     expect(endsAt?.getTime()).toBe(addMonths(begun, 1).getTime() + mastermind.graceDays * day);
     const view = await viewOf(plan.linkToken, now);
-    expect(view).toMatchObject({ status: "active", isStopped: true, missing: null, owed: [], next: null });
+    expect(view).toMatchObject({ status: "confirmed", isStopped: true, missing: null, owed: [], next: null });
     expect(planFigure(view)).toBe("1 of 6 paid, then stopped");
   });
 
@@ -67,7 +67,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     await reconcile(later);
     await runDueJobs(later);
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
-      status: "ended",
+      status: "refunded",
     });
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
     expect((await countMastermindPlaces(later)).left).toBe(before + 1);
@@ -79,13 +79,13 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     const letters = (await lettersTo(plan.email)).length;
     await stripe().subscriptions.cancel(subscription);
     await deliverEvents(now);
-    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect((await viewOf(plan.linkToken, now)).status).toBe("refunded");
     expect(await problemsTold()).toContain("planStopped");
     expect(await lettersTo(plan.email)).toHaveLength(letters);
     // A second sync changes nothing
     await syncPlan(plan.id, now);
     await runDueJobs(now);
-    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect((await viewOf(plan.linkToken, now)).status).toBe("refunded");
   });
 
   test("whose invoice is paid after its end: the payment is refunded", async () => {
@@ -96,7 +96,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     await stripe().invoices.pay(await invoiceOf(subscription, 2));
     await deliverEvents(now);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
-    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect((await viewOf(plan.linkToken, now)).status).toBe("refunded");
   });
 
   test("with months 1 and 3 paid lasts until the end of the third", async () => {
@@ -128,7 +128,7 @@ describe("a voided invoice", () => {
       const grant = await grantOf(plan.id);
       expect(grant.endsAt?.getTime()).toBeLessThanOrEqual(ends?.getTime() ?? 0);
     }
-    expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
+    expect((await viewOf(plan.linkToken, now)).status).toBe("refunded");
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
   });
 

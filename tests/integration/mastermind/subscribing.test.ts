@@ -288,7 +288,7 @@ describe("a plan without its subscription", () => {
     await deliverEvents();
     await reconcile(await moveClock("1 day"));
     await runDueJobs();
-    expect((await planOf(plan.id)).status).toBe("ended");
+    expect((await planOf(plan.id)).status).toBe("refunded");
     expect((await subscriptions()).filter(({ status }) => status !== "canceled")).toEqual([]);
     expect(await charged()).toBe(1);
   });
@@ -307,7 +307,7 @@ describe("a plan without its subscription", () => {
     await setFaults({ stripe: { refunds: "succeeded" } });
     await noteEventsFirst();
     expect(await subscriptions()).toEqual([]);
-    expect((await planOf(plan.id)).status).toBe("active");
+    expect((await planOf(plan.id)).status).toBe("confirmed");
     await settleRefund(refund.id, "failed");
     await deliverEvents();
     expect(await subscriptions()).toEqual([]);
@@ -385,7 +385,7 @@ describe("an old plan, with a subscription of Checkout's own", () => {
     const { received } = await planOf(plan.id);
     await stripe().refunds.create({ payment_intent: received[0]?.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
-    expect((await planOf(plan.id)).status).toBe("ended");
+    expect((await planOf(plan.id)).status).toBe("refunded");
     expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
   });
 });

@@ -426,9 +426,9 @@ async function checkAgainstStripe(now: Date) {
     expect([id, net("bookingId", id) > 0]).toEqual([id, status === "confirmed"]);
   // A cancelled plan ends once its paid months and the grace are over.
   const isStopped = ({ status, stoppedAt }: (typeof plans)[number]) =>
-    status === "ended" && stoppedAt !== null;
+    status === "refunded" && stoppedAt !== null;
   for (const { id, status } of plans.filter((plan) => isNotCancelled(plan) && !isStopped(plan)))
-    expect([id, net("planId", id) > 0]).toEqual([id, status === "active"]);
+    expect([id, net("planId", id) > 0]).toEqual([id, status === "confirmed"]);
   // A cancelled purchase stays so, with its row
   const cancelled = [...bookings, ...plans].filter((one) => !isNotCancelled(one)).map(({ id }) => id);
   const rows = await db.cancellation.findMany();
@@ -437,7 +437,7 @@ async function checkAgainstStripe(now: Date) {
   expect(bookings.filter(({ status }) => status === "confirmed").length).toBeLessThanOrEqual(
     dorset.rooms.single.capacity,
   );
-  expect(plans.filter(({ status }) => status === "active").length).toBeLessThanOrEqual(
+  expect(plans.filter(({ status }) => status === "confirmed").length).toBeLessThanOrEqual(
     mastermind.participants,
   );
   expect((await countPlaces(dorset, now)).rooms.single?.left).toBeGreaterThanOrEqual(0);
@@ -446,7 +446,7 @@ async function checkAgainstStripe(now: Date) {
   const open = checkouts.filter(({ closedAt, kind }) => closedAt === null && kind !== "balance");
   expect(open.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(held.sort());
   // One plan per address, one grant per plan; access for all who have paid, and for no others
-  const active = plans.filter(({ status }) => status === "active");
+  const active = plans.filter(({ status }) => status === "confirmed");
   expect(new Set(active.map(({ emailKey }) => emailKey)).size).toBe(active.length);
   const live = grants.filter(({ revokedAt }) => revokedAt === null);
   expect(live.map(({ sourceId }) => sourceId).sort()).toEqual(active.map(({ id }) => id).sort());

@@ -197,7 +197,7 @@ describe("while a dispute is open or lost", () => {
     const later = await moveClock("1 month");
     expect(await deliverEvents(later)).toBe(0);
     expect(await findPlanByToken(plan.linkToken, later)).toMatchObject({
-      status: "active",
+      status: "confirmed",
       hold: "disputed",
       missing: { number: 2 },
     });
@@ -249,7 +249,7 @@ describe("the founder's decision on a lost dispute", () => {
     expect(await cancelAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
     const view = await findPlanByToken(plan.linkToken, new Date());
-    expect(view?.status).toBe("ended");
+    expect(view?.status).toBe("refunded");
     expect(view && planMeaning(view)).toBe(planCopy.ended.chargedBack);
     const grant = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
     expect(grant.revokedAt).not.toBeNull();

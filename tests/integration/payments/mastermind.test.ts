@@ -175,7 +175,7 @@ describe("a purchased plan", () => {
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
-    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "ended", missing: null });
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "refunded", missing: null });
     expect((await grantOf(plan.id))?.revokedAt).not.toBeNull();
     expect((await countMastermindPlaces(new Date())).left).toBe(before + 1);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
@@ -189,7 +189,7 @@ describe("a purchased plan", () => {
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents(await stripeNow())).toBe(0);
-    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "ended", missing: null });
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "refunded", missing: null });
     expect(await syncCheckout(sessionId, await stripeNow())).toEqual({ state: "ended" });
   });
 
@@ -198,7 +198,7 @@ describe("a purchased plan", () => {
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
     await deliverEvents();
-    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "active", paid: 1 });
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "confirmed", paid: 1 });
     expect((await lettersTo(plan.email)).at(-1)).toBe("refund-partial");
   });
 
@@ -231,7 +231,7 @@ describe("a purchased plan", () => {
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
     // A second sync changes nothing: cancelled, and not refunded
     await syncPlan(plan.id, later);
-    expect(await viewOf(plan.linkToken, later)).toMatchObject({ status: "ended", isStopped: true });
+    expect(await viewOf(plan.linkToken, later)).toMatchObject({ status: "refunded", isStopped: true });
     // It can be bought again
     expect((await buyPlan({ email: member.email })).outcome).toMatchObject({ state: "joined" });
   });
@@ -299,7 +299,7 @@ describe("a surplus payment", () => {
     ]);
     expect(await grantOf(second.plan.id)).toBeNull();
     expect((await lettersTo(plan.email)).at(-1)).toBe("refund-second-plan");
-    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "active", paid: 1 });
+    expect(await viewOf(plan.linkToken)).toMatchObject({ status: "confirmed", paid: 1 });
   });
 
   test("two Checkouts of one buyer, paid in parallel: one plan", async () => {
@@ -309,7 +309,7 @@ describe("a surplus payment", () => {
     const outcomes = await Promise.all(both.map(({ sessionId }) => syncCheckout(sessionId, new Date())));
     expect(outcomes.map(({ state }) => state).sort()).toEqual(["joined", "second"]);
     await runDueJobs();
-    expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(1);
+    expect(await db.mastermindPlan.count({ where: { status: "confirmed" } })).toBe(1);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
 
@@ -321,7 +321,7 @@ describe("a surplus payment", () => {
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
     expect(await runDueJobs()).toBe(0);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
-    expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(0);
+    expect(await db.mastermindPlan.count({ where: { status: "confirmed" } })).toBe(0);
     expect(await lettersTo(late.plan.email)).toEqual(["refund-no-place-left"]);
     for (let month = 0; month < 3; month++) await deliverEvents(await moveClock("1 month"));
     expect(await db.payment.count({ where: { planId: late.plan.id } })).toBe(1);

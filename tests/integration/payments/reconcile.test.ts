@@ -141,7 +141,7 @@ describe("a lost webhook", () => {
     const plan = await paidPlan("one-time");
     await reconcile(await tonight());
     expect(await planOf(plan.id)).toMatchObject({
-      status: "active",
+      status: "confirmed",
       received: [{ amountPence: mastermind.oneTimePence }],
     });
     expect(await mismatches()).toEqual([await intentOf({ planId: plan.id })]);
@@ -151,7 +151,7 @@ describe("a lost webhook", () => {
     const plan = await paidPlan("monthly");
     await reconcile(await tonight());
     expect(await planOf(plan.id)).toMatchObject({
-      status: "active",
+      status: "confirmed",
       received: [{ amountPence: mastermind.monthlyPence }],
     });
     expect(await runDueJobs()).toBe(0);

@@ -201,10 +201,10 @@ describe("a refund made in the dashboard", () => {
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     const view = () => findPlanByToken(plan.linkToken, new Date());
-    expect(await view()).toMatchObject({ status: "active", hold: "goingBack" });
+    expect(await view()).toMatchObject({ status: "confirmed", hold: "goingBack" });
     await settleRefund(await onlyRefund(), "succeeded");
     await deliverEvents();
-    expect(await view()).toMatchObject({ status: "ended" });
+    expect(await view()).toMatchObject({ status: "refunded" });
     expect(await refundLetters(plan.email)).toEqual(["refund-full-pending", "refund-full"]);
   });
 });

@@ -103,7 +103,7 @@ describe("a plan", () => {
     expect(await countExpired("plans", new Date(over.getTime() - 7 * day))).toBe(0);
     await applyPolicy("plans", over);
     expect(await planOf(plan.id)).toMatchObject({
-      ...{ name: "", email: "", emailKey: "", userId: null, anonymisedAt: over, status: "active" },
+      ...{ name: "", email: "", emailKey: "", userId: null, anonymisedAt: over, status: "confirmed" },
       ...{ payments: 1, currency: "gbp" },
     });
     expect(await findPlanByToken(plan.token, over)).toBeNull();
@@ -128,7 +128,7 @@ describe("a plan", () => {
     expect(await countExpired("plans", over)).toBe(0);
     const gone = await createPlan({ status: "cancelled", now: bought });
     await cancelled({ planId: gone.id }, bought);
-    const back = await createPlan({ status: "ended", now: bought });
+    const back = await createPlan({ status: "refunded", now: bought });
     const soon = new Date("2028-01-09T03:30:00Z");
     expect(await countExpired("plans", soon)).toBe(1);
     await applyPolicy("plans", new Date("2028-01-11T03:30:00Z"));

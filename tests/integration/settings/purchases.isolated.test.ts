@@ -89,7 +89,7 @@ describe("a plan's description", () => {
   });
 
   test("has no debt and no schedule after a full refund", async () => {
-    const plan = await planOf({ paid: 2, status: "ended", refundedPence: monthly });
+    const plan = await planOf({ paid: 2, status: "refunded", refundedPence: monthly });
     expect(planFigure(plan)).toBe(planCopy.figure.ended);
     expect(duePence(plan)).toBe(0);
     expect(listPayments(plan)).toMatchObject([{ refundedPence: 0 }, { refundedPence: monthly }]);

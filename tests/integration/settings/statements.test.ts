@@ -90,7 +90,7 @@ describe("the statement of a plan", () => {
   });
 
   test("refunded in full leaves nothing", async () => {
-    const { token } = await createPlan({ paid: 1, refundedPence: 97_00, status: "ended", now });
+    const { token } = await createPlan({ paid: 1, refundedPence: 97_00, status: "refunded", now });
     expect((await planRows(token)).slice(-2)).toEqual(["Sent back: £97", "Left of what you paid: £0"]);
   });
 

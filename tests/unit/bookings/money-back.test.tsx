@@ -52,7 +52,7 @@ const plan: PlanView = {
   reference: "4F2A91BC",
   kind: "monthly",
   cohort: "2025-02",
-  status: "active",
+  status: "confirmed",
   isComplete: false,
   isStopped: false,
   isPaused: false,
