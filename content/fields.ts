@@ -18,6 +18,8 @@ export type FieldKind =
 type Options = {
   /** The field's label, if not derived from its name. */
   label?: string;
+  /** What the form says below the label. */
+  hint?: string;
   /** May be empty when it is published. */
   optional?: boolean;
   /** Where a button or link leads: a path of the site or an https URL. */
@@ -145,6 +147,12 @@ export const noPicture: PictureValue = { path: "", alt: "", isDecoration: false,
 export function optionalPicture(options: Options = {}): Field<PictureValue> {
   const schema = pictureSchema.or(pictureSchema.extend({ path: z.literal("") }));
   return new Field("picture", noPicture, schema, { ...options, optional: true });
+}
+
+/** The picture that a link to a page shows in other apps, in place of the page's card. */
+export function sharePicture(): Field<PictureValue> {
+  const hint = "Shown when somebody shares the page, 1200 × 630. Without one, a card with its title is.";
+  return optionalPicture({ label: "Share picture", hint });
 }
 
 /** One of the site's pictures, with its own description and focal point. */

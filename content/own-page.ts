@@ -1,4 +1,16 @@
-import { Field, blocks, choice, flag, line, list, markdown, picture, text, type Block } from "./fields";
+import {
+  Field,
+  blocks,
+  choice,
+  flag,
+  line,
+  list,
+  markdown,
+  picture,
+  sharePicture,
+  text,
+  type Block,
+} from "./fields";
 import type { Document } from "./page";
 import { z } from "zod";
 
@@ -87,6 +99,7 @@ const fields = {
   search: {
     title: line("", { label: "Search title", optional: true }),
     description: text("", { label: "Search description" }),
+    share: sharePicture(),
   },
 };
 

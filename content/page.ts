@@ -1,4 +1,14 @@
-import { arrangement, line, text, type Arrangement, type Field, type Fields, type ValuesOf } from "./fields";
+import {
+  arrangement,
+  line,
+  sharePicture,
+  text,
+  type Arrangement,
+  type Field,
+  type Fields,
+  type PictureValue,
+  type ValuesOf,
+} from "./fields";
 
 /** Something of content/ that is edited, published and restored as a whole. */
 export type Document<Tree extends Fields = Fields> = {
@@ -11,7 +21,11 @@ export type Document<Tree extends Fields = Fields> = {
 };
 
 type PageFields = {
-  readonly search: { readonly title: Field<string>; readonly description: Field<string> };
+  readonly search: {
+    readonly title: Field<string>;
+    readonly description: Field<string>;
+    readonly share: Field<PictureValue>;
+  };
   readonly arrangement: Field<Arrangement>;
 };
 
@@ -26,7 +40,7 @@ export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields>
 };
 
 /** Under which heading /admin/site lists a page. */
-type PageGroup = "Main pages" | "Retreats and programmes" | "Policies";
+type PageGroup = "Main pages" | "Retreats and programmes" | "Policies" | "Downloads";
 
 type Definition<Tree> = {
   key: string;
@@ -55,6 +69,7 @@ export function page<const Tree extends Fields>({
     search: {
       title: line(search.title, { label: "Search title" }),
       description: text(search.description, { label: "Search description" }),
+      share: sharePicture(),
     },
     arrangement: arrangement(Object.keys(sections)),
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, Field, line, markdown, optionalPicture, type PictureValue } from "./fields";
+import { day, Field, line, markdown, optionalPicture, sharePicture, type PictureValue } from "./fields";
 import { addressField } from "./own-page";
 import type { Document } from "./page";
 
@@ -16,7 +16,7 @@ type PostFields = {
       picture: Field<PictureValue>;
     }
   >;
-  readonly search: { readonly description: Field<string> };
+  readonly search: { readonly description: Field<string>; readonly share: Field<PictureValue> };
 };
 
 /** A blog post. */
@@ -36,6 +36,7 @@ function fieldsOf(defaults: PostDefaults): PostFields {
     },
     search: {
       description: new Field("text", defaults.description, description, { label: "Search description" }),
+      share: sharePicture(),
     },
   };
 }

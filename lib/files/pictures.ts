@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { db, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
-import { uploadedPicture, type UploadedPath } from "@/lib/content/pictures";
+import { pictureOf, uploadedPicture, type UploadedPath } from "@/lib/content/pictures";
 import type { StoredFile } from "./file-store";
 import { readPicture, refuse, type PictureRefusal } from "./picture";
 import { retreatPictures } from "./purposes";
@@ -47,6 +49,14 @@ export async function readUpload(name: string): Promise<Buffer | null> {
     logger.warn({ event: "files.not_read", reason: describeError(error) });
     return null;
   }
+}
+
+/** The bytes of one of the site's pictures or an uploaded one, by its path; null if there is none, or not now. */
+export async function readSitePicture(shown: string): Promise<Buffer | null> {
+  const own = pictureOf(shown);
+  if (own) return readFile(path.join(process.cwd(), "public", own));
+  const uploaded = uploadedPicture(shown);
+  return uploaded && readUpload(uploaded.name);
 }
 
 /** The most recently uploaded pictures, and the chosen one. */

@@ -41,6 +41,25 @@ export async function drawShareCard(
     .toBuffer();
 }
 
+/** A picture cropped to a card's size around its focal point, in per cent. */
+export async function cropToShareCard(
+  picture: Buffer,
+  { x, y }: Readonly<Record<"x" | "y", number>>,
+): Promise<Buffer> {
+  const card = shareCardSize;
+  const size = await sharp(picture).metadata();
+  const scale = Math.max(card.width / size.width, card.height / size.height);
+  const width = Math.max(card.width, Math.round(size.width * scale));
+  const height = Math.max(card.height, Math.round(size.height * scale));
+  const left = Math.round(((width - card.width) * x) / 100);
+  const top = Math.round(((height - card.height) * y) / 100);
+  return sharp(picture)
+    .resize({ width, height, fit: "fill" })
+    .extract({ ...card, left, top })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
 // As in components/ui/styles/tokens.css, which next/og cannot read.
 const flame = "#e5482d";
 

@@ -96,8 +96,8 @@ function metadataOf(
 /** The metadata of a page of a retreat. */
 export async function retreatMetadata(retreat: Retreat, page: keyof Retreat["paths"]): Promise<Metadata> {
   await loadDrafts();
-  const { isListed: index, ...search } = retreatSearch(retreat, page);
-  return metadataOf(retreat.paths[page], { ...search, index });
+  const { title, description, isListed: index } = retreatSearch(retreat, page);
+  return metadataOf(retreat.paths[page], { title, description, index });
 }
 
 /** The metadata of a post; that of the 404 page for null. */

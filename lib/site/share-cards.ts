@@ -1,8 +1,9 @@
+import type { PictureValue } from "@/content/fields";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { metaCopy } from "@/content/pages/meta";
 import { getSettings } from "@/lib/content/settings";
-import { listListedPages } from "./sitemap-pages";
+import { listNamedPages } from "./sitemap-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -14,6 +15,8 @@ export type ShareCard = {
   alt: string;
   /** The name of an uploaded picture beside the text. */
   picture?: string;
+  /** What is shown in place of the card; null for nothing. */
+  share?: PictureValue | null;
 };
 
 export const shareCardSize = { width: 1200, height: 630 } as const;
@@ -23,21 +26,33 @@ export function shareImage(page: string) {
   const cards = listShareCards();
   const card = cards.find(({ name }) => name === nameOf(page)) ?? cards[0];
   if (!card) throw new Error("There is no card");
-  return { url: `/share/${card.name}.jpg`, ...shareCardSize, type: "image/jpeg", alt: card.alt };
+  return {
+    url: `/share/${card.name}.jpg`,
+    ...shareCardSize,
+    type: "image/jpeg",
+    alt: card.share?.alt || card.alt,
+  };
 }
 
-/** The cards of all listed pages. */
+/** The cards of all listed pages, and of others with a share picture. */
 export function listShareCards(): ShareCard[] {
-  return listListedPages().map(({ path, name, post }) =>
-    path === "/"
-      ? {
-          name: nameOf(path),
-          label: getSettings().business,
-          headline: getContent(homePage).hero.headline,
-          alt: metaCopy.social.imageAlt,
-        }
-      : plainCard(path, post?.category ?? getSettings().business, name, post?.picture?.path),
-  );
+  return listNamedPages()
+    .filter(({ isListed, share }) => isListed || share?.path)
+    .map(({ path, name, post, share }) => ({
+      ...(path === "/"
+        ? homeCard()
+        : plainCard(path, post?.category ?? getSettings().business, name, post?.picture?.path)),
+      share: share?.path ? share : null,
+    }));
+}
+
+function homeCard(): ShareCard {
+  return {
+    name: nameOf("/"),
+    label: getSettings().business,
+    headline: getContent(homePage).hero.headline,
+    alt: metaCopy.social.imageAlt,
+  };
 }
 
 function plainCard(page: string, label: string, headline: string, shown = ""): ShareCard {

@@ -1,3 +1,4 @@
+import type { PictureValue } from "@/content/fields";
 import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
@@ -12,7 +13,14 @@ import { sitePages } from "@/lib/content/site-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
-export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
+export type NamedPage = {
+  path: string;
+  name: string;
+  isListed: boolean;
+  post?: Post;
+  /** What it shares in place of its card; its path is empty for nothing. */
+  share?: PictureValue;
+};
 
 /** Every page of the site, and every post. */
 export function listNamedPages(): NamedPage[] {
@@ -22,15 +30,18 @@ export function listNamedPages(): NamedPage[] {
       path: page.path,
       name: page.path === "/" ? page.name : named(getContent(page).search.title),
       isListed: page.isListed,
+      share: getContent(page).search.share,
     }));
-  const own = listOwnPages().map(({ path, content }) => ({ path, name: content.page.title, isListed: true }));
+  const own = listOwnPages().map(({ path, content: { page, search } }) => ({
+    ...{ path, name: page.title, isListed: true, share: search.share },
+  }));
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && !route.includes("{"))
     .map(([path, { title }]) => ({ path, name: named(title), isListed: false }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
     pagesOf(retreat).map((page) => {
-      const { title, isListed } = retreatSearch(retreat, page);
-      return { path: retreat.paths[page], name: named(title), isListed };
+      const { title, isListed, share } = retreatSearch(retreat, page);
+      return { path: retreat.paths[page], name: named(title), isListed, share };
     }),
   );
   const posts = listPosts().map((post) => ({
@@ -38,6 +49,7 @@ export function listNamedPages(): NamedPage[] {
     name: post.title,
     isListed: true,
     post,
+    share: post.share,
   }));
   return [...edited, ...own, ...routes, ...ofRetreats, ...posts];
 }
@@ -56,13 +68,15 @@ const retreatPages = { payment: retreatPaymentPage, waitlist: retreatWaitlistPag
 /** The title and description of a retreat's page for search engines. */
 export function retreatSearch(retreat: Retreat, page: keyof Retreat["paths"]) {
   const route = metaCopy.routes["/retreats/{retreat}"];
-  const { title, description } = page === "page" ? route : getContent<SitePage>(retreatPages[page]).search;
+  const ofPage = page === "page" ? null : getContent<SitePage>(retreatPages[page]).search;
+  const { title, description } = ofPage ?? route;
   const words = retreatWords(retreat);
   const suffix = page === "page" ? ` | ${getSettings().business}` : "";
   return {
     title: fill(title, words) + suffix,
     description: fill(description, words),
     isListed: page === "page" || retreatPages[page].isListed,
+    share: ofPage?.share,
   };
 }
 

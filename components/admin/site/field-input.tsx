@@ -2,7 +2,7 @@
 
 import { useId, useRef, type ReactNode } from "react";
 import { Check } from "@/components/ui/check";
-import { Field, FieldError } from "@/components/ui/field";
+import { described, Field, FieldError } from "@/components/ui/field";
 import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { ListInput } from "./list-input";
@@ -73,13 +73,13 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
     );
   if (kind === "picture" && isPicture(value))
     return (
-      <Grouped label={label} note={note} error={error}>
+      <Grouped label={label} hint={field.hint} note={note} error={error}>
         <PictureInput value={value} onChange={onChange} isOptional={field.isOptional} />
       </Grouped>
     );
   if (kind === "list" && Array.isArray(value))
     return (
-      <Grouped label={label} note={note} error={error}>
+      <Grouped label={label} hint={field.hint} note={note} error={error}>
         <ListInput
           field={field}
           items={value as readonly Record<string, unknown>[]}
@@ -93,6 +93,7 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
     return (
       <MarkdownInput
         {...{ label, onChange, error, className, beside }}
+        hint={field.hint}
         isArticle={field.isArticle}
         value={text}
       />
@@ -111,13 +112,27 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
   return <TextInput {...{ field, onChange, error, className, beside }} value={text} />;
 }
 
-type GroupedProps = { label: string; note: ReactNode; error: string | undefined; children: ReactNode };
+type GroupedProps = {
+  label: string;
+  hint: string | null;
+  note: ReactNode;
+  error: string | undefined;
+  children: ReactNode;
+};
 
-function Grouped({ label, note, error, children }: GroupedProps) {
+function Grouped({ label, hint, note, error, children }: GroupedProps) {
   const id = useId();
   return (
-    <fieldset className="relative min-w-0" aria-describedby={error && `${id}-error`}>
+    <fieldset
+      className="relative min-w-0"
+      aria-describedby={described(hint && `${id}-hint`, error && `${id}-error`)}
+    >
       <legend className="mb-2 text-read font-strong">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-2 text-fine text-ink-2">
+          {hint}
+        </p>
+      )}
       {note && <div className="absolute right-0 bottom-full mb-2 text-fine text-ink-2">{note}</div>}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -152,6 +167,7 @@ function TextInput({ field, value, onChange, error, className, beside }: TextInp
         as="textarea"
         name=""
         label={field.label}
+        hint={field.hint}
         {...{ className, error, beside }}
         rows={isLine ? 1 : 3}
         value={value}

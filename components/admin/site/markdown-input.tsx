@@ -10,6 +10,8 @@ const articleMarks = ["section", "bold", "list", "link"] as const;
 
 type MarkdownInputProps = {
   label: string;
+  /** Replaces what it says about its marks. */
+  hint: string | null;
   /** A post: with pictures, lists and higher headings. */
   isArticle: boolean;
   value: string;
@@ -22,6 +24,7 @@ type MarkdownInputProps = {
 /** A text in Markdown, which grows with its words, with buttons for its marks. */
 export function MarkdownInput({
   label,
+  hint,
   isArticle,
   value,
   onChange,
@@ -36,9 +39,10 @@ export function MarkdownInput({
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <p id={`${id}-hint`} className="hint">
-        {isArticle
-          ? "In Markdown: # a heading, ## a smaller one, **bold**, - a list, [words](/address)."
-          : "In Markdown: ## a heading, **bold**, [words](/address)."}
+        {hint ??
+          (isArticle
+            ? "In Markdown: # a heading, ## a smaller one, **bold**, - a list, [words](/address)."
+            : "In Markdown: ## a heading, **bold**, [words](/address).")}
       </p>
       <div>
         <MarkBar

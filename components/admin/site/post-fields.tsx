@@ -6,11 +6,11 @@ import { SectionFields } from "./sections-editor";
 import { SideBox } from "./side-boxes";
 import type { Editor } from "./use-editor";
 
-const written = ["page.title", "page.picture", "page.text"];
+const written = ["page.title", "page.picture", "page.text", "search.share"];
 
 type PostFieldsProps = { data: EditorData; editor: Editor };
 
-/** What a post says: title, picture and text. */
+/** What a post says: title, picture and text, and what a link to it shows. */
 export function PostFields({ data, editor }: PostFieldsProps) {
   const fields = fieldsOf(data).filter(({ path }) => written.includes(path));
   return (

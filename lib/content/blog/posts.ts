@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { PictureValue } from "@/content/fields";
+import { noPicture, type PictureValue } from "@/content/fields";
 import type { Content } from "@/content/page";
 import { blogPage } from "@/content/pages/blog";
 import type { PostDocument } from "@/content/post";
@@ -31,6 +31,8 @@ export type Post = {
   readTime: string;
   /** Above the text and in lists; null for none. */
   picture: PictureValue | null;
+  /** What a link to it shows in place of its card; its path is empty for nothing. */
+  share: PictureValue;
   blocks: Block[];
   /** Its Markdown with names and facts filled. */
   text: string;
@@ -87,6 +89,7 @@ function asPost(document: PostDocument, slug: string, words: Words): Post {
     date: page.date || calendarDay(new Date()),
     readTime: delivered && !isEdited ? delivered.readTime : readTimeOf(text, words),
     picture: page.picture.path ? page.picture : null,
+    share: search.share,
     blocks: parseMarkup(text),
   };
 }
@@ -101,6 +104,7 @@ function ofLetter({ slug, broadcastId, title, excerpt, text, day }: PublishedLet
       category: words.category,
       author: getSettings().founder,
       picture: null,
+      share: noPicture,
       blocks: [],
     },
     date: day.toISOString().slice(0, 10),

@@ -5,6 +5,7 @@ import type { Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { checkDocument, type Check } from "./checks";
+import { checkSharePicture } from "./share-picture";
 
 /**
  * What is wrong with a draft, worst first. Pages hide a link to a page that is not public, so there it is advice: two
@@ -12,7 +13,8 @@ import { checkDocument, type Check } from "./checks";
  */
 export async function checkDraft(document: Document, edits: Edits, tx: Transaction = db): Promise<Check[]> {
   const hidesLinks = isOwnPageKey(document.key) || siteDocuments.includes(document);
-  return checkDocument(document, edits, hidesLinks ? await listDraftPaths(tx) : new Set());
+  const checks = checkDocument(document, edits, hidesLinks ? await listDraftPaths(tx) : new Set());
+  return [...checks, ...(await checkSharePicture(document, edits))];
 }
 
 /** The paths that drafts of the founder's pages, and pages no longer public, have. */

@@ -16,6 +16,7 @@ export type EditorField = {
   path: string;
   label: string;
   kind: FieldKind;
+  hint: string | null;
   isOptional: boolean;
   isLegal: boolean;
   /** The page that has its form, if not the document's editor. */
@@ -125,6 +126,7 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
   const { optional = false, legal = false, editedAt = null, isArticle = false } = field.options;
+  const { hint = null } = field.options;
   const { choices, item, size, kinds } = field.options;
   const { label = labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
@@ -133,7 +135,7 @@ function fieldOf(path: string, name: string, field: Field, group: string | null)
     );
   return {
     ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal, isArticle },
-    ...{ editedAt, initial: item ? [] : field.initial },
+    ...{ hint, editedAt, initial: item ? [] : field.initial },
     choices: choices ?? null,
     item: item ? fieldsIn(item) : null,
     kinds: kinds
