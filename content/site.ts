@@ -6,3 +6,6 @@ export const site = {
 
 /** The key of the document of content/settings.ts. */
 export const settingsKey = "settings";
+
+/** The key of the document of content/workbook.md, which no page shows. */
+export const workbookKey = "workbook";

@@ -1,13 +1,13 @@
 import { line, picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 
-/** The workbook, under public/. */
+/** Where the workbook is downloaded. */
 export const workbookPath = "/the-rebel-journey.pdf";
 
 /** Workbook dialog of the home page and the mastermind waitlist. Strings marked "spec" are exact. */
 export const workbookPart = part({
   key: "workbook-dialog",
-  name: "Workbook",
+  name: "Workbook form",
   content: {
     title: line("Get The REBEL Journey"),
     text: text(

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright-core";
 import { root } from "./folders";
 import { UserError } from "./user-error";
 import type { Run } from "./processes";
@@ -39,13 +39,20 @@ export async function findChromium(run: Run, env: Record<string, string>): Promi
   let output = "";
   for (const [command, ...parameters] of attempts) {
     if (command) ({ output } = await run.capture(command, parameters, { ...env, ...downloadEnv }));
-    const found = [...installed(), ...playwrightShells(), chromium.executablePath()].find(starts);
+    const found = lookForChromium();
     if (found) return found;
   }
   throw new UserError(
     `No Chromium was found, and none could be installed:\n${output}\n\n` +
       "Install Chromium or Chrome (on Debian, as root: apt-get install chromium), or set CHROMIUM_PATH to one.",
   );
+}
+
+/** The path of a Chromium that is there and starts, as above; null if there is none. Installs nothing. */
+export function lookForChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH;
+  const known = chosen ? [chosen] : [...installed(), ...playwrightShells(), chromium.executablePath()];
+  return known.find(starts) ?? null;
 }
 
 // Behind a firewall the download must fail soon.

@@ -5,10 +5,11 @@ import type { ComponentProps, CSSProperties } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { site } from "@/content/site";
-import { getSettings } from "@/lib/content/settings";
 import { textOf } from "@/lib/content/markdown";
+import { pictureOf } from "@/lib/content/pictures";
+import type { WorkbookSource } from "@/lib/content/workbook";
+import { openerBlocks, parsePages } from "@/lib/content/workbook-blocks";
 import { root } from "../stack/folders";
-import { openerBlocks, parsePages } from "./blocks";
 
 // Fixed instances, because Chromium prints variable fonts as outlines.
 const fonts = [
@@ -20,12 +21,16 @@ const fonts = [
   ["Instrument Sans", "600", "normal", "app/fonts/instrument-sans-600.ttf"],
 ];
 
-/** The domain of the site's email address: a printed book does not name a developer's machine. */
-const siteAddress = () => `https://${getSettings().email.split("@")[1] ?? ""}`;
+/** Uploaded pictures by path, in base64. */
+export type Pictures = Readonly<Record<string, string>>;
 
 /** Renders the workbook as one HTML document, a section per A4 page; fonts and pictures are inside. */
-export function renderPrintPage(source: string, address = siteAddress()): string {
-  const pages = listPages(source);
+export function renderPrintPage({ text, edition, address }: WorkbookSource, pictures: Pictures = {}): string {
+  const pages = listPages(text);
+  const img = ({ src = "", alt }: ComponentProps<"img">) => {
+    const shown = pictureUrl(src, pictures);
+    return shown && <img src={shown} alt={alt} />;
+  };
   const document = (
     <>
       <meta charSet="utf-8" />
@@ -39,7 +44,7 @@ export function renderPrintPage(source: string, address = siteAddress()): string
         >
           {toJsxRuntime(
             { type: "root", children: blocks },
-            { Fragment, jsx, jsxs, components: { ...components, a: linkTo(address) } },
+            { Fragment, jsx, jsxs, components: { ...components, img, a: linkTo(address) } },
           )}
           {kind === "exercises" && (
             <span className="tab" aria-hidden>
@@ -48,7 +53,7 @@ export function renderPrintPage(source: string, address = siteAddress()): string
           )}
           {kind !== "cover" && (
             <footer aria-hidden>
-              <span>{[pages[0]?.title, chapter?.name].filter(Boolean).join("  ·  ")}</span>
+              <span>{[pages[0]?.title, chapter?.name, edition].filter(Boolean).join("  ·  ")}</span>
               <b>{index + 1}</b>
             </footer>
           )}
@@ -90,7 +95,6 @@ const components: Partial<Components> = {
   th: ({ children }: ComponentProps<"th">) => <th scope="col">{children}</th>,
   // Chromium leaves empty cells out of the tags.
   td: ({ children }: ComponentProps<"td">) => <td>{children ?? "\u00a0"}</td>,
-  img: ({ src, alt }: { src: string; alt: string }) => <img src={dataUrl(`public${src}`)} alt={alt} />,
   svg: ({ className = "" }: ComponentProps<"svg">) => (
     <svg
       viewBox="0 0 64 64"
@@ -102,10 +106,20 @@ const components: Partial<Components> = {
   ),
 };
 
+/** The content of one of the site's pictures or an uploaded one; null for any other address. */
+function pictureUrl(src: unknown, pictures: Pictures): string | null {
+  if (typeof src !== "string") return null;
+  const own = pictureOf(src);
+  if (own) return dataUrl(`public${own}`);
+  return Object.hasOwn(pictures, src) ? `data:image/jpeg;base64,${pictures[src]}` : null;
+}
+
 /** A link; one to our own site prints the whole address, for readers on paper. */
 function linkTo(address: string): Components["a"] {
   return function PrintedLink({ href = "", children }: ComponentProps<"a">) {
-    if (!href.startsWith("/")) return <a href={href}>{children}</a>;
+    // An unsafe address is removed when the text is parsed
+    if (!href) return <>{children}</>;
+    if (!/^\/(?!\/)/.test(href)) return <a href={href}>{children}</a>;
     return (
       <a href={new URL(href, address).href}>
         {new URL(address).host}

@@ -14,7 +14,7 @@ test("hiding a section says how many links lead there, and on which pages", () =
   };
   const titles = () => checkDocument(homePage, edits).map(({ isBlocking, title }) => [isBlocking, title]);
   const retreats = [false, "The flagship retreat is hidden; links that lead there: 1"];
-  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 4"]]);
+  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 5"]]);
   const form = {
     id: "f",
     kind: "form-link",
@@ -27,8 +27,8 @@ test("hiding a section says how many links lead there, and on which pages", () =
   const published = { "page.title": "Press", "page.address": "press", blocks: [form, text] };
   const press = { key: "page-press", published, revision: 1, unpublishedAt: null, redirects: [] };
   replaceTerms([], [], [], [press]);
-  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 6"]]);
+  expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 7"]]);
   expect(checkDocument(homePage, edits)[1]?.text).toBe(
-    "They are on: Header and footer, Home, Blog, Page not found, Press.",
+    "They are on: Header and footer, Home, Blog, Page not found, Workbook, Press.",
   );
 });

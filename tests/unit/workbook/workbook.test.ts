@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { workbookPath } from "@/content/pages/workbook-dialog";
 import { site } from "@/content/site";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { getSettings } from "@/lib/content/settings";
+import { readWorkbook, workbookDocument } from "@/lib/content/workbook";
 import { creatorOf } from "@/scripts/workbook/metadata";
 import { renderPrintPage } from "@/scripts/workbook/print-page";
 
-const source = readFileSync("content/workbook.md", "utf8");
-const html = renderPrintPage(source);
-const pdf = readFileSync(`public${workbookPath}`).toString("latin1");
+const source = workbookDocument.fields.text.initial;
+const html = renderPrintPage(readWorkbook());
+const pdf = readFileSync("content/workbook.pdf").toString("latin1");
 const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 describe("the committed PDF", () => {
@@ -89,10 +90,40 @@ describe("the text", () => {
     ["[box:A]\n\nText", "the box “A” is not closed"],
     ["Pay {deposit}.", "{deposit}"],
   ])("%j is refused", (text, message) => {
-    expect(() => renderPrintPage(text)).toThrow(message);
+    expect(() => bodyOf(text)).toThrow(message);
+  });
+
+  test("has its version and date at the foot of each page, if there are any", () => {
+    const edition = "Version 2, March 2026";
+    const body = renderPrintPage({ ...readWorkbook(), edition }).split("</style>")[1] ?? "";
+    expect(count(/<footer/g, body)).toBe(count(new RegExp(`  ·  ${edition}</span>`, "g"), body));
+    expect(html).not.toContain("Version");
+  });
+
+  test.each([
+    "![x](file:///etc/passwd)",
+    "![x](/../package.json)",
+    "![x](/images/../../package.json)",
+    "![x](https://example.test/picture.png)",
+    "<script>alert(1)</script>",
+    '<img src="/images/hero.jpg" onerror="alert(1)">',
+    '<iframe src="file:///etc/passwd"></iframe>',
+    "[x](javascript:alert(1))",
+    "[x](file:///etc/passwd)",
+  ])("prints nothing of %s but words", (text) => {
+    expect(bodyOf(`# One\n\n${text}`)).not.toMatch(
+      /<(?:img|script|iframe|a)\b|on\w+=|src=|file:|javascript:/,
+    );
+  });
+
+  test("prints an uploaded picture from the given bytes", () => {
+    const pictures = { "/uploads/a.jpg": "AAAA" };
+    const page = renderPrintPage({ ...readWorkbook(), text: "![A hut](/uploads/a.jpg)" }, pictures);
+    expect(page).toContain('<img src="data:image/jpeg;base64,AAAA" alt="A hut"/>');
   });
 });
 
-function bodyOf(text: string, address?: string): string {
-  return renderPrintPage(text, address).split("</style>")[1] ?? "";
+function bodyOf(text: string, address = "https://site.test"): string {
+  const filled = { ...readWorkbook(), text: fillContent(text), address };
+  return renderPrintPage(filled).split("</style>")[1] ?? "";
 }

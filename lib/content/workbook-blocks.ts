@@ -1,14 +1,14 @@
 import type { Element, ElementContent } from "hast";
-import { parseMarkdown, textOf } from "@/lib/content/markdown";
+import { parseShallowMarkdown, textOf } from "@/lib/content/markdown";
 
-/** Parses the workbook's text into the elements of each page. Throws for a directive that is unknown or misplaced. */
+/** Parses the workbook's text, facts filled, into the elements of each page. Throws for an unknown or misplaced directive. */
 export function parsePages(source: string): Element[][] {
   // Blank lines around a directive make it a paragraph of its own.
   const text = source.replace(/^\[.*\]$/gm, "\n$&\n");
   const lines = text.split("\n");
   const pages: Element[][] = [[]];
   let box: Element | undefined;
-  for (const node of parseMarkdown(text).children) {
+  for (const node of parseShallowMarkdown(text).children) {
     if (node.type !== "element") continue;
     const words = node.tagName === "p" ? textOf([node]) : "";
     const [directive, name, argument = ""] = /^\[(\/?\w+)(?::(.*))?\]$/.exec(words) ?? [];
@@ -21,13 +21,12 @@ export function parsePages(source: string): Element[][] {
       box = element("section", "box", [element("h2", "", argument)]);
       blocks.push(box);
     } else if (name === "/box" && box) box = undefined;
-    else if (directive) throw new Error(`content/workbook.md: ${directive} is unknown or misplaced`);
+    else if (directive) throw new Error(`${directive} is unknown or misplaced`);
     else if (node.tagName === "table")
       blocks.push(sizedTable(node, lines[node.position?.start.line ?? 0] ?? ""));
     else blocks.push(node);
   }
-  if (box)
-    throw new Error(`content/workbook.md: the box “${textOf(box.children.slice(0, 1))}” is not closed`);
+  if (box) throw new Error(`the box “${textOf(box.children.slice(0, 1))}” is not closed`);
   return pages;
 }
 
