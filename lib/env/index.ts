@@ -14,5 +14,5 @@ function parseEnvironment(): Env {
   throw new Error(`The environment is incomplete:\n${problems.join("\n")}`);
 }
 
-/** The environment as it was set, for the checks of lib/checks. */
+/** The environment as it was set: for the checks of lib/checks, and for other processes. */
 export const rawEnvironment: Readonly<Record<string, string | undefined>> = process.env;

@@ -4,6 +4,7 @@ import { warnUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
+import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { applyPolicy, retentionKinds } from "@/lib/data/retention";
 import { requeueLostJobs } from "./lost-jobs";
@@ -15,6 +16,8 @@ const steps: readonly Step[] = [
   { what: "letters before an account goes", run: warnUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
   { what: "lost jobs", run: requeueLostJobs },
+  // Facts in it may have changed
+  { what: "workbook", run: checkWorkbookPdf },
   { what: "past purchases of imported members", run: findPastPurchases },
   // The sandbox's emails leave from no domain
   ...(env.SANDBOX_URL ? [] : [{ what: "check of the mail domain", run: checkMailDomain }]),

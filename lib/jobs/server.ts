@@ -1,7 +1,9 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
 import { runAfterResponses, staysRunning } from "@/lib/queue";
+import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
 import { followCatalogue, pagesAreWarm, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { setServing } from "@/lib/http/graceful-shutdown";
 import { createRunner } from "./run-due-jobs";
@@ -33,6 +35,8 @@ async function tryToStart(): Promise<void> {
     await compareClocks();
     await refreshCatalogue(new Date());
     await startWorkers();
+    // A new release may print it in another way
+    if (!env.SANDBOX_URL) await checkWorkbookPdf();
     followCatalogue();
     await pagesAreWarm();
     setServing("ready");

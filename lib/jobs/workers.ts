@@ -12,6 +12,7 @@ import { withPool } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
+import { printWorkbook } from "@/lib/leads/workbook/print";
 import { deleteRemovedFiles } from "@/lib/files/member-files";
 import {
   cancelPlanSubscription,
@@ -83,6 +84,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "delete-files": () => deleteRemovedFiles(),
   "email-waitlist": (data) => emailWaitlist(data),
   "offer-places": ({ retreat }, now) => expireAndOffer(retreat, now),
+  "print-workbook": (_, now) => printWorkbook(now),
   push: sendPushNotification,
 };
 

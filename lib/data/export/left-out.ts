@@ -17,6 +17,7 @@ export const excludedTables: Excluded["tables"] = {
   sessions: "Sign-in sessions on this site.",
   sign_in_steps: "Sign-in secrets.",
   two_steps: "Sign-in secrets.",
+  workbook_pdfs: "The workbook’s PDF, which is printed again from its text.",
 };
 
 /** Columns that are not exported, by table, and why. */
@@ -39,4 +40,5 @@ export const ownTables: readonly string[] = [
   "founder_digests",
   "printed_terms",
   "retention_counts",
+  "workbook_pdfs",
 ];

@@ -9,6 +9,7 @@ import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { addressOf, isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { isSame } from "@/lib/content/same";
 import { settingsOf } from "@/lib/content/settings";
+import { isPrintedInWorkbook } from "@/lib/content/workbook";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -16,6 +17,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { requestWorkbookPdf } from "@/lib/site/workbook-pdf";
 import type { Prisma } from "@/prisma/generated/client";
 import { saveConsents } from "./consents";
 import {
@@ -240,6 +242,7 @@ async function publish(
   await redirectOldAddress(tx, key, from ?? null, to ?? null);
   if (key === testimonialsPage.key) await saveConsents(tx, values, authorId, now);
   await tx.siteVersion.create({ data: { key, values, revision, at: now, authorId } });
+  if (isPrintedInWorkbook(document)) await requestWorkbookPdf(tx);
   return ok({ revision, filled });
 }
 

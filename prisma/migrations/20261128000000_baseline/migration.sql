@@ -937,6 +937,18 @@ CREATE TABLE "workbook_downloads" (
 );
 
 -- CreateTable
+CREATE TABLE "workbook_pdfs" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "wanted" INTEGER NOT NULL DEFAULT 0,
+    "printed" INTEGER NOT NULL DEFAULT 0,
+    "page" TEXT,
+    "key" TEXT,
+    "problem" TEXT,
+
+    CONSTRAINT "workbook_pdfs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "mastermind_waitlist" (
     "id" UUID NOT NULL,
     "name" TEXT NOT NULL,
