@@ -77,8 +77,8 @@ function Reach({ editor: { changed } }: { editor: ReturnType<typeof useEditor> }
         )}
       </ul>
       <p className="mt-3 text-fine text-ink-2">
-        Emails already sent and what buyers accepted keep the old name. The workbook’s PDF gets the new one
-        with the next release of the site.
+        Emails already sent and what buyers accepted keep the old name. A new PDF of the workbook
+        is made by itself.
       </p>
     </SideBox>
   );

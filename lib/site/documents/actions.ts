@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { isPostKey } from "@/content/post";
+import { workbookKey } from "@/content/site";
 import { adminAction } from "@/lib/forms/action";
 import { formatMoment } from "@/lib/time/dates";
 import { letterOfKey } from "@/lib/content/email-key";
@@ -56,7 +57,11 @@ export const publishPageAction = adminAction("site-publish", {
     const isEmail = letterOfKey(page) !== null;
     return {
       title: "Published",
-      text: isEmail ? "The next email has it." : "Visitors see it within two seconds.",
+      text: isEmail
+        ? "The next email has it."
+        : page === workbookKey
+          ? "A new PDF is being made."
+          : "Visitors see it within two seconds.",
       answers: [{ name: "filled", text: JSON.stringify(filled) }],
     };
   },

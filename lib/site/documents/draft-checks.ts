@@ -1,8 +1,11 @@
 import "server-only";
 import { isOwnPageKey } from "@/content/own-page";
 import type { Document } from "@/content/page";
+import { contentOf } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
 import { siteDocuments } from "@/lib/content/site-pages";
+import { workbookDocument } from "@/lib/content/workbook";
+import { parsePages } from "@/lib/content/workbook-blocks";
 import { db, type Transaction } from "@/lib/db";
 import { checkDocument, type Check } from "./checks";
 import { checkSharePicture } from "./share-picture";
@@ -14,7 +17,21 @@ import { checkSharePicture } from "./share-picture";
 export async function checkDraft(document: Document, edits: Edits, tx: Transaction = db): Promise<Check[]> {
   const hidesLinks = isOwnPageKey(document.key) || siteDocuments.includes(document);
   const checks = checkDocument(document, edits, hidesLinks ? await listDraftPaths(tx) : new Set());
-  return [...checks, ...(await checkSharePicture(document, edits))];
+  return [...checkWorkbook(document, edits), ...checks, ...(await checkSharePicture(document, edits))];
+}
+
+/** A mark in the workbook that nothing can be printed from. */
+function checkWorkbook(document: Document, edits: Edits): Check[] {
+  if (document.key !== workbookDocument.key) return [];
+  const { text } = contentOf(workbookDocument, edits);
+  try {
+    parsePages(text);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    const title = message.charAt(0).toUpperCase() + message.slice(1);
+    return [{ path: "text", isBlocking: true, title, text: "Text: the PDF cannot be made with it." }];
+  }
 }
 
 /** The paths that drafts of the founder's pages, and pages no longer public, have. */

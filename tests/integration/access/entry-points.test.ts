@@ -254,7 +254,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same(200),
     `GET:/api/health GET:/api/health/live GET:/api/availability GET:/api/payments/buyer GET:/blog/rss.xml
-     GET:/sw.js`,
+     GET:/sw.js GET:/the-rebel-journey.pdf`,
   ),
   // Authorized by the cron secret or a signature of Stripe or Resend
   "GET /api/cron": same(401),
@@ -422,6 +422,7 @@ const table: Record<string, Row> = {
     "/admin/gallery": "removeGalleryPictureAction",
     "/admin/emails": "resetEmailAction sendTestEmailAction",
     "/admin/spam": "releaseSuspectAction",
+    "/admin/workbook": "retryWorkbookPdfAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction

@@ -1,7 +1,23 @@
+import Link from "next/link";
 import { listPage } from "@/components/admin/lists/list-page";
+import { WorkbookPdf } from "@/components/admin/workbook-pdf";
 import { workbookList } from "@/lib/administration/lists/workbook";
+import { workbookKey } from "@/content/site";
+import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/workbook");
 
-export default listPage(workbookList);
+export default listPage(workbookList, {
+  around: (list) => (
+    <>
+      <WorkbookPdf />
+      <p className="mb-7">
+        <Link href={editorPath(workbookKey)} className="link" prefetch={false}>
+          Edit the workbook’s text
+        </Link>
+      </p>
+      {list}
+    </>
+  ),
+});

@@ -2,7 +2,9 @@ import { notFound, redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { EditPage, lastPublished } from "@/components/admin/site/edit-page";
+import { WorkbookPdf } from "@/components/admin/workbook-pdf";
 import { requireAdmin } from "@/lib/access/viewer";
+import { workbookKey } from "@/content/site";
 import { getEditor } from "@/lib/site/documents/editor";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -23,6 +25,7 @@ export default async function SiteEditorPage({ params }: PageProps<"/admin/site/
         headline={data.name}
         text={lastPublished(data)}
       />
+      {page === workbookKey && <WorkbookPdf />}
       <EditPage data={data} />
     </AdminFrame>
   );
