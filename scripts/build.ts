@@ -17,7 +17,15 @@ const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
 // A build for the sandbox gets no visitors.
-if (!process.env.SANDBOX_URL) await exportFiles(folder);
+if (!process.env.SANDBOX_URL) {
+  await exportFiles(folder);
+  // It never fails the build
+  spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "scripts/workbook/at-build.ts", folder],
+    { cwd: root, stdio: "inherit" },
+  );
+}
 
 /** A heap limit that suffices to serve the site is too small for a build's type check. */
 function withoutHeapLimit(nodeOptions: string): string {
