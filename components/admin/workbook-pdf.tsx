@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { retryWorkbookPdfAction } from "@/lib/leads/workbook/actions";
-import { getPdfState } from "@/lib/leads/workbook/pdf";
+import type { PdfState } from "@/lib/leads/workbook/pdf";
 
 const words = failureWords("Not done", "Nothing was changed. Please try again.");
 
@@ -15,8 +15,7 @@ const states = {
 };
 
 /** How far the workbook's PDF is, with a button after a failure. */
-export async function WorkbookPdf() {
-  const { state, problem } = await getPdfState();
+export function WorkbookPdf({ pdf: { state, problem } }: { pdf: PdfState }) {
   return (
     <div className="mb-7 flex flex-wrap items-center gap-x-5 gap-y-2 border-[1.5px] border-ink bg-card px-5 py-3 text-read">
       <p className="min-w-0 flex-1 wrap-anywhere">

@@ -63,7 +63,8 @@ for (const width of [390, 1440]) {
     await expect(text).toHaveValue(/\*\*socks\*\*$/);
     await page.getByLabel("Category").fill("Lifestyle");
     await page.getByLabel("Search description").fill("What to bring.");
-    await page.getByRole("button", { name: "Choose a picture…" }).click();
+    const picture = page.getByRole("group", { name: "Picture", exact: true });
+    await picture.getByRole("button", { name: "Choose a picture…" }).click();
     await page.getByRole("group", { name: "Which picture?" }).getByRole("button").last().click();
     await expect(page.getByLabel("Picture description")).not.toHaveValue("");
     await expect(saved(page)).toBeVisible();

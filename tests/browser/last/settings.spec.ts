@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { homePage } from "@/content/pages/home";
-import { workbookPart } from "@/content/pages/workbook-dialog";
+import { workbookPart, workbookPath } from "@/content/pages/workbook-dialog";
 import { getContent } from "@/lib/content/documents";
 import { uniqueEmail } from "../../support/factories";
 import { expectAccessible } from "../../support/expect-accessible";
@@ -25,7 +25,9 @@ async function rename(page: Page, { business, founder, first }: typeof own) {
   await expect(page.getByText("Nothing to publish", { exact: true })).toBeVisible();
 }
 
-test("the founder changes the names, and no page, feed, card or email has the old ones", async ({ page }) => {
+test("the founder changes the names, and no page, feed, card, email or PDF has the old ones", async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await openOffice(page, "/admin/settings");
@@ -60,6 +62,8 @@ test("the founder changes the names, and no page, feed, card or email has the ol
     await expect.poll(async () => (await listEmails(email)).length).toBe(1);
     const [letter] = await listEmails(email);
     expect(`${letter?.subject} ${letter?.html} ${letter?.text}`).not.toMatch(old);
+    const pdf = async () => (await (await page.request.get(workbookPath)).body()).toString("latin1");
+    await expect.poll(pdf, { timeout: 90_000 }).toContain(`/Author (${own.founder})`);
   } finally {
     await rename(page, delivered);
   }

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/the-rebel-journey.pdf/route";
 import { settingsKey, workbookKey } from "@/content/site";
@@ -222,6 +224,26 @@ describe.skipIf(!chromium)("the workbook's PDF", () => {
     expect((await download()).bytes.equals(delivered)).toBe(true);
     await publish(titled("After"));
     expect(await getPdfState()).toEqual(waiting);
+  });
+
+  test("is printed by the build, with the site's address in its links", async () => {
+    const [next, file] = [titled("Built", "[Write](/#contact)"), path.join(folder, "built")];
+    await publish(next);
+    await fileStore().put("workbook/folder-exists.pdf", Buffer.from(""), "application/pdf");
+    const settings = {
+      NEXTAUTH_URL: "https://site.test",
+      NEXTAUTH_SECRET: "a".repeat(40),
+      ...{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", RESEND_API_KEY: "re_1" },
+      ...{ PUSHER_APP_ID: "1", PUSHER_KEY: "1", PUSHER_SECRET: "1", PUSHER_CLUSTER: "eu" },
+    };
+    const build = await promisify(execFile)(
+      process.execPath,
+      ["--conditions=react-server", "--import", "tsx", "scripts/workbook/at-build.ts", file],
+      { env: { ...process.env, SANDBOX_URL: undefined, RESEND_WEBHOOK_SECRET: undefined, ...settings } },
+    );
+    expect(build).toEqual({ stdout: "", stderr: "" });
+    expect(await getPdfState()).toEqual(done);
+    expect((await download()).text).toContain("/URI (https://site.test/#contact)");
   });
 
   test("stays while the file store or the database is unavailable", async () => {

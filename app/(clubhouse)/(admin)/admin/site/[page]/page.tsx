@@ -5,6 +5,7 @@ import { EditPage, lastPublished } from "@/components/admin/site/edit-page";
 import { WorkbookPdf } from "@/components/admin/workbook-pdf";
 import { requireAdmin } from "@/lib/access/viewer";
 import { workbookKey } from "@/content/site";
+import { getPdfState } from "@/lib/leads/workbook/pdf";
 import { getEditor } from "@/lib/site/documents/editor";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -25,7 +26,7 @@ export default async function SiteEditorPage({ params }: PageProps<"/admin/site/
         headline={data.name}
         text={lastPublished(data)}
       />
-      {page === workbookKey && <WorkbookPdf />}
+      {page === workbookKey && <WorkbookPdf pdf={await getPdfState()} />}
       <EditPage data={data} />
     </AdminFrame>
   );
