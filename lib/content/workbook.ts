@@ -3,7 +3,8 @@ import { line, markdown } from "@/content/fields";
 import { part, type Document } from "@/content/page";
 import { workbookKey } from "@/content/site";
 import { settingsPart } from "@/content/settings";
-import { getPublished } from "@/lib/content/documents";
+import { contentOf, getPublished } from "@/lib/content/documents";
+import type { Edits } from "@/lib/content/edits";
 import { fillKnownContent } from "@/lib/content/facts/interpolate-facts";
 import { readText } from "@/lib/content/markdown";
 import { getPublishedSettings } from "@/lib/content/settings";
@@ -42,9 +43,9 @@ export type WorkbookSource = {
   address: string;
 };
 
-/** The published workbook. Its links lead to the domain of the site's email address. */
-export function readWorkbook(): WorkbookSource {
-  const content = getPublished(workbookDocument);
+/** The published workbook, or one with these edits. Its links lead to the domain of the site's email address. */
+export function readWorkbook(edits?: Edits): WorkbookSource {
+  const content = edits ? contentOf(workbookDocument, edits) : getPublished(workbookDocument);
   const { founder, email } = getPublishedSettings();
   const edition = [content.version && `Version ${content.version}`, content.date].filter(Boolean).join(", ");
   // A printed book does not name a developer's machine

@@ -8,7 +8,6 @@ import { outcomeOf } from "@/components/forms/outcome";
 import { callAction } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { workbookKey } from "@/content/site";
 import type { FormAction, FormState } from "@/lib/forms/state";
 import {
   discardPageAction,
@@ -179,11 +178,9 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
           )
         )}
         <div className="contents max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
-          {data.key !== workbookKey && (
-            <Button variant="secondary" size="small" onClick={() => void preview()}>
-              Preview
-            </Button>
-          )}
+          <Button variant="secondary" size="small" onClick={() => void preview()}>
+            Preview
+          </Button>
           {isLegal && mayPublish ? (
             <ActionDialog
               id="publish"

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { workbookKey } from "@/content/site";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
@@ -22,7 +21,7 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
-  const hasPreview = letterOfKey(key) === null && key !== workbookKey;
+  const hasPreview = letterOfKey(key) === null;
   const changes = isAgainstBefore ? againstBefore : againstPublic;
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -1,9 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "@/lib/db";
-import { env } from "@/lib/env";
 import { readWorkbook } from "@/lib/content/workbook";
-import { readSitePicture } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
 import { describeError, logger } from "@/lib/observability/logger";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -25,10 +23,7 @@ export async function printWorkbook(now: Date, mostMs = limitMs): Promise<string
   const wanted = before?.wanted ?? 0;
   await refreshCatalogue(now);
   const isStored = before?.key != null && (await isThere(before.key));
-  const source = { ...readWorkbook(), ...(!env.SANDBOX_URL && { address: env.NEXTAUTH_URL }) };
-  const newest = isStored ? before.page : null;
-  const pictures = await readUploads(source.text);
-  const done = await runPrinter({ source, pictures, newest }, mostMs);
+  const done = await runPrinter(readWorkbook(), isStored ? before.page : null, mostMs);
   if (done.kind === "failed") return saveProblem(wanted, done.problem);
   if (done.kind === "same") {
     await db.workbookPdf.updateMany({
@@ -81,13 +76,4 @@ async function isThere(key: string): Promise<boolean> {
   const found = await fileStore().get(key);
   await found?.body.cancel();
   return found !== null;
-}
-
-/** The uploaded pictures that a text shows, by path, in base64. */
-async function readUploads(text: string): Promise<Record<string, string>> {
-  const paths = new Set([...text.matchAll(/\]\((\/uploads\/[^)\s]+)/g)].map(([, shown = ""]) => shown));
-  const read = [...paths].map(async (shown) => [shown, await readSitePicture(shown)] as const);
-  return Object.fromEntries(
-    (await Promise.all(read)).flatMap(([shown, bytes]) => (bytes ? [[shown, bytes.toString("base64")]] : [])),
-  );
 }

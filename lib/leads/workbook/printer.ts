@@ -4,18 +4,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import type { WorkbookSource } from "@/lib/content/workbook";
-import { rawEnvironment } from "@/lib/env";
+import { env, rawEnvironment } from "@/lib/env";
+import { readSitePicture } from "@/lib/files/pictures";
 
 /** The problem of a server that has no Chromium. */
 export const noChromium = "no_chromium";
-
-type Printing = {
-  source: WorkbookSource;
-  /** The uploaded pictures that it shows, by path, in base64. */
-  pictures: Readonly<Record<string, string>>;
-  /** The page's hash of the newest PDF; null: the delivered one. */
-  newest: string | null;
-};
 
 type Printed =
   | { kind: "printed"; pdf: Buffer; page: string }
@@ -31,10 +24,19 @@ const passedOn = ["PATH", "HOME", "TMPDIR", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSER
 const graceMs = 10_000;
 const longest = 200;
 
-/** Prints a workbook in a process of its own, which ends with its Chromium after `limitMs`. */
-export async function runPrinter(printing: Printing, limitMs: number): Promise<Printed> {
+/**
+ * Prints a workbook in a process of its own, which ends with its Chromium after `limitMs`. `newest`: the page's hash of the
+ * newest PDF; null: the delivered one.
+ */
+export async function runPrinter(
+  workbook: WorkbookSource,
+  newest: string | null,
+  limitMs: number,
+): Promise<Printed> {
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), "scripts/workbook/main.ts");
   if (!existsSync(script)) return { kind: "failed", problem: noChromium };
+  const source = { ...workbook, ...(!env.SANDBOX_URL && { address: env.NEXTAUTH_URL }) };
+  const printing = { source, pictures: await readUploads(source.text), newest };
   const child = spawn(process.execPath, ["--import", "tsx", script, `${limitMs}`], {
     env: environment(),
     // If it cannot stop by itself
@@ -62,4 +64,13 @@ function environment(): NodeJS.ProcessEnv {
 
 function lastLine(words: string): string {
   return words.trim().split("\n").at(-1)?.slice(0, longest) || "Chromium ended without a reason.";
+}
+
+/** The uploaded pictures that a text shows, by path, in base64. */
+async function readUploads(text: string): Promise<Record<string, string>> {
+  const paths = new Set([...text.matchAll(/\]\((\/uploads\/[^)\s]+)/g)].map(([, shown = ""]) => shown));
+  const read = [...paths].map(async (shown) => [shown, await readSitePicture(shown)] as const);
+  return Object.fromEntries(
+    (await Promise.all(read)).flatMap(([shown, bytes]) => (bytes ? [[shown, bytes.toString("base64")]] : [])),
+  );
 }

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as openPreview } from "@/app/(clubhouse)/(admin)/admin/site/[page]/preview/route";
 import { GET } from "@/app/the-rebel-journey.pdf/route";
 import { settingsKey, workbookKey } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
@@ -21,6 +22,7 @@ import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
 import { lookForChromium } from "@/scripts/stack/chromium";
+import { ask } from "../../support/access-levels";
 import { createMember } from "../../support/factories";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -244,6 +246,29 @@ describe.skipIf(!chromium)("the workbook's PDF", () => {
     expect(build).toEqual({ stdout: "", stderr: "" });
     expect(await getPdfState()).toEqual(done);
     expect((await download()).text).toContain("/URI (https://site.test/#contact)");
+  });
+
+  test("is shown to editors as a draft or a version, and stored nowhere", async () => {
+    const preview = async (query = "") => {
+      const request = new Request(`http://localhost:3000/admin/site/${workbookKey}/preview${query}`);
+      const answer = await openPreview(request, { params: Promise.resolve({ page: workbookKey }) });
+      return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString("latin1") };
+    };
+    await save(titled("Draft"));
+    await ask(await createMember());
+    await expect(preview()).rejects.toThrow();
+    await ask(robyn);
+    const [draft, version] = [await preview(), await preview("?version=delivered")];
+    expect([draft.status, version.status]).toEqual([200, 200]);
+    expect(draft.text).toContain("/Title (Draft)");
+    expect(version.text).toContain("/Title (The REBEL Journey)");
+    vi.stubEnv("CHROMIUM_PATH", path.join(folder, "none"));
+    expect(await preview()).toEqual({
+      status: 503,
+      text: "There is no preview. This server has no Chromium.",
+    });
+    expect((await download()).bytes.equals(delivered)).toBe(true);
+    expect(await listKeys()).toEqual([]);
   });
 
   test("stays while the file store or the database is unavailable", async () => {

@@ -1,15 +1,20 @@
 import { draftMode } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { workbookKey } from "@/content/site";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { addressOf } from "@/lib/content/own-documents";
+import { previewWorkbook } from "@/lib/leads/workbook/preview";
 import { findDocument } from "@/lib/site/documents/document";
 import { restoreSchema } from "@/lib/site/documents/schema";
 import { findVersion } from "@/lib/site/documents/versions";
 import { writePreviewedVersion } from "@/lib/site/previewed-version";
 import { getEditor, type EditorData } from "@/lib/site/documents/editor";
 
-/** Shows drafts in this browser from now on, beginning with this page; `?version=`: with that version of it. */
+/**
+ * Shows drafts in this browser from now on, beginning with this page; `?version=`: with that version of it. Of the workbook it
+ * is the PDF only.
+ */
 export async function GET(request: Request, { params }: RouteContext<"/admin/site/[page]/preview">) {
   const { page } = await params;
   await requireAdmin(`/admin/site/${page}`);
@@ -18,6 +23,7 @@ export async function GET(request: Request, { params }: RouteContext<"/admin/sit
   const version = new URL(request.url).searchParams.get("version");
   const shown = version === null ? null : (restoreSchema.safeParse({ page, version }).data ?? notFound());
   const values = shown && ((await findVersion(document, shown.version)) ?? notFound());
+  if (page === workbookKey) return previewWorkbook(values ?? editor.values);
   await writePreviewedVersion(shown);
   (await draftMode()).enable();
   const address = values && addressOf(document, values);
