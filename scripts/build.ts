@@ -22,7 +22,7 @@ if (!process.env.SANDBOX_URL) {
   // It never fails the build
   spawnSync(
     process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "scripts/workbook/at-build.ts", folder],
+    ["--conditions=react-server", "--import", "tsx", "scripts/print-workbook.ts", folder],
     { cwd: root, stdio: "inherit" },
   );
 }

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { checkEnvironment, s3Settings } from "@/lib/env/schema";
-import { findChromium } from "../stack/chromium";
-import { loadEnvFiles } from "../stack/env-files";
-import { supervise } from "../stack/processes";
+import { findChromium } from "./stack/chromium";
+import { loadEnvFiles } from "./stack/env-files";
+import { supervise } from "./stack/processes";
 
 // Part of `npm run build`: prints the published workbook if its PDF is out of date, where the build has the site's configuration.
 // Installs Chromium for that if there is none.
