@@ -151,7 +151,7 @@ export function optionalPicture(options: Options = {}): Field<PictureValue> {
 
 /** The picture that a link to a page shows in other apps, in place of the page's card. */
 export function sharePicture(): Field<PictureValue> {
-  const hint = "Shown when somebody shares the page, 1200 × 630. Without one, a card with its title is.";
+  const hint = "Shown where a link to the page is shared, 1200 × 630. Without one, a card with its title is.";
   return optionalPicture({ label: "Share picture", hint });
 }
 
