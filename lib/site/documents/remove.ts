@@ -8,8 +8,10 @@ import { listChanges, type Edits } from "@/lib/content/edits";
 import { isSame } from "@/lib/content/same";
 import { hasRemovedIn, markOf, withoutRemoved, type Removed } from "@/lib/content/removals";
 import type { Testimonial } from "@/lib/content/testimonials";
+import { isPrintedInWorkbook } from "@/lib/content/workbook";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
+import { requestWorkbookPdf } from "@/lib/site/workbook-pdf";
 import type { Prisma } from "@/prisma/generated/client";
 import { endConsentOf, testimonialsIn } from "./consents";
 import { deliveredDocuments, findDocument, noDraft, type DocumentState } from "./document";
@@ -135,6 +137,7 @@ async function removeMarks(
     if (!isPublicChanged) continue;
     const version = { key, values: json(published), revision, at: now, authorId: userId };
     await tx.siteVersion.create({ data: version });
+    if (isPrintedInWorkbook(document)) await requestWorkbookPdf(tx);
   }
 }
 

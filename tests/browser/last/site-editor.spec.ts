@@ -228,3 +228,32 @@ test("no response under load mixes two publications", async ({ page, request }) 
   await page.getByRole("button", { name: "Restore this version" }).click();
   await publish(page);
 });
+
+test("a share picture replaces the page's card once it is published", async ({ page, browser }) => {
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const card = async () => (await visitor.request.get("/share/gallery.jpg")).body();
+  const before = await card();
+  await edit(page, 1440, "gallery");
+  const share = page.getByRole("group", { name: "Share picture" });
+  await share.getByRole("button", { name: "Choose a picture…" }).click();
+  await page.getByRole("group", { name: "Which picture?" }).getByRole("button").last().click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText("The share picture is small")).toBeVisible();
+  await expectAccessible(page);
+  const description = await share.getByLabel("Picture description").inputValue();
+  expect((await card()).equals(before)).toBe(true);
+  await publish(page);
+  await expect.poll(async () => (await card()).equals(before)).toBe(false);
+  await expect(async () => {
+    await visitor.goto("/gallery");
+    const image = visitor.locator('meta[property="og:image"]');
+    await expect(image).toHaveAttribute("content", /\/share\/gallery\.jpg$/, { timeout: 500 });
+    await expect(visitor.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", description, {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 10_000 });
+  await share.getByRole("button", { name: "No picture" }).click();
+  await expect(saved(page)).toBeVisible();
+  await publish(page);
+  await expect.poll(async () => (await card()).equals(before)).toBe(true);
+});

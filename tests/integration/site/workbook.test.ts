@@ -8,10 +8,13 @@ import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { getPdfState } from "@/lib/leads/workbook/pdf";
 import { printWorkbook } from "@/lib/leads/workbook/print";
+import { storePicture } from "@/lib/files/pictures";
+import { removePicture } from "@/lib/site/documents/remove";
 import { getEditor } from "@/lib/site/documents/editor";
 import { publishDueDrafts } from "@/lib/site/documents/publish";
 import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
 import { ask } from "../../support/access-levels";
+import { drawn, forgetFiles } from "../../support/pictures";
 import { createMember } from "../../support/factories";
 import {
   chromium,
@@ -135,6 +138,21 @@ describe.skipIf(!chromium)("the workbook's PDF", () => {
     expect(build).toEqual({ stdout: "", stderr: "" });
     expect(await getPdfState()).toEqual(done);
     expect((await download()).text).toContain("/URI (https://site.test/#contact)");
+  });
+
+  test("has uploaded pictures, and none that was removed everywhere", async () => {
+    const bytes = await drawn().png().toBuffer();
+    const stored = await storePicture(robyn.userId, { upload: bytes, alt: "A hut" }, now);
+    const picture = stored.ok ? stored.value.path : "";
+    await publish(titled("Picture", `![A hut](${picture})`));
+    await work();
+    expect((await download()).text).toContain("/Alt (A hut)");
+    expect(await removePicture(robyn, { picture }, now)).toMatchObject({ ok: true });
+    await work();
+    expect((await download()).text).toContain("/Title (Picture)");
+    expect((await download()).text).not.toContain("/Alt (A hut)");
+    await db.siteRemoval.deleteMany();
+    await forgetFiles();
   });
 
   test("is shown to editors as a draft or a version, and stored nowhere", async () => {
