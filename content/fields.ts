@@ -69,24 +69,25 @@ type ItemFields = Readonly<Record<string, Field>>;
 type Size = readonly [least: number, most: number];
 
 const lineMax = 300;
-const textMax = 3_000;
-const markdownMax = 60_000;
 const listMax = 40;
+
+const lineSchema = words(lineMax).regex(/^[^\n\r]*$/, "Write it in one line.");
+const textSchema = words(3_000);
+const markdownSchema = words(60_000);
 
 /** A text without line breaks, at most 300 characters. */
 export function line(initial = "", options: Options = {}): Field<string> {
-  const schema = words(lineMax).regex(/^[^\n\r]*$/, "Write it in one line.");
-  return new Field("line", initial, schema, options);
+  return new Field("line", initial, lineSchema, options);
 }
 
 /** A text of at most 3,000 characters. */
 export function text(initial = "", options: Options = {}): Field<string> {
-  return new Field("text", initial, words(textMax), options);
+  return new Field("text", initial, textSchema, options);
 }
 
 /** A text in Markdown without HTML, at most 60,000 characters. */
 export function markdown(initial = "", options: Options = {}): Field<string> {
-  return new Field("markdown", initial, words(markdownMax), options);
+  return new Field("markdown", initial, markdownSchema, options);
 }
 
 /** An ISO day; an empty one becomes the day of the publication. */
@@ -136,7 +137,11 @@ export function picture(
   { isDecoration = false, ...options }: Options & { isDecoration?: boolean } = {},
 ): Field<PictureValue> {
   const value = pictureValue(path);
-  const initial = isDecoration ? { ...value, alt: "", isDecoration } : value;
+  return pictureLike(isDecoration ? { ...value, alt: "", isDecoration } : value, options);
+}
+
+/** A picture that is at first this one. */
+export function pictureLike(initial: PictureValue, options: Options = {}): Field<PictureValue> {
   return new Field("picture", initial, pictureSchema, options);
 }
 

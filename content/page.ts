@@ -18,6 +18,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly fields: Tree;
   /** The places that its texts have to name, wherever. */
   readonly requires?: readonly string[];
+  /** What the places in its texts stand for, by name. */
+  readonly words?: Readonly<Record<string, string>>;
 };
 
 type PageFields = {

@@ -5,7 +5,7 @@ import type { Retreat } from "@/content/retreats";
 import { dueRule } from "@/lib/orders/bookings/dates";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "./steps";

@@ -1,7 +1,7 @@
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat, Sales } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
-import { findFollowing, isArchived, retreatWords } from "@/lib/catalogue/retreats";
+import { findFollowing, isArchived, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";

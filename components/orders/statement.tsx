@@ -4,7 +4,7 @@ import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { dueRule } from "@/lib/orders/bookings/dates";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { Receipt, ReceiptRow, ReceiptTotal } from "./receipt";
 import { StatementHead } from "./statement-head";

@@ -5,7 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { leaveWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { listName } from "@/lib/orders/waitlists/lists";

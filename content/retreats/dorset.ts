@@ -74,6 +74,7 @@ export const dorset = {
     notIncluded: ["Travel to the venue and home again", "Travel insurance, which we’d get"],
     course:
       "Supper on Friday to lunch on Sunday. The mornings are for work, lunch is long, the afternoons go out of the door, and after supper there’s a fire. All of it is optional.",
+    station: "Wareham",
     waitlist: {
       name: "UK retreat",
       headline: "That idea is not ~~nothing~~ ==going away==",

@@ -1,3 +1,4 @@
+import type { PictureValue } from "../fields";
 import type { PicturePath, UploadedPath } from "../pictures";
 
 /** Whether it can be bought now. Sales never depend on today's date (docs/rules/payments.md#sales). */
@@ -71,14 +72,16 @@ export type Retreat = {
 /** The state of a retreat that the founder has started: slug, copied retreat, and whether it is public. */
 export type Started = { address: string; from: string; isDraft: boolean };
 
-/** Texts about a single retreat; the ones around them are in content/pages and content/emails. */
+/** Texts about a single retreat: the defaults of its document. The ones around them are in content/pages and content/emails. */
 export type RetreatCopy = {
   picture: PicturePath | UploadedPath;
-  /** The description of an uploaded picture. */
+  /** Its description, if it is not the picture's own. */
   pictureAlt?: string;
+  /** Its focal point in per cent, if the founder chose it. */
+  focus?: Pick<PictureValue, "x" | "y">;
   /** Below its name on the payment page. */
   lead: string;
-  /** Markdown, for the page of a retreat that the founder has started. */
+  /** Markdown, in place of the waitlist's points. */
   text?: string;
   included: readonly string[];
   notIncluded: readonly string[];
@@ -92,4 +95,16 @@ export type RetreatCopy = {
     pitch: string;
     points: readonly { title: string; text: string }[];
   };
+  /** The address. */
+  venue?: string;
+  station?: string;
+  /** When guests arrive. */
+  arrival?: string;
+  packing?: readonly string[];
+  itinerary?: readonly { title: string; text: string }[];
+  hosts?: readonly { name: string; text: string; picture: PictureValue }[];
+  /** Asked about the retreat, answered in Markdown. */
+  questions?: readonly { question: string; answer: string }[];
+  /** Asked in the guest form. */
+  guestQuestions?: readonly string[];
 };

@@ -12,7 +12,7 @@ import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
 import { requestRefund } from "@/lib/orders/payments/refund-requests";
 import { fail, ok, type Result } from "@/lib/result";
-import { listRetreats, placeWords } from "@/lib/catalogue/retreats";
+import { listRetreats, placeWords } from "@/lib/content/retreats";
 import { findRunningPlans, type RunningPlan } from "./running-plans";
 import type { PlanOutcome } from "./plan-on-removal";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { reasons, serviceReasons } from "@/content/emails/broadcasts";
-import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/catalogue/retreats";
+import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 /** A broadcast's audience. A waitlist's `of`: a retreat's id or "mastermind"; `room` null: any room. */

@@ -14,9 +14,9 @@ import { startOf, type StartedRetreat } from "./started";
 import { withMastermindTerms } from "./mastermind";
 import { paywallSubject, withPaywallTerms } from "./paywall";
 import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
-import { mastermindSubject, unfilled, withTerms, type Terms } from "./terms";
+import { mastermindSubject, withTerms, type Terms } from "./terms";
 
-/** This process's copy of the founder's settings: retreats by id, by date, with drafts. Revision 0 is content/. */
+/** This process's copy of the founder's settings: retreats by id, by date, with drafts, their texts as they began. Revision 0 is content/. */
 export type Catalogue = {
   revision: number;
   /** The ids of sold-out retreats on sale. */
@@ -138,16 +138,6 @@ export function catalogueOf(
     paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),
     retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
   };
-}
-
-/** A retreat whose copy still has its placeholders, for a follow-up retreat to fill; null if unknown. */
-export function unfilledIn(
-  id: string,
-  saved: readonly SavedTerms[],
-  started: readonly StartedRetreat[],
-): Retreat | null {
-  const start = allStarts(started).find((one) => one.id === id);
-  return start ? unfilled(start, termsIn(saved, id)) : null;
 }
 
 function termsIn(saved: readonly SavedTerms[], id: string): Terms {

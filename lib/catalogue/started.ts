@@ -9,7 +9,7 @@ export function pathsAt(address: string): Retreat["paths"] {
   return { page, payment: `${page}/book`, waitlist: `${page}/waitlist` };
 }
 
-/** A new draft copied from a retreat, with the copy (text) that retreat has now. */
+/** A new draft copied from a retreat, with the texts that it has now; its waitlist is called as it is. */
 export function copyOf(retreat: Retreat, address: string): Retreat {
   const { copy } = retreat;
   const started: Started = { address, from: retreat.id, isDraft: true };
@@ -18,7 +18,11 @@ export function copyOf(retreat: Retreat, address: string): Retreat {
   return {
     ...retreat,
     ...{ id: address, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },
-    copy: { ...copy, text: copy.text ?? text.join("\n\n") },
+    copy: {
+      ...copy,
+      text: copy.text || text.join("\n\n"),
+      waitlist: { ...copy.waitlist, name: "", headline: "", lead: "" },
+    },
   };
 }
 

@@ -1,8 +1,6 @@
-import { formatMoney } from "@/content/money";
-import type { ClubhouseTerm, Retreat, RetreatCopy, Room, Sales } from "@/content/retreats";
+import type { ClubhouseTerm, Retreat, Room, Sales } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/time/dates";
-import { fillKnown } from "@/lib/text";
-import { everyRoom, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
+import { everyRoom, inPrices, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
 import { pathsAt } from "./started";
 
 /** The founder's changes to a retreat, keyed as in `termsOf`; unchanged terms are missing. */
@@ -43,24 +41,17 @@ export function termsOf(retreat: Retreat): Terms {
     ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays, clubhouse },
     ...{ fullRefundDays, halfRefundDays, transferDays },
     ...(Object.fromEntries(ofRooms) as Terms),
-    ...wordsOf(retreat),
+    ...ownTerms(retreat),
   };
 }
 
-function wordsOf({ started, name, location, copy, rooms, formerRooms }: Retreat): Terms {
+function ownTerms({ started, rooms, formerRooms }: Retreat): Terms {
   if (!started) return {};
-  const { picture, pictureAlt = "", lead, text = "", included, notIncluded, course } = copy;
   const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, room]) => [
-    [roomNameTerm(id), room.name],
-    [roomTextTerm(id), room.text],
     [sharingTerm(id), sharingOf(id, room)],
     [offeredTerm(id), Object.hasOwn(rooms, id) ? "yes" : "no"],
   ]);
-  return {
-    ...{ name, location, address: started.address, picture, pictureAlt, lead, text, course },
-    ...{ included: included.join("\n"), notIncluded: notIncluded.join("\n") },
-    ...(Object.fromEntries(ofRooms) as Terms),
-  };
+  return { address: started.address, ...(Object.fromEntries(ofRooms) as Terms) };
 }
 
 /** The term name of a room's price. */
@@ -73,28 +64,23 @@ export function placesTerm(room: string): string {
   return `rooms.${room}.capacity`;
 }
 
-/** The term name of a room's name. */
+/** The term name of what an added room is called at first. */
 export function roomNameTerm(room: string): string {
   return `rooms.${room}.name`;
 }
 
-/** The term name of a room's description. */
+/** The term name of what is said about an added room at first. */
 export function roomTextTerm(room: string): string {
   return `rooms.${room}.text`;
 }
 
-/** The names of the text terms, which may contain placeholders for facts. */
-export function writtenTerms({ rooms }: Pick<Retreat, "rooms">): string[] {
-  return ["lead", "text", "included", "notIncluded", "course", ...Object.keys(rooms).map(roomTextTerm)];
+/** True for one of these two terms. */
+export function isFirstText(term: string): boolean {
+  return /^rooms\..+\.(name|text)$/.test(term);
 }
 
-/** A retreat with the founder's terms, values derived from them and its copy filled (docs/rules/sales.md). */
+/** A retreat with the founder's terms and the values derived from them; its texts are those it began with. */
 export function withTerms(start: Retreat, terms: Terms): Retreat {
-  return inWords(unfilled(start, terms));
-}
-
-/** The same, with the placeholders in its copy not filled. */
-export function unfilled(start: Retreat, terms: Terms): Retreat {
   const number = (name: string, otherwise: number) => {
     const value = terms[name];
     return typeof value === "number" ? value : otherwise;
@@ -108,8 +94,10 @@ export function unfilled(start: Retreat, terms: Terms): Retreat {
   const nights = daysBetween(firstDay, lastDay);
   const ofTerms = (id: string, room: Room): Room => {
     const sharing = sharings.find((one) => one === terms[sharingTerm(id)]) ?? room.sharing;
+    const name = text(roomNameTerm(id), room.name);
     return {
-      ...named(room, text(roomNameTerm(id), room.name)),
+      ...room,
+      ...(name !== room.name && { name, ...inPrices(name) }),
       text: text(roomTextTerm(id), room.text),
       pricePence: number(priceTerm(id), room.pricePence),
       capacity: number(placesTerm(id), room.capacity),
@@ -122,10 +110,14 @@ export function unfilled(start: Retreat, terms: Terms): Retreat {
       every.flatMap(({ id, room, ...one }) => (one.isOffered === isOffered ? [[id, room]] : [])),
     ) as Record<string, Room>;
   const rooms = roomsThat(true);
-  const sold = {
+  const { started } = start;
+  const address = text("address", started?.address ?? "");
+  return {
     ...start,
     ...{ firstDay, lastDay, nights, rooms },
-    ...(start.started && { formerRooms: roomsThat(false) }),
+    ...(started && {
+      ...{ formerRooms: roomsThat(false), paths: pathsAt(address), started: { ...started, address } },
+    }),
     days: nights + 1,
     dates: formatDays(firstDay, lastDay).replace(/ ?– ?/, "-"),
     sales: salesOf(terms, start.sales),
@@ -138,68 +130,4 @@ export function unfilled(start: Retreat, terms: Terms): Retreat {
     transferDays: number("transferDays", start.transferDays),
     clubhouse: clubhouseTerms.find((one) => one === terms.clubhouse) ?? start.clubhouse,
   };
-  return start.started ? withWords(sold, text) : sold;
-}
-
-function withWords(retreat: Retreat, text: (name: string, otherwise: string) => string): Retreat {
-  const { copy, started } = retreat;
-  if (!started) return retreat;
-  const name = text("name", retreat.name);
-  const location = text("location", retreat.location);
-  const address = text("address", started.address);
-  const lead = text("lead", copy.lead);
-  return {
-    ...retreat,
-    ...{ name, location, paths: pathsAt(address), started: { ...started, address } },
-    place: location === retreat.location ? retreat.place : (location.split(",")[0] ?? location),
-    copy: {
-      ...copy,
-      lead,
-      picture: text("picture", copy.picture) as RetreatCopy["picture"],
-      pictureAlt: text("pictureAlt", copy.pictureAlt ?? ""),
-      text: text("text", copy.text ?? ""),
-      included: linesOf(text("included", copy.included.join("\n"))),
-      notIncluded: linesOf(text("notIncluded", copy.notIncluded.join("\n"))),
-      course: text("course", copy.course),
-      waitlist: { ...copy.waitlist, name, headline: name, lead },
-    },
-  };
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-function named(room: Room, name: string): Room {
-  return name === room.name
-    ? room
-    : { ...room, name, short: name.toLowerCase(), phrase: `(${name.toLowerCase()})` };
-}
-
-function inWords(retreat: Retreat): Retreat {
-  const { name, dates, days, nights, rooms, currency, copy } = retreat;
-  const cheapest = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
-  const facts = { retreat: name, dates, days, nights };
-  return {
-    ...retreat,
-    copy: fillAll(copy, facts),
-    rooms: Object.fromEntries(
-      Object.entries(rooms).map(([id, room]) => {
-        const more = Math.round((room.pricePence - cheapest) / Math.max(1, nights));
-        return [id, fillAll(room, { ...facts, nightMore: formatMoney(more, currency) })];
-      }),
-    ),
-  };
-}
-
-function fillAll<Value>(value: Value, facts: Record<string, string | number>): Value {
-  if (typeof value === "string") return fillKnown(value, facts) as Value;
-  if (Array.isArray(value)) return value.map((one: unknown) => fillAll(one, facts)) as Value;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [name, fillAll(one, facts)]),
-  ) as Value;
 }

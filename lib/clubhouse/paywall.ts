@@ -14,7 +14,7 @@ import {
   retreatWords,
   sponsoredPlace,
   sponsoredWords,
-} from "@/lib/catalogue/retreats";
+} from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 const { offers: offerWords } = communityCopy.paywall;

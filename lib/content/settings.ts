@@ -1,6 +1,6 @@
 import { settingsPart } from "@/content/settings";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { asSlug } from "@/lib/text";
+import { asSlug, inOneLine } from "@/lib/text";
 import { applyEdits, type Edits } from "./edits";
 import { previewedEdits } from "./preview";
 
@@ -39,7 +39,7 @@ export function settingsOf(edits: Edits) {
 
 function imprintOf({ postalAddress, companyNumber, vatNumber }: Readonly<Record<string, string>>): string {
   const parts = [
-    postalAddress?.split(/\s*\n\s*/).join(", "),
+    postalAddress && inOneLine(postalAddress),
     companyNumber && `Company number ${companyNumber}`,
     vatNumber && `VAT number ${vatNumber}`,
   ];

@@ -5,7 +5,7 @@ import { workbookKey } from "@/content/site";
 import { settingsPart } from "@/content/settings";
 import { contentOf, getPublished } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
-import { fillKnownContent } from "@/lib/content/facts/interpolate-facts";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { readText } from "@/lib/content/markdown";
 import { getPublishedSettings } from "@/lib/content/settings";
 
@@ -50,7 +50,7 @@ export function readWorkbook(edits?: Edits): WorkbookSource {
   const edition = [content.version && `Version ${content.version}`, content.date].filter(Boolean).join(", ");
   // A printed book does not name a developer's machine
   const address = `https://${email.split("@")[1] ?? ""}`;
-  return { text: fillKnownContent(content.text), edition, founder, address };
+  return { text: fillKnownFacts(content.text), edition, founder, address };
 }
 
 /** True for a document that the workbook prints something of. */

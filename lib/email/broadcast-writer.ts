@@ -3,7 +3,7 @@ import { workbookPath } from "@/content/pages/workbook-dialog";
 import { isDynamicPath } from "@/lib/access/paths";
 import { inFacts } from "@/lib/content/facts/fill";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { isOwn, linkAddress, enteredAddresses } from "./letters/addresses";
 import { broadcastTemplate, type Reader } from "./letters/broadcast-template";

@@ -5,7 +5,7 @@ import { metaCopy } from "@/content/pages/meta";
 import { getSettings } from "@/lib/content/settings";
 import { listNamedPages } from "./sitemap-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 export type ShareCard = {

@@ -5,12 +5,12 @@ import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { sitePages } from "@/lib/content/site-pages";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 export type NamedPage = {

@@ -20,7 +20,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import type { Post } from "@/lib/content/blog/posts";
 import { listNamedPages } from "./sitemap-pages";
-import { isSoldOut } from "@/lib/catalogue/retreats";
+import { isSoldOut } from "@/lib/content/retreats";
 import { shareImage } from "./share-cards";
 import { absolute } from "@/lib/env/site";
 

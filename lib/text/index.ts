@@ -103,6 +103,11 @@ export function excerpt(text: string, maxLength: number): string {
   return truncateAtWord(text.replace(/\s+/g, " ").trim(), maxLength);
 }
 
+/** A text of several lines in one, as an address is written. */
+export function inOneLine(text: string): string {
+  return text.split(/\s*\n\s*/).join(", ");
+}
+
 /** A text as a URL slug: lowercase letters, digits and hyphens, at most `longest`; "" if none is left. */
 export function asSlug(text: string, maxLength: number): string {
   const words = text

@@ -7,7 +7,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { approachForm } from "../support/approach-form";

@@ -1,6 +1,6 @@
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";

@@ -8,7 +8,7 @@ import { startPlanCheckout, type PlanOrder } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { receiveEvent } from "@/lib/orders/payments/webhook";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { uniqueEmail } from "./factories";
 import { runDueJobs } from "./jobs";

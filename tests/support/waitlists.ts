@@ -4,7 +4,7 @@ import { dorset, retreats, type Retreat } from "@/content/retreats";
 import { recordBookingPayment } from "@/lib/orders/bookings/sync";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { uniqueEmail } from "./factories";
 

@@ -4,7 +4,7 @@ import { Application } from "@/components/site/sponsored/application";
 import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
 import { sitePageMetadata } from "@/lib/site/metadata";
-import { sponsoredPlace, sponsoredWords, retreatOf } from "@/lib/catalogue/retreats";
+import { sponsoredPlace, sponsoredWords, retreatOf } from "@/lib/content/retreats";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";

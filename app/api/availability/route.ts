@@ -2,7 +2,7 @@ import { answer, answering } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { clockNow } from "@/lib/time/server-clock";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 
 /** The places left per retreat and in the mastermind; the static payment pages fetch it. */
 export const GET = answering(async () => {

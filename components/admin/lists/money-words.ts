@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
 import { formatWeekday } from "@/lib/time/dates";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 
 /** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */

@@ -11,7 +11,7 @@ import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 import { Warnings } from "../today/warnings";

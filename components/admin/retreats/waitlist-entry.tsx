@@ -1,3 +1,4 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
 import { offerHours } from "@/content/waitlists";
@@ -10,7 +11,6 @@ import {
 } from "@/lib/administration/waitlist/actions";
 import type { QueuedEntry, RunningOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay } from "@/lib/time/dates";
-import { findRoom } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { CopyButton } from "@/components/admin/copy-button";
 import { WaitlistDialog } from "./waitlist-dialog";

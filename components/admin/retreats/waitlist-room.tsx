@@ -1,9 +1,9 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
 import type { Retreat } from "@/content/retreats";
 import { openRoomAction } from "@/lib/administration/waitlist/actions";
 import type { RoomOfWaitlist } from "@/lib/administration/waitlist/read";
-import { findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PlaceSquares } from "@/components/admin/place-squares";
 import { WaitlistDialog } from "./waitlist-dialog";

@@ -4,7 +4,7 @@ import { createContext, useContext, useId, useState, type KeyboardEvent } from "
 import type { PictureValue } from "@/content/fields";
 import { PictureChoice } from "@/components/admin/compose/picture-choice";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
-import { UploadFields, UploadForm, useUpload } from "@/components/admin/retreats/upload-picture";
+import { UploadFields, UploadForm, useUpload } from "./upload-picture";
 import { Button } from "@/components/ui/button";
 import { Check } from "@/components/ui/check";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,7 +1,8 @@
 import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
 import { formatWeekday } from "@/lib/time/dates";
-import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { findRetreat } from "@/lib/content/retreats";
 import { Section } from "@/components/admin/section";
 
 const cardTexts = { on: "It’s taken automatically.", refused: "The saved card was refused." };

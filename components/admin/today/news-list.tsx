@@ -5,7 +5,7 @@ import type { OverdueEnquiry } from "@/lib/administration/today/overdue-enquirie
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { getContent } from "@/lib/content/documents";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { formatNearMoment } from "@/lib/administration/inbox/deadline";
 import { Section } from "@/components/admin/section";
 

@@ -1,5 +1,6 @@
 import type { Places } from "@/lib/administration/today/places";
-import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { findRetreat } from "@/lib/content/retreats";
 import { PlaceSquares } from "../place-squares";
 import { Section } from "@/components/admin/section";
 

@@ -3,7 +3,7 @@ import { announcementsCopy } from "@/content/pages/announcements";
 import type { Today } from "@/lib/administration/today/today";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { MarksPlot } from "./marks-plot";
 import { MoneyCases } from "./money-cases";
 import { MoneyPlot } from "./money-plot";

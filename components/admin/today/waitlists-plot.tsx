@@ -1,5 +1,5 @@
 import type { WaitlistCount } from "@/lib/administration/today/plots";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { Section } from "@/components/admin/section";
 
 /** The waitlists' sizes: a table with bars on one scale. */

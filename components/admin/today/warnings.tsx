@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";

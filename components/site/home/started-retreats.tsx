@@ -1,6 +1,6 @@
 import { RetreatCard } from "@/components/site/retreats/retreat-card";
 import { homePage } from "@/content/pages/home";
-import { listStartedRetreats } from "@/lib/catalogue/retreats";
+import { listStartedRetreats } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 
 /** The retreats created by the founder and opened for sale; nothing if there are none. */

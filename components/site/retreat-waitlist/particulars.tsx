@@ -2,7 +2,7 @@ import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/catalogue/retreats";
+import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 

@@ -8,7 +8,7 @@ import { Submit } from "@/components/forms/submit";
 import { Honeypot } from "@/components/forms/honeypot";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { roomNames } from "@/lib/catalogue/retreats";
+import { roomNames } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";

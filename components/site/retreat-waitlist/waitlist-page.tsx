@@ -3,7 +3,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
-import { isArchived, retreatWords } from "@/lib/catalogue/retreats";
+import { isArchived, retreatWords } from "@/lib/content/retreats";
 import { Behind } from "@/components/site/retreats/past-retreat";
 import { RetreatText } from "@/components/site/retreats/retreat-text";
 import { Particulars } from "./particulars";

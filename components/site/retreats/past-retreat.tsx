@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
-import { findFollowing, retreatWords } from "@/lib/catalogue/retreats";
+import { findFollowing, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { homePage } from "@/content/pages/home";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, leadOf, retreatWords } from "@/lib/catalogue/retreats";
+import { isSoldOut, leadOf, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 

@@ -2,7 +2,7 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Button } from "@/components/ui/button";
 import { homePage } from "@/content/pages/home";
 import { retreatsPage } from "@/content/pages/retreats";
-import { listRetreats, retreatWords } from "@/lib/catalogue/retreats";
+import { listRetreats, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { calendarDay } from "@/lib/time/dates";

@@ -2,7 +2,7 @@ import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { sponsoredWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import styles from "./gift-hero.module.css";

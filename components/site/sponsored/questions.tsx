@@ -1,7 +1,7 @@
 import { EmailField } from "@/components/forms/contact-fields";
 import { FormChoices, FormField } from "@/components/forms/fields";
 import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { sponsoredWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 

@@ -3,7 +3,7 @@
 import type { FormState } from "@/lib/forms/state";
 import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { closeCode, createCode } from "./commands";
 import { closeCodeSchema, newCodeSchema } from "./schema";
 

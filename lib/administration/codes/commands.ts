@@ -9,7 +9,7 @@ import { discounted, discountWords, type Discount } from "@/lib/orders/codes/pri
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import type { NewCode } from "./schema";
 

@@ -4,7 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { decrypt } from "@/lib/crypto/encryption";
 import { maxGuests } from "./read";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { purchaseStatuses } from "../purchases/compare";
 

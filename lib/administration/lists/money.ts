@@ -6,7 +6,7 @@ import { endOfDay } from "@/lib/time/end-of-day";
 import { planColumns, planView } from "@/lib/orders/mastermind/plans";
 import { harmlessDisputes } from "@/lib/orders/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { dayNumber, firstAtRest } from "./attention";
 
 export type Sums = {

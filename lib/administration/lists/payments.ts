@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { db } from "@/lib/db";
 import { harmlessDisputes, isDisputed } from "@/lib/orders/purchases/dispute-status";
 import { isBeingRefunded } from "@/lib/orders/purchases/pending-refunds";
-import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
+import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
 import { buyerCell, contains, dayColumn, fileColumn, moneyColumn, type List } from "./list";

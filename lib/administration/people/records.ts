@@ -2,7 +2,7 @@ import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";
 

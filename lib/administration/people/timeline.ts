@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { subjectOf } from "@/lib/email/render";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { PersonKey } from "./person";

@@ -16,7 +16,7 @@ import { logger } from "@/lib/observability/logger";
 import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { refuse, type MoneyRefusal } from "./change";
 import { paidForOf, type RecordPaymentInput } from "./schema";

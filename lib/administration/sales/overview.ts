@@ -4,7 +4,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { chosenOffers } from "@/lib/catalogue/paywall";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { listAllRetreats } from "@/lib/catalogue/retreats";
+import { listAllRetreats } from "@/lib/content/retreats";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import { listPlaces } from "../today/places";
 import { paywallChoices } from "./paywall";

@@ -8,7 +8,7 @@ import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { readText } from "@/lib/content/markdown";
 import { getPublished } from "@/lib/content/documents";
 import { policyPages } from "@/lib/content/policies";
-import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
+import { retreatOf, sponsoredPlace } from "@/lib/content/retreats";
 
 export type AffectedPage = { path: string; name: string };
 

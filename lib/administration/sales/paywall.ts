@@ -9,7 +9,7 @@ import {
   withPaywallTerms,
 } from "@/lib/catalogue/paywall";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";
 import { paywallTermsSchema } from "./schema";

@@ -1,5 +1,5 @@
 import "server-only";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { withLimit } from "@/lib/checks/limit";
 import { listSenderRecords, type SenderRecord } from "@/lib/checks/sender-records";
 import { db } from "@/lib/db";

@@ -6,7 +6,7 @@ import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
 import { applicationSchema } from "@/lib/leads/applications/schema";
 import { sendCustomRetreatEnquiry } from "@/lib/leads/enquiries/custom-retreats";
 import { customRetreatForm } from "@/lib/leads/enquiries/schema";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";

@@ -14,7 +14,7 @@ import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { currentTerms } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { sponsoredPlace } from "@/lib/catalogue/retreats";
+import { sponsoredPlace } from "@/lib/content/retreats";
 import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";

@@ -3,7 +3,7 @@ import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { roomOf, sponsoredPlace } from "@/lib/catalogue/retreats";
+import { roomOf, sponsoredPlace } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { activeAwards } from "./award";
 import { listRejected } from "./send";

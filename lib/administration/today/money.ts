@@ -2,7 +2,7 @@ import "server-only";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { failedRefunds } from "@/lib/orders/payments/refund-requests";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { refusalReason } from "../purchases/why-refused";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 
 export type Places = {
   retreat: string | null;

@@ -9,7 +9,7 @@ import { getContent } from "@/lib/content/documents";
 import { calendarDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
 import { listOverdue } from "@/lib/site/documents/list";
 import { listMissedJobs } from "./missed-jobs";

@@ -9,7 +9,8 @@ import { site } from "@/content/site";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { listRetreats, listRetreatsOnSale, sponsoredWords } from "@/lib/catalogue/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { listUnfilledOnSale, listUnfilledRetreats } from "@/lib/content/retreat-texts";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/time/dates";
 import { inWords } from "@/lib/text/number-words";
 
@@ -28,9 +29,10 @@ export function getFacts(): Facts {
   return facts;
 }
 
-function factsOf({ mastermind, flagship }: Catalogue): Facts {
-  const { places, worth } = sponsoredWords();
-  const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
+function factsOf({ mastermind, flagship, sponsored, retreats }: Catalogue): Facts {
+  const home = retreats[sponsored.retreat];
+  const donated = home && findRoom(home, sponsored.room);
+  const ofRetreats = listUnfilledRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
   const ofFlagship = wordsOfFlagship(flagship);
   return {
     ...Object.fromEntries(ofRetreats),
@@ -40,8 +42,11 @@ function factsOf({ mastermind, flagship }: Catalogue): Facts {
     kept: { communicationsYears: keptYears.communications },
     mastermind: { ...fixed.mastermind, ...wordsOfMastermind(mastermind) },
     flagship: ofFlagship,
-    retreats: commonWords([...listRetreatsOnSale().map(wordsOf), ofFlagship]),
-    sponsored: { placesInWords: inWords(Number(places)), worth },
+    retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ofFlagship]),
+    sponsored: {
+      placesInWords: inWords(sponsored.places),
+      ...(donated && { worth: formatMoney(donated.pricePence, home.currency) }),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { listRetreatsOnSale } from "@/lib/catalogue/retreats";
+import { listUnfilledOnSale } from "@/lib/content/retreat-texts";
 import { isPreview } from "@/lib/content/preview";
 import { getSettings } from "@/lib/content/settings";
 import { placesIn } from "@/lib/text";
@@ -79,7 +79,7 @@ function fillText(text: string, facts: Facts, names: Names, onUnknown: OnUnknown
 /** A line that has `{eachRetreat.…}` is repeated for all retreats on sale, as `{dorset.…}`. */
 function repeatLines(text: string): string {
   return text.replace(/^.*\{eachRetreat\..*$/gm, (line) =>
-    listRetreatsOnSale()
+    listUnfilledOnSale()
       .map(({ id }) => line.replaceAll("{eachRetreat.", `{${id}.`))
       .join("\n"),
   );

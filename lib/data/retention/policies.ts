@@ -10,7 +10,7 @@ import { uploads } from "@/content/uploads";
 import { unconfirmedDays } from "@/content/waitlists";
 import { countToErase, eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import * as files from "@/lib/files/clean-up";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { anonymiseNext } from "@/lib/orders/purchases/anonymise";

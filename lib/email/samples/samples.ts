@@ -22,7 +22,7 @@ import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { addDays, formatDay, formatMoment, formatWeekday } from "@/lib/time/dates";
 import type { LetterName, LetterValues } from "@/lib/email/render";
-import { retreatWords, sponsoredWords } from "@/lib/catalogue/retreats";
+import { retreatWords, sponsoredWords } from "@/lib/content/retreats";
 import { absolute, siteEnv } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { sampleBroadcast } from "./broadcast-samples";

@@ -4,7 +4,7 @@ import { sponsoredPage } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { getContent } from "@/lib/content/documents";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { leadAction } from "@/lib/forms/action";
-import { sponsoredPlace } from "@/lib/catalogue/retreats";
+import { sponsoredPlace } from "@/lib/content/retreats";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 

@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/db/locks/entries";
-import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { sponsoredWords } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import type { ApplicationInput } from "./schema";

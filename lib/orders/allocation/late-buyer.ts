@@ -1,8 +1,8 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import "server-only";
 import type { Retreat } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { findRoom } from "@/lib/catalogue/retreats";
 
 type LateBuyer = { id: string; name: string; email: string; emailKey: string; room: string };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import { closeBookingAccess, openBookingAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
 import { bookingColumns, unrefundedPayments } from "./bookings";

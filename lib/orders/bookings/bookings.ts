@@ -1,7 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
-import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
+import { retreatOf, roomOf } from "@/lib/content/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 
 export type BookingView = ReturnType<typeof bookingView>;

@@ -1,6 +1,6 @@
 import type { Retreat } from "@/content/retreats";
 import { addDays } from "@/lib/time/dates";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import type { BalanceReminder } from "./reminder-letters";
 
 export type DueReminders = { letter: BalanceReminder | null; tellFounder: boolean };

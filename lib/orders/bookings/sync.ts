@@ -9,7 +9,7 @@ import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import {
   payerOf,

@@ -18,7 +18,7 @@ import { currentTerms } from "@/lib/content/policies";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import type { TransferInput } from "@/lib/orders/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access";

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 
 const sessionIds = /^cs_\w+$/;
 

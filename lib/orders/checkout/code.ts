@@ -10,7 +10,7 @@ import { db } from "@/lib/db";
 import type { Priced } from "@/lib/forms/state";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { fail, ok, type Result } from "@/lib/result";
-import { findRetreat, priceList } from "@/lib/catalogue/retreats";
+import { findRetreat, priceList } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";

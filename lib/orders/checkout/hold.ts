@@ -21,7 +21,7 @@ import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
 import { currentTerms } from "@/lib/content/policies";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";

@@ -2,7 +2,7 @@ import "server-only";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { countTry } from "@/lib/access/rate-limits";
 import { fail, type Result } from "@/lib/result";
-import { findOfferedRoom, findRetreat, priceList } from "@/lib/catalogue/retreats";
+import { findOfferedRoom, findRetreat, priceList } from "@/lib/content/retreats";
 import { buyerDetails, type Buyer } from "./buyer";
 import { priceRoom } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";

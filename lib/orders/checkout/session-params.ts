@@ -8,7 +8,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
-import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
+import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";

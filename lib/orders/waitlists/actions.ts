@@ -10,7 +10,7 @@ import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { FormState } from "@/lib/forms/state";
 import { leadAction, publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { confirmEntry } from "./confirm";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";

@@ -7,7 +7,7 @@ import { db, type Transaction } from "@/lib/db";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { findOfferedRoom, findRetreat } from "@/lib/catalogue/retreats";
+import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { mastermindAnswers, mastermindChange, retreatAnswers, retreatChange } from "./change";

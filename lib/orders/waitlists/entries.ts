@@ -10,7 +10,7 @@ import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
-import { findOfferedRoom, retreatWords } from "@/lib/catalogue/retreats";
+import { findOfferedRoom, retreatWords } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { ok, type Result } from "@/lib/result";
 import { findConsentWording } from "@/lib/site/documents/consent-wording";

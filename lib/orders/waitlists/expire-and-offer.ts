@@ -6,7 +6,7 @@ import { allot } from "@/lib/orders/allocation/allocate";
 import { listRoomsOfLine, recordSoldOut, readWaiting } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
+import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { queueLapseLetter } from "./letters";
 import { makeOffer } from "./make-offer";
 

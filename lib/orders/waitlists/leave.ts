@@ -2,7 +2,7 @@ import "server-only";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { withdrawOffer } from "./offers";
 

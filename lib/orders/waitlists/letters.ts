@@ -1,10 +1,10 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import "server-only";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { findRoom } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 
 type Offered = { id: string; room: string; entry: { id: string; name: string; email: string } };

@@ -1,5 +1,5 @@
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 
 /** The name of a waitlist: a retreat's by id, the mastermind's for null. */

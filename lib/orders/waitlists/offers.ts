@@ -7,7 +7,7 @@ import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { offerColumns } from "./make-offer";
 import { offerFreed } from "./expire-and-offer";

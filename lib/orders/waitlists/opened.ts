@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { queueJob, type JobData } from "@/lib/queue";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { latestMastermind, latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { listName } from "./lists";

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { env } from "@/lib/env";
 import { uniqueAddress, uniqueEmail } from "../../../tests/support/factories";
 import { giveUpPlaces } from "../../../tests/support/places";

@@ -9,7 +9,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { payHosted } from "../../support/hosted-checkout";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";

@@ -15,7 +15,7 @@ import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Terms } from "@/lib/catalogue/terms";
 import { fillMarkdown } from "@/lib/content/facts/fill";
 import { db } from "@/lib/db";
-import { sponsoredPlace } from "@/lib/catalogue/retreats";
+import { sponsoredPlace } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { flagshipData as flagshipEvent } from "@/lib/site/structured-data";
 import { createApplication, createMember } from "../../support/factories";

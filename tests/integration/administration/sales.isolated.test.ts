@@ -17,7 +17,7 @@ import { fillMarkdown } from "@/lib/content/facts/fill";
 import { db } from "@/lib/db";
 import { runDueJobs } from "@/lib/jobs/run-due-jobs";
 import { printedTerms, readPolicy, termsHash } from "@/lib/content/policies";
-import { priceList, retreatOf } from "@/lib/catalogue/retreats";
+import { priceList, retreatOf } from "@/lib/content/retreats";
 import { latestRetreat, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";

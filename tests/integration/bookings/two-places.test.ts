@@ -7,7 +7,7 @@ import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";

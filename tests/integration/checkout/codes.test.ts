@@ -19,7 +19,7 @@ import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
-import { priceList, retreatOf } from "@/lib/catalogue/retreats";
+import { priceList, retreatOf } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, lapse, someBuyer } from "../../support/money";

@@ -9,7 +9,7 @@ import { retreatOfCheckout } from "@/lib/orders/checkout/checkout-result";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
-import { priceList, retreatOf } from "@/lib/catalogue/retreats";
+import { priceList, retreatOf } from "@/lib/content/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { uniqueEmail } from "../../support/factories";

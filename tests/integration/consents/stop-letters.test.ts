@@ -9,7 +9,7 @@ import { stopLettersAction } from "@/lib/leads/consents/actions";
 import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";

@@ -1,3 +1,4 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
@@ -19,7 +20,6 @@ import { isWaitedFor } from "@/lib/orders/allocation/allocate";
 import { listPreferredRooms } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { findRoom } from "@/lib/catalogue/retreats";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { declineOffer } from "@/lib/orders/waitlists/offers";
 import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";

@@ -13,7 +13,7 @@ import { termsOf } from "@/lib/catalogue/terms";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
 import { handlers } from "@/lib/jobs/workers";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 import {
   confirmWaitlistAction,
   joinRetreatWaitlistAction,

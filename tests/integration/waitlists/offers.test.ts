@@ -17,7 +17,7 @@ import { db } from "@/lib/db";
 import { runJob } from "@/lib/jobs/workers";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { jobs } from "@/lib/queue";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { declineOffer, findOffer } from "@/lib/orders/waitlists/offers";

@@ -6,7 +6,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
 import { startCheckoutAction, startMastermindAction } from "@/lib/orders/checkout/actions";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/catalogue/retreats";
+import { priceList } from "@/lib/content/retreats";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { valuesOf, firstProblems } from "@/lib/forms/values";
 

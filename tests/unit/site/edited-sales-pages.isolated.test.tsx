@@ -8,7 +8,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { dorset, retreats } from "@/content/retreats";
 import { replaceTerms } from "@/lib/catalogue/current";
-import { leadOf } from "@/lib/catalogue/retreats";
+import { leadOf } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { placeOrder } from "@/lib/orders/checkout/api-orders";
 import { mastermindPriceChanged } from "@/lib/orders/checkout/hold";

@@ -4,7 +4,7 @@ import { placeOrder } from "@/lib/orders/checkout/api-orders";
 import { placeSchema } from "@/lib/orders/checkout/api-schema";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { clockNow } from "@/lib/time/server-clock";
-import { retreatOf } from "@/lib/catalogue/retreats";
+import { retreatOf } from "@/lib/content/retreats";
 
 /** Opens Checkout for a place in full on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {

@@ -2,7 +2,8 @@ import { clsx } from "clsx/lite";
 import type { Retreat } from "@/content/retreats";
 import { byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
-import { findRoom, listOwnRooms } from "@/lib/catalogue/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { listOwnRooms } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { PairForm } from "./pair-form";
 

@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { sponsoredProduct } from "@/lib/administration/sales/sponsored";
 import { pageMetadata } from "@/lib/site/metadata";
-import { sponsoredPlace } from "@/lib/catalogue/retreats";
+import { sponsoredPlace } from "@/lib/content/retreats";
 
 export const metadata = pageMetadata("/admin/sales/sponsored");
 

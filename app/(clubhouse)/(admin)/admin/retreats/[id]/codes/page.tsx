@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { listCodes } from "@/lib/administration/codes/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 
 export const metadata = pageMetadata("/admin/retreats/{id}/codes");
 

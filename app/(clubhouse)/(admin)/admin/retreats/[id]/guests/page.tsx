@@ -6,7 +6,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 
 export const metadata = pageMetadata("/admin/retreats/{id}/guests");
 

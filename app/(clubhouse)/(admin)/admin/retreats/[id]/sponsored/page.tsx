@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { readSponsored } from "@/lib/administration/sponsored/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findRetreat, sponsoredPlace } from "@/lib/catalogue/retreats";
+import { findRetreat, sponsoredPlace } from "@/lib/content/retreats";
 
 type Props = {
   params: Promise<{ id: string }>;

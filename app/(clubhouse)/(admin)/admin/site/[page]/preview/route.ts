@@ -2,7 +2,7 @@ import { draftMode } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { workbookKey } from "@/content/site";
 import { requireAdmin } from "@/lib/access/viewer";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { addressOf } from "@/lib/content/own-documents";
 import { previewWorkbook } from "@/lib/leads/workbook/preview";
 import { findDocument } from "@/lib/site/documents/document";

@@ -4,7 +4,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { readGuests } from "@/lib/administration/guests/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 
 export const metadata = pageMetadata("/admin/retreats/{id}/guests/print");
 

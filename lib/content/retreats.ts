@@ -1,9 +1,22 @@
 import { formatMoney } from "@/content/money";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
-import { sponsored, type Retreat, type Room, type Sponsored } from "@/content/retreats";
+import {
+  retreats as ofContent,
+  sponsored,
+  type Retreat,
+  type Room,
+  type Sponsored,
+} from "@/content/retreats";
+import { retreatKey } from "@/content/retreats/key";
 import { site } from "@/content/site";
-import { currentCatalogue } from "./current";
-import { sharingOf } from "./rooms";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { findRoom, sharingOf } from "@/lib/catalogue/rooms";
+import type { Edits } from "@/lib/content/edits";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
+import { pictureAt } from "@/lib/content/pictures";
+import { isPreview, previewedEdits } from "@/lib/content/preview";
+import { withTexts } from "@/lib/content/retreat-texts";
+import { fillKnown, inOneLine } from "@/lib/text";
 
 // As a retreat’s own introduction quotes it, however the waitlist’s is edited
 const invitation = retreatWaitlistPage.fields.sales.open.about.initial;
@@ -15,14 +28,24 @@ export function listRetreats(): Retreat[] {
 
 /** All retreats for administrators, ordered by date; with drafts. */
 export function listAllRetreats(): Retreat[] {
-  return Object.values(currentCatalogue().retreats);
+  return Object.values(currentCatalogue().retreats).map(shownRetreat);
 }
 
-/** The public retreats on sale or with a waitlist, ordered by date; all public ones if there is none. */
-export function listRetreatsOnSale(): Retreat[] {
-  const all = listRetreats();
-  const onSale = all.filter(({ sales }) => sales !== "closed");
-  return onSale.length > 0 ? onSale : all;
+const published = new WeakMap<Retreat, Retreat>();
+
+/** A retreat of the catalogue with its texts as published (in a preview: as in their draft). */
+export function shownRetreat(start: Retreat): Retreat {
+  const key = retreatKey(start.id);
+  const draft = previewedEdits(key);
+  if (draft) return shownWith(start, draft);
+  const shown = published.get(start) ?? shownWith(start, currentCatalogue().edits[key] ?? {});
+  published.set(start, shown);
+  return shown;
+}
+
+/** A retreat with the edits of its document and the facts in its texts; Markdown may name more of them. */
+export function shownWith(start: Retreat, edits: Edits): Retreat {
+  return withFacts(fillKnownFacts(withTexts(start, edits)));
 }
 
 /** The founder's own retreats open for waitlist or sale, ordered by date. */
@@ -46,14 +69,21 @@ export function findRetreat(id: string): Retreat | null {
 
 /** The retreat with that id, or draft; for admin pages only. */
 export function findAnyRetreat(id: string): Retreat | null {
+  const start = findStart(id);
+  return start && shownRetreat(start);
+}
+
+/** The same with the texts that it began with, their placeholders not filled. */
+export function findStart(id: string): Retreat | null {
   const { retreats } = currentCatalogue();
   return (Object.hasOwn(retreats, id) && retreats[id]) || null;
 }
 
-/** The retreat at "/retreats/{slug}", by its path or id; null if unknown. */
+/** The retreat at "/retreats/{slug}", by its path or id; null if unknown or, except in a preview, a draft. */
 export function findRetreatAt(slug: string): Retreat | null {
   const page = `/retreats/${slug}`;
-  return listRetreats().find(({ paths }) => paths.page === page) ?? findRetreat(slug);
+  const all = isPreview() ? listAllRetreats() : listRetreats();
+  return all.find(({ paths }) => paths.page === page) ?? all.find(({ id }) => id === slug) ?? null;
 }
 
 /** The next retreat, linked from an archived one's page; null if none. */
@@ -82,12 +112,6 @@ export function retreatOf({ retreat: id }: { retreat: string }): Retreat {
   const retreat = findRetreat(id);
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
-}
-
-/** A retreat's room by id, for its name: removed ones included; null if unknown. */
-export function findRoom({ rooms, formerRooms = {} }: Retreat, id: string): Room | null {
-  const every = { ...formerRooms, ...rooms };
-  return (Object.hasOwn(every, id) && every[id]) || null;
 }
 
 /** A room on offer by id; null if there is none. */
@@ -123,6 +147,25 @@ export function placeWords({ retreat: id, room }: { retreat: string; room: strin
 /** The prices a payment page was rendered with, to detect a stale page (docs/rules/payments.md#prices). */
 export function priceList({ rooms, depositPence }: Retreat): string {
   return [...Object.values(rooms).map(({ pricePence }) => pricePence), depositPence].join("-");
+}
+
+/** A retreat's picture with its description and focal point. */
+export function pictureOf({ copy: { picture, pictureAlt, focus } }: Pick<Retreat, "copy">) {
+  return { ...pictureAt(picture), ...(pictureAlt !== undefined && { alt: pictureAlt }), ...focus };
+}
+
+/** What the founder wrote about the way to a retreat; the station that it was delivered with is told a week before. */
+export function wayTo({
+  id,
+  copy: { venue = "", station = "", arrival = "" },
+}: Pick<Retreat, "id" | "copy">) {
+  const isDelivered = !venue && station === ofContent[id]?.copy.station;
+  return { venue: inOneLine(venue), station: isDelivered ? "" : station, arrival };
+}
+
+/** Where a retreat is, for a calendar: its address, or its location without one. */
+export function addressOf(retreat: Retreat): string {
+  return wayTo(retreat).venue || retreat.location;
 }
 
 /** A retreat's facts, as placeholders of its copy. */
@@ -175,4 +218,32 @@ export function sponsoredWords() {
 
 function anyOf(parts: string[]): string {
   return new Intl.ListFormat(site.locale, { type: "disjunction" }).format(parts);
+}
+
+/** Fills a retreat's own facts in its texts (docs/rules/sales.md#placeholders). */
+function withFacts(retreat: Retreat): Retreat {
+  const { name, dates, days, nights, rooms, formerRooms, currency, copy } = retreat;
+  const cheapest = Math.min(...Object.values(rooms).map(({ pricePence }) => pricePence));
+  const facts = { retreat: name, dates, days, nights };
+  const filled = (all: Retreat["rooms"]) =>
+    Object.fromEntries(
+      Object.entries(all).map(([id, room]) => {
+        const more = Math.round((room.pricePence - cheapest) / Math.max(1, nights));
+        return [id, fillAll(room, { ...facts, nightMore: formatMoney(more, currency) })];
+      }),
+    );
+  return {
+    ...retreat,
+    ...{ copy: fillAll(copy, facts), rooms: filled(rooms) },
+    ...(formerRooms && { formerRooms: filled(formerRooms) }),
+  };
+}
+
+function fillAll<Value>(value: Value, facts: Record<string, string | number>): Value {
+  if (typeof value === "string") return fillKnown(value, facts) as Value;
+  if (Array.isArray(value)) return value.map((one: unknown) => fillAll(one, facts)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [name, fillAll(one, facts)]),
+  ) as Value;
 }
