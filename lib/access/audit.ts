@@ -58,6 +58,7 @@ export type AuditAction =
   | "sales.changed"
   | "sales.undone"
   | "sales.started"
+  | "sales.deleted"
   | "site.published"
   | "site.scheduled"
   | "site.discarded"

@@ -37,7 +37,7 @@ export async function deletePictureIfUnused(path: string): Promise<void> {
     await acquireLock(tx, "retreatAddresses");
     const [file] = await tx.$queryRaw<{ id: string; key: string }[]>`
       SELECT f.id, f.key FROM files AS f
-      WHERE f.key = ${`${retreatPictures}/${picture.name}`} AND ${usedNowhere(new Date())}`;
+      WHERE f.key = ${`${retreatPictures}/${picture.name}`} AND ${usedNowhere}`;
     if (!file) return;
     await fileStore().delete(file.key);
     await tx.file.delete({ where: { id: file.id } });
@@ -69,18 +69,13 @@ function oldest(now: Date): Date {
 
 function unusedPicture(now: Date): Prisma.Sql {
   const since = new Date(`${addDays(calendarDay(now), -uploads.keptDays)}T00:00:00Z`);
-  return Prisma.sql`f.purpose = ${retreatPictures} AND f.created_at < ${since} AND ${usedNowhere(since)}`;
+  return Prisma.sql`f.purpose = ${retreatPictures} AND f.created_at < ${since} AND ${usedNowhere}`;
 }
 
-/** No page, letter or retreat has it, nor a change of a retreat since then. */
-function usedNowhere(since: Date): Prisma.Sql {
-  return Prisma.sql`NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
-    AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
+/** No page, letter or retreat has it, nor a version of one. */
+const usedNowhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM site_documents d
       WHERE position(split_part(f.key, '/', 2) IN concat(d.published, d.draft)) > 0)
-    AND NOT EXISTS (SELECT 1 FROM site_versions v WHERE position(split_part(f.key, '/', 2) IN v."values"::text) > 0)
-    AND NOT EXISTS (SELECT 1 FROM sales_changes c
-      WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)`;
-}
+    AND NOT EXISTS (SELECT 1 FROM site_versions v WHERE position(split_part(f.key, '/', 2) IN v."values"::text) > 0)`;

@@ -2,8 +2,9 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { Retreat } from "@/content/retreats";
+import { loadDrafts } from "./drafts";
 import { pageMetadata, retreatMetadata } from "./metadata";
-import { findRetreatAt, listRetreats } from "@/lib/catalogue/retreats";
+import { findRetreatAt, listRetreats } from "@/lib/content/retreats";
 
 export type RetreatParams = { params: Promise<{ slug: string }> };
 
@@ -19,7 +20,8 @@ export function retreatParams(page: Page): { slug: string }[] {
 }
 
 /** The retreat of a slug; redirects to its canonical path if different, or renders the 404 page. */
-export function retreatAt(slug: string, page: Page): Retreat {
+export async function retreatAt(slug: string, page: Page): Promise<Retreat> {
+  await loadDrafts();
   const retreat = findRetreatAt(slug);
   if (!retreat) notFound();
   const path = retreat.paths[page];
@@ -33,6 +35,7 @@ function pathOf(slug: string, page: Page): string {
 
 /** The metadata of a page below /retreats. */
 export async function retreatMetadataAt(slug: string, page: Page): Promise<Metadata> {
+  await loadDrafts();
   const retreat = findRetreatAt(slug);
   return retreat ? retreatMetadata(retreat, page) : pageMetadata("*");
 }

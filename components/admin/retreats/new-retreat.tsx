@@ -1,7 +1,6 @@
 import type { Retreat } from "@/content/retreats";
 import { startRetreatAction } from "@/lib/administration/sales/actions";
 import type { Terms } from "@/lib/catalogue/terms";
-import type { UploadedPicture } from "@/lib/files/pictures";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
 import { TermsForm } from "./terms-form";
@@ -10,7 +9,6 @@ type NewRetreatProps = {
   from: Retreat;
   terms: Terms;
   others: readonly Retreat[];
-  uploaded: readonly UploadedPicture[];
 };
 
 const steps = [
@@ -20,14 +18,14 @@ const steps = [
 ];
 
 /** Starts a retreat as a copy of another. */
-export function NewRetreat({ from, terms, others, uploaded }: NewRetreatProps) {
+export function NewRetreat({ from, terms, others }: NewRetreatProps) {
   const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
   return (
     <>
       <PageHead
         back={{ href: "/admin/sales", label: "What is on sale" }}
         headline="Start the next retreat"
-        text={`A copy of ${from.name}. Enter a name, days and an address. In unchanged texts, days, nights and prices follow what you enter. It’s hidden until you open its waitlist.`}
+        text={`A copy of ${from.name}. Enter a name, days and an address. Its texts and pictures are copied, and you edit them next. It’s hidden until you open its waitlist.`}
       />
       {others.length > 0 && (
         <p className="-mt-3 mb-7 flex flex-wrap gap-x-4">
@@ -46,7 +44,7 @@ export function NewRetreat({ from, terms, others, uploaded }: NewRetreatProps) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={0}
-        own={ownOf({ isDraft: true, isNew: true }, uploaded)}
+        own={ownOf({ isDraft: true, isNew: true })}
         touches={
           <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {steps.map((step) => (

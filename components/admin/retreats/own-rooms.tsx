@@ -8,13 +8,15 @@ import { addedRoomTerms } from "@/lib/administration/sales/rooms";
 import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm } from "@/lib/catalogue/terms";
 
+const whole = { className: "col-span-full" };
+
 type TermField = (term: string, label: string, more?: object) => ReactNode;
 
-/** The founder's own fields of a room: name, text, kind, and whether it stays. */
+/** The founder's own fields of a room: its kind, and whether it stays. */
 export function OwnRoom({ id, field }: { id: string; field: TermField }) {
   return (
     <>
-      <RoomWords id={id} field={field} />
+      <RoomSharing id={id} field={field} />
       <div className="col-span-full">
         <FormCheck name={offeredTerm(id)}>Remove this room</FormCheck>
       </div>
@@ -36,7 +38,9 @@ export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly stri
       <fieldset className="mt-4 mb-6 grid grid-cols-2 items-start gap-x-5 gap-y-2 border-l-[1.5px] border-ink pl-5">
         <legend className="sr-only">Another room</legend>
         <p className="col-span-full text-compact text-ink-2">Leave everything empty to add no room.</p>
-        <RoomWords id={id} field={field} more={empty} />
+        {field(roomNameTerm(id), "Called", { ...whole, ...empty })}
+        {field(roomTextTerm(id), "What it’s like", { ...whole, as: "textarea", rows: 3, ...empty })}
+        <RoomSharing id={id} field={field} more={{ defaultValue: "shared" }} />
         {field(placesTerm(id), "Places", { ...empty, inputMode: "numeric" })}
         {field(priceTerm(id), "Price", { ...empty, inputMode: "decimal" })}
       </fieldset>
@@ -45,22 +49,15 @@ export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly stri
   );
 }
 
-function RoomWords({ id, field, more }: { id: string; field: TermField; more?: object }) {
-  const whole = { className: "col-span-full" };
-  return (
-    <>
-      {field(roomNameTerm(id), "Called", { ...whole, ...more })}
-      {field(roomTextTerm(id), "What it’s like", { ...whole, as: "textarea", rows: 3, ...more })}
-      {field(sharingTerm(id), "Sharing", {
-        ...whole,
-        ...{ as: "select", autoComplete: undefined, required: undefined },
-        ...(more && { defaultValue: "shared" }),
-        children: Object.entries(sharingOptions).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        )),
-      })}
-    </>
-  );
+function RoomSharing({ id, field, more }: { id: string; field: TermField; more?: object }) {
+  return field(sharingTerm(id), "Sharing", {
+    ...whole,
+    ...{ as: "select", autoComplete: undefined, required: undefined },
+    ...more,
+    children: Object.entries(sharingOptions).map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    )),
+  });
 }

@@ -3,13 +3,14 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { sponsoredPlace } from "@/lib/catalogue/retreats";
+import { sponsoredPlace } from "@/lib/content/retreats";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
 /** The pages of one retreat, by path suffix. */
 const tabs = {
   sales: "",
+  texts: "#texts",
   waitlist: "/waitlist",
   guests: "/guests",
   sponsored: "/sponsored",
@@ -22,6 +23,7 @@ type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab
 
 const tabNames = {
   sales: "Sales",
+  texts: "Texts",
   waitlist: "Waitlist",
   guests: "Guests",
   codes: "Codes",
@@ -68,7 +70,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
 
 /** A draft has no waitlist and no guests; only one retreat has a sponsored place. */
 function tabsOf({ id, started }: Retreat): RetreatTab[] {
-  if (started?.isDraft) return ["sales"];
+  if (started?.isDraft) return ["sales", "texts"];
   const all = Object.keys(tabs) as RetreatTab[];
   return all.filter((tab) => tab !== "sponsored" || sponsoredPlace().retreat === id);
 }

@@ -23,7 +23,7 @@ export function RetreatSales({ editor }: { editor: Editor }) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
-        own={retreat.started && ownOf(retreat.started, editor.uploaded)}
+        own={retreat.started && ownOf(retreat.started)}
         touches={<Effects {...editor} />}
       />
       <TermsHistory subject={retreat.id} lines={linesOf(changes, retreat)} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { termNames, salesOptions } from "@/lib/administration/sales/words";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import { slotIds } from "@/lib/administration/sales/rooms";
@@ -10,8 +10,7 @@ import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { AddedRooms, OwnRoom } from "./own-rooms";
 import { FormPart as Part, TermsFrame, useTyped } from "./terms-frame";
-import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
-import { UploadForm, useUpload } from "./upload-picture";
+import type { OwnRetreat } from "./own-retreat";
 
 type TermsFormProps = {
   action: FormAction;
@@ -53,121 +52,95 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         </option>
       )),
     });
-  const [fresh, setFresh] = useState<OwnPicture[]>([]);
-  const upload = useUpload((picture) => {
-    setFresh([picture, ...fresh]);
-    type("picture", picture.path);
-  });
-  const known = own?.uploaded.map(({ path }) => path) ?? [];
-  const uploaded = [...fresh.filter(({ path }) => !known.includes(path)), ...(own?.uploaded ?? [])];
   const slots = slotIds({ rooms });
   const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: "Another room" }])) };
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
   return (
-    <>
-      <TermsFrame
-        action={action}
-        name="sales-terms"
-        revision={revision}
-        onType={type}
-        isNew={own?.isNew}
-        fields={
-          <>
-            {own && (
-              <Part title="Name and days">
-                {field("name", "Name", { className: "sm:col-span-2" })}
-                {field("location", "Where", { className: "sm:col-span-2" })}
-                {field("address", "Address", {
-                  hint: own.canMove
-                    ? `Its page is ${own.site}/retreats/ and this. Small letters, numbers and hyphens.`
-                    : "The address can’t change, because it has been published.",
-                  readOnly: !own.canMove,
-                  spellCheck: false,
-                  className: "sm:col-span-2",
-                })}
-              </Part>
+    <TermsFrame
+      action={action}
+      name="sales-terms"
+      revision={revision}
+      onType={type}
+      isNew={own?.isNew}
+      fields={
+        <>
+          {own && (
+            <Part title={own.isNew ? "Name and address" : "Address"}>
+              {own.isNew && field("name", "Name", { className: "sm:col-span-2" })}
+              {own.isNew && field("location", "Where", { className: "sm:col-span-2" })}
+              {field("address", "Address", {
+                hint: own.canMove
+                  ? `Its page is ${own.site}/retreats/ and this. Small letters, numbers and hyphens.`
+                  : "The address can’t change, because it has been published.",
+                readOnly: !own.canMove,
+                spellCheck: false,
+                className: "sm:col-span-2",
+              })}
+            </Part>
+          )}
+          <Part title="Selling">
+            {own?.isNew ? (
+              <input type="hidden" name="sales" value="closed" />
+            ) : (
+              select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
             )}
-            <Part title="Selling">
-              {own?.isNew ? (
-                <input type="hidden" name="sales" value="closed" />
-              ) : (
-                select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
-              )}
-              {field("firstDay", "First day", day)}
-              {field("lastDay", "Last day", day)}
-            </Part>
-            <Part title="Rooms">
-              {Object.entries(rooms).map(([id, { name, standing }]) => (
-                <fieldset
-                  key={id}
-                  className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
-                >
-                  <legend className="sr-only">{name}</legend>
-                  <p className="col-span-2 sm:col-span-1 sm:pt-8" aria-hidden="true">
-                    <b className="block font-strong">{name}</b>
-                    <span className="text-compact text-ink-2">{standing}</span>
-                  </p>
-                  {field(placesTerm(id), "Places", count)}
-                  {field(priceTerm(id), "Price", money)}
-                  {own && <OwnRoom id={id} field={field} />}
-                </fieldset>
-              ))}
-              {own && <AddedRooms key={revision} ids={slots} field={field} />}
-            </Part>
-            <Part title="Deposit and balance">
-              {field("depositPence", "Deposit", {
-                ...money,
-                className: "sm:col-span-2 [&_input]:max-w-40",
-              })}
-              {field("balanceDueDaysBefore", "Balance, days before", count)}
-              {field("balanceMinimumDays", "At least, days after booking", count)}
-            </Part>
-            <Part title="Cancelling">
-              {field("fullRefundDays", "Refund, days before", {
-                ...count,
-                hint: "With this notice, all but the deposit and the card fees.",
-              })}
-              {field("halfRefundDays", "Half refund, days before", {
-                ...count,
-                hint: "With this notice, half of it; later nothing.",
-              })}
-              {field("transferDays", "Transfer, days before", {
-                ...count,
-                hint: "With this notice the place can go to another guest.",
-              })}
-            </Part>
-            <Part title="The Clubhouse">
-              {select(
-                "clubhouse",
-                "The access that a confirmed booking gives. It ends with a cancellation.",
-                {
-                  no: "No",
-                  retreat: "Until the retreat",
-                  always: "Always",
-                },
-              )}
-            </Part>
-            {own && (
-              <OwnWords
-                own={own}
-                field={field}
-                text={typed.text ?? shown("text")}
-                picture={typed.picture ?? shown("picture")}
-                upload={upload}
-                uploaded={uploaded}
-              />
-            )}
-          </>
-        }
-      >
-        {!own?.isNew && (
-          <Corrections changes={changesIn(terms, typed)} rooms={described} currency={currency} />
-        )}
-        {touches}
-      </TermsFrame>
-      {own && <UploadForm upload={upload} />}
-    </>
+            {field("firstDay", "First day", day)}
+            {field("lastDay", "Last day", day)}
+          </Part>
+          <Part title="Rooms">
+            {Object.entries(rooms).map(([id, { name, standing }]) => (
+              <fieldset
+                key={id}
+                className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
+              >
+                <legend className="sr-only">{name}</legend>
+                <p className="col-span-2 sm:col-span-1 sm:pt-8" aria-hidden="true">
+                  <b className="block font-strong">{name}</b>
+                  <span className="text-compact text-ink-2">{standing}</span>
+                </p>
+                {field(placesTerm(id), "Places", count)}
+                {field(priceTerm(id), "Price", money)}
+                {own && <OwnRoom id={id} field={field} />}
+              </fieldset>
+            ))}
+            {own && <AddedRooms key={revision} ids={slots} field={field} />}
+          </Part>
+          <Part title="Deposit and balance">
+            {field("depositPence", "Deposit", {
+              ...money,
+              className: "sm:col-span-2 [&_input]:max-w-40",
+            })}
+            {field("balanceDueDaysBefore", "Balance, days before", count)}
+            {field("balanceMinimumDays", "At least, days after booking", count)}
+          </Part>
+          <Part title="Cancelling">
+            {field("fullRefundDays", "Refund, days before", {
+              ...count,
+              hint: "With this notice, all but the deposit and the card fees.",
+            })}
+            {field("halfRefundDays", "Half refund, days before", {
+              ...count,
+              hint: "With this notice, half of it; later nothing.",
+            })}
+            {field("transferDays", "Transfer, days before", {
+              ...count,
+              hint: "With this notice the place can go to another guest.",
+            })}
+          </Part>
+          <Part title="The Clubhouse">
+            {select("clubhouse", "The access that a confirmed booking gives. It ends with a cancellation.", {
+              no: "No",
+              retreat: "Until the retreat",
+              always: "Always",
+            })}
+          </Part>
+        </>
+      }
+    >
+      {!own?.isNew && <Corrections changes={changesIn(terms, typed)} rooms={described} currency={currency} />}
+      {touches}
+    </TermsFrame>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx/lite";
 import { useState } from "react";
 import { ActionDialog } from "@/components/admin/compose/action-dialog";
 import { FormField } from "@/components/forms/fields";
@@ -16,6 +17,7 @@ import {
   schedulePageAction,
   unschedulePageAction,
 } from "@/lib/site/documents/actions";
+import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import type { Editor } from "./use-editor";
@@ -29,6 +31,9 @@ const notSaved = failureWords(
 /** The id of an email's preview. */
 const emailPreview = "as-it-looks";
 
+const atBottom =
+  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]";
+
 const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" };
 
 type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
@@ -38,6 +43,8 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
   const { changed, conflicts, checks, problems } = editor;
   const [isBusy, setBusy] = useState(false);
   const isEmail = letterOfKey(data.key) !== null;
+  // A retreat's page has the form of its sales above, with a button of its own
+  const isAlone = retreatOfKey(data.key) === null;
   const mayPublish =
     (changed.length > 0 || data.state === "unpublished") &&
     Object.keys(conflicts).length === 0 &&
@@ -177,7 +184,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             </ActionDialog>
           )
         )}
-        <div className="contents max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
+        <div className={clsx("contents", isAlone && atBottom)}>
           <Button variant="secondary" size="small" onClick={() => void preview()}>
             Preview
           </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { EditBar } from "./edit-bar";
+import { FactsContext } from "./list-input";
 import { PicturesContext } from "./picture-input";
 import { Conflicts } from "./side-boxes";
 import { editorForm, useSaveGuards, type Editor } from "./use-editor";
@@ -29,10 +30,12 @@ export function EditorFrame({
   useSaveGuards(editor);
   return (
     <PicturesContext value={pictures}>
-      <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
-      <EditBar data={data} editor={editor} isLegal={isLegal} />
-      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
-      {children}
+      <FactsContext value={data.facts}>
+        <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
+        <EditBar data={data} editor={editor} isLegal={isLegal} />
+        <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+        {children}
+      </FactsContext>
     </PicturesContext>
   );
 }

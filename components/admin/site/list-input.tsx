@@ -1,12 +1,15 @@
 "use client";
 
-import { Fragment, useRef, type ReactNode } from "react";
+import { createContext, Fragment, useContext, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { wordsOf } from "./marked-words";
 import { focusMoved, moveItem, type Step } from "./reorder";
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** What the names and places in a document's texts stand for. */
+export const FactsContext = createContext<Readonly<Record<string, string>>>({});
 
 type ListInputProps = {
   field: EditorField;
@@ -24,6 +27,7 @@ type ListInputProps = {
 export function ListInput({ field: { item, size, label }, items, onChange, renderField }: ListInputProps) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const facts = useContext(FactsContext);
   const fields = item ?? [];
   const [least, most] = size;
 
@@ -54,7 +58,7 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
     <>
       <ol ref={list} role="list" className="border-t-[1.5px] border-hair">
         {items.map((one, index) => {
-          const name = nameOf(one) || `${label} ${index + 1}`;
+          const name = filled(nameOf(one), facts) || `${label} ${index + 1}`;
           return (
             <li key={index} className="border-b-[1.5px] border-hair py-1">
               <details>
@@ -145,4 +149,9 @@ function nameOf(item: Item): string {
   const first = ["title", "name", "label", "question", "text"].find((one) => typeof item[one] === "string");
   const words = first ? wordsOf(item[first]) : "";
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+}
+
+/** Names as {{founder}} and places as {dates}. */
+function filled(words: string, facts: Readonly<Record<string, string>>): string {
+  return words.replace(/\{{1,2}(\w+)\}{1,2}/g, (token, name: string) => facts[name] ?? token);
 }

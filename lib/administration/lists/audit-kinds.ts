@@ -56,6 +56,7 @@ export const auditActionLabels = {
   "purchase.compared": "compared it with Stripe",
   "sales.changed": "changed what is on sale",
   "sales.started": "started a retreat",
+  "sales.deleted": "deleted the draft of a retreat",
   "sales.undone": "undid a change of what is on sale",
   "spam.released": "marked a form as not spam",
   "waitlist.offered": "offered a place from the waitlist",

@@ -7,10 +7,11 @@ import type { FormState, SuccessText } from "@/lib/forms/state";
 import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
 import { copyOf } from "@/lib/catalogue/started";
-import { findAnyRetreat } from "@/lib/catalogue/retreats";
+import { findAnyRetreat } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { deleteDraft } from "./delete";
 import { saveTerms, undoChange, type Changes } from "./save";
-import { startSchema, termsSchema, undoSchema } from "./schema";
+import { draftSchema, startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 import { saveProduct, undoProductChange, type Product } from "./product";
 import "server-only";
@@ -52,6 +53,17 @@ export async function startRetreatAction(from: string, state: FormState, form: F
   });
   return start(state, form);
 }
+
+/** Deletes a retreat that was never public, and opens the list. */
+export const deleteRetreatAction = adminAction("sales-delete", {
+  at,
+  schema: draftSchema,
+  run: deleteDraft,
+  success: async () => {
+    await refreshCatalogue(clockNow());
+    redirect(at);
+  },
+});
 
 /** Saves the terms of a product other than the retreats: the mastermind, or the paywall's offer. */
 export async function saveProductAction(

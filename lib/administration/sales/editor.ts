@@ -3,7 +3,6 @@ import type { Retreat } from "@/content/retreats";
 import { countRooms, noCounts } from "@/lib/orders/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
-import { listPictures } from "@/lib/files/pictures";
 import { countRun } from "@/lib/orders/mastermind/places";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
@@ -41,9 +40,8 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
     db.booking.count({ where: { retreat: id, status: "confirmed", access: "retreat" } }),
   ]);
   const terms = termsOf(retreat);
-  const uploaded = retreat.started ? await listPictures(retreat.copy.picture) : [];
   return {
-    ...{ retreat, terms, taken, lastingUntil, uploaded },
+    ...{ retreat, terms, taken, lastingUntil },
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },

@@ -5,19 +5,24 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { moveAccessEnds } from "@/lib/orders/bookings/access";
 import { countRooms, lockPlaces, noCounts, sumCounts, type RoomCounts } from "@/lib/orders/bookings/places";
-import { offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
+import { findRoom, offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
 import { flagshipSubject } from "@/lib/catalogue/flagship";
 import { paywallSubject } from "@/lib/catalogue/paywall";
 import { sponsoredSubject } from "@/lib/catalogue/sponsored";
-import { mastermindSubject, placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import {
+  isFirstText,
+  mastermindSubject,
+  placesTerm,
+  termsOf,
+  withTerms,
+  type Terms,
+} from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { findPicture } from "@/lib/files/pictures";
-import { uploadedPicture } from "@/lib/content/pictures";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findAnyRetreat, findRoom } from "@/lib/catalogue/retreats";
+import { findAnyRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { writeOnOpening } from "@/lib/orders/waitlists/opened";
 import { assignAddedRooms, offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
@@ -46,12 +51,22 @@ const refusals = {
   room_needed: "{room}: {gone}. It can be removed once no place in it is sold or waited for.",
   no_room: "A retreat needs at least one room.",
   rooms: "A retreat has {most} rooms at most.",
-  picture_gone: "That picture has been deleted. Choose another, or upload it again.",
+  was_public: "It was public, so it can’t be deleted. Close its sales instead.",
+  named: "Bookings, a waitlist or codes name it, so it can’t be deleted.",
   fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
 };
 export const maxDays = 60;
+/** Its terms have the revisions of deleted drafts. */
+export const deletedSubject = "deleted";
 /** Subjects other than retreats: an admin page, and items with their own terms. */
-const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
+const reserved = [
+  "new",
+  deletedSubject,
+  mastermindSubject,
+  paywallSubject,
+  flagshipSubject,
+  sponsoredSubject,
+];
 
 /** Old and new value of each changed term. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;
@@ -66,7 +81,7 @@ export async function saveTerms(
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat, revision }) => {
     if (revision !== seen) return changedMeanwhile(tx, id);
-    const wished = retreat.started ? await withAlt(tx, withAddedRooms(retreat, terms)) : terms;
+    const wished = retreat.started ? withAddedRooms(retreat, terms) : terms;
     return ok({ changes: differences(termsOf(retreat), wished), undoesId: null });
   });
 }
@@ -95,7 +110,8 @@ export async function reverseOf(
     select: { changes: true, undoneBy: { select: { id: true } } },
   });
   if (!change) return refuse("gone");
-  const set = Object.entries(change.changes as Changes);
+  // What an added room is called at first is no term of it afterwards
+  const set = Object.entries(change.changes as Changes).filter(([name]) => !isFirstText(name));
   if (change.undoneBy || set.some(([name, { to }]) => current[name] !== to)) return refuse("changed_again");
   const changes = Object.fromEntries(set.map(([name, { from, to }]) => [name, { from: to, to: from }]));
   return ok({ changes, undoesId });
@@ -198,9 +214,6 @@ export async function findProblem(
     const taken = await findAddressConflict(tx, retreat);
     if (taken) return taken;
   }
-  const { picture = "" } = termsOf(retreat);
-  if ("picture" in changes && uploadedPicture(`${picture}`) && !(await findPicture(tx, `${picture}`)))
-    return refuse("picture_gone", {}, ["picture"]);
   const taken = await countRooms(tx, retreat, now);
   const needed = await findRoomNeeded(tx, retreat, taken, removedRooms(changes));
   if (needed) return needed;
@@ -211,12 +224,6 @@ export async function findProblem(
     return refuse("fewer_places", { room: name, gone: notFound, least }, [placesTerm(id)]);
   }
   return null;
-}
-
-/** Adds the alt text of an uploaded picture to the terms. */
-export async function withAlt(tx: Transaction, terms: Terms): Promise<Terms> {
-  if (terms.picture === undefined) return terms;
-  return { ...terms, pictureAlt: (await findPicture(tx, `${terms.picture}`))?.alt ?? "" };
 }
 
 async function findRoomNeeded(

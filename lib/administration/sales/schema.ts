@@ -10,7 +10,6 @@ import {
   roomTextTerm,
   salesStates,
 } from "@/lib/catalogue/terms";
-import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
@@ -63,10 +62,6 @@ const address = z
   .max(maxAddressLength, wrongAddress)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrongAddress);
 
-const picture = z
-  .string(fallback.chooseOne)
-  .refine((path) => (pictureOf(path) ?? uploadedPicture(path)) !== null, fallback.chooseOne);
-
 const sharing = z.enum(sharings, fallback.chooseOne);
 
 const offered = z
@@ -88,10 +83,8 @@ function optional<Value extends string | number>(field: z.ZodType<Value, string>
     });
 }
 
-function wordsOf(rooms: readonly string[], slots: readonly string[]) {
+function ownTermsOf(rooms: readonly string[], slots: readonly string[]) {
   const ofRooms = rooms.flatMap((id) => [
-    [roomNameTerm(id), line],
-    [roomTextTerm(id), words],
     [sharingTerm(id), sharing],
     [offeredTerm(id), offered],
   ]);
@@ -103,8 +96,7 @@ function wordsOf(rooms: readonly string[], slots: readonly string[]) {
     [placesTerm(id), optional(integerField(maxPlaces))],
   ]);
   return {
-    ...{ name: line, location: line, address, picture },
-    ...{ lead: words, text: words, included: words, notIncluded: words, course: words },
+    address,
     ...(Object.fromEntries([...ofRooms, ...ofSlots]) as Record<string, z.ZodType<string, string>>),
   };
 }
@@ -116,7 +108,8 @@ export function termsSchema(retreat: Described) {
 
 /** The terms of a retreat that is about to be started. */
 export function startSchema(retreat: Described) {
-  return complete(shapeOf(retreat).omit({ seen: true }), retreat);
+  const shape = shapeOf(retreat).omit({ seen: true }).extend({ name: line, location: line });
+  return complete(shape, retreat);
 }
 
 function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }: Described): Schema {
@@ -155,7 +148,7 @@ function shapeOf({ rooms, started }: Described) {
     transferDays: integerField(365),
     clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
     ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
-    ...((started ? wordsOf(ids, slotIds({ rooms })) : {}) as Record<string, z.ZodType<string, string>>),
+    ...((started ? ownTermsOf(ids, slotIds({ rooms })) : {}) as Record<string, z.ZodType<string, string>>),
   });
 }
 
@@ -203,3 +196,5 @@ export function sponsoredTermsSchema(beds: readonly string[]) {
 }
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });
+
+export const draftSchema = z.object({ retreat: z.string(fallback.invalid).max(maxAddressLength) });

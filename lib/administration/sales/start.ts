@@ -1,21 +1,24 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
-import type { Retreat } from "@/content/retreats";
+import { retreatKey } from "@/content/retreats/key";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { copyOf } from "@/lib/catalogue/started";
-import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
+import { termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
+import { placeIn, withTexts } from "@/lib/content/retreat-texts";
+import type { Edits } from "@/lib/content/edits";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { ok, type Result } from "@/lib/result";
-import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { latestUnfilled } from "@/lib/site/sales/catalogue-version";
+import { findAnyRetreat } from "@/lib/content/retreats";
+import { latestStart } from "@/lib/site/sales/catalogue-version";
 import { withAddedRooms } from "./rooms";
-import { findProblem, refuse, withAlt, type SalesRefusal } from "./save";
+import { findProblem, refuse, type SalesRefusal } from "./save";
 
 /** What a copy begins with: everything of the one it follows but its name, days and address. Its sales are closed. */
 export function draftTerms(id: string): Terms | null {
   const from = findAnyRetreat(id);
-  return from && { ...termsOf(copyOf(from, "")), name: "", firstDay: "", lastDay: "" };
+  const days = { firstDay: "", lastDay: "" };
+  return from && { ...termsOf(copyOf(from, "")), name: "", location: from.location, ...days };
 }
 
 /** Starts a retreat as a copy of another, as a draft that only the office sees; answers its id. */
@@ -28,35 +31,24 @@ export async function startRetreat(
   const id = String(typed.address);
   return asAdministrator(admin, "sales.change", async (tx) => {
     await acquireLock(tx, "retreatAddresses");
-    const from = await latestUnfilled(tx, { id: fromId });
-    const start = copyOf(from, id);
-    const own = withoutCopied(start, await withAlt(tx, withAddedRooms(start, typed)));
-    const terms: Terms = { ...own, sales: "closed" };
-    const retreat = withTerms(start, terms);
-    const changes = {
-      address: { from: "", to: id },
-      ...(terms.picture !== undefined && { picture: { from: "", to: terms.picture } }),
-    };
+    const { name, location, ...own } = typed;
+    const texts = { name: `${name}`, location: `${location}` };
+    const document = await tx.siteDocument.findUnique({ where: { key: retreatKey(fromId) } });
+    // Copied texts go on naming facts, which are those of the new retreat
+    const from = withTexts(await latestStart(tx, { id: fromId }), (document?.published ?? {}) as Edits);
+    const start = { ...copyOf(from, id), ...texts, place: placeIn(texts, from) };
+    const terms: Terms = { ...withAddedRooms(start, own), sales: "closed" };
     const isThere = findAnyRetreat(id) ?? (await tx.startedRetreat.findUnique({ where: { id } }));
     const problem = isThere
       ? refuse("address_taken", { address: id }, ["address"])
-      : await findProblem(tx, retreat, changes, now);
+      : await findProblem(tx, withTerms(start, terms), { address: { from: "", to: id } }, now);
     if (problem) return problem;
     await tx.startedRetreat.create({
       data: { id, copiedFrom: fromId, start, createdAt: now },
     });
     await tx.salesTerms.create({ data: { subject: id, terms, revision: 1 } });
-    const details = { name: retreat.name, from: from.name };
+    const details = { name: start.name, from: from.name };
     await recordAudit(tx, admin, { action: "sales.started", subject: id, details }, now);
     return ok({ id });
   });
-}
-
-/** What was typed without words that read as those of the one it follows: they go on naming facts, which are now its own. */
-function withoutCopied(start: Retreat, typed: Terms): Terms {
-  const copied = termsOf(withTerms(start, {}));
-  const words = writtenTerms(start);
-  return Object.fromEntries(
-    Object.entries(typed).filter(([term, value]) => !words.includes(term) || value !== copied[term]),
-  );
 }

@@ -30,7 +30,7 @@ import {
 
 const list = "/admin/site";
 const blog = "/admin/blog";
-const editors = [`${list}/[page]`, `${blog}/[slug]`];
+const editors = [`${list}/[page]`, `${blog}/[slug]`, "/admin/retreats/[id]"];
 const emails = "/admin/emails";
 
 /** Saves the changed fields of an editor; the answer is the draft as it is now. */

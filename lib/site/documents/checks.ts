@@ -61,7 +61,7 @@ export function checkDocument(
       ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
       ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
-        ? textsIn(value).flatMap((words) => checkText(path, place, words, field, { pages, drafts }))
+        ? textsIn(value).flatMap((words) => checkText(path, place, words, field, document, { pages, drafts }))
         : []),
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
@@ -177,11 +177,18 @@ function listUnknown({ initial, options: { places } }: Field, words: string): st
   return [...unknownFacts(words), ...unknown.map((name) => `{${name}}`)];
 }
 
+/** The placeholders that a field may have, each with its text; those of the document first. */
+function listTokens({ options: { places = [] } }: Field, { words = {} }: Document) {
+  const own = Object.entries(words).filter(([name]) => places.includes(name));
+  return [...own.map(([name, text]): [string, string] => [`{${name}}`, text]), ...listFactTexts()];
+}
+
 function checkText(
   path: string,
   place: string,
   words: string,
   field: Field,
+  document: Document,
   { pages, drafts }: Readonly<Record<"pages" | "drafts", ReadonlySet<string>>>,
 ): Check[] {
   const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
@@ -204,7 +211,7 @@ function checkText(
             text: `${place}: no page has this address.`,
           },
     ),
-    ...listFactTexts()
+    ...listTokens(field, document)
       .filter(([, fact]) => /[£€$]\d|\d \w+ 20\d\d/.test(fact) && containsWhole(words, fact))
       .slice(0, 1)
       .map(([token, fact]) => ({

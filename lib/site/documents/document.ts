@@ -5,6 +5,8 @@ import type { Document } from "@/content/page";
 import type { Edits } from "@/lib/content/edits";
 import { deliveredPosts, findDeliveredPost } from "@/lib/content/blog/documents";
 import { isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
+import { retreatOfKey } from "@/content/retreats/key";
+import { findRetreatDocument, listRetreatDocuments } from "@/lib/content/retreat-documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
@@ -23,26 +25,28 @@ export type DocumentState = {
   unpublishedAt: Date | null;
 };
 
-/** Every document that the site was delivered with. */
-export const deliveredDocuments: readonly Document[] = [
-  ...siteDocuments,
-  ...deliveredPosts,
-  ...emailDocuments,
-];
+/** Every document that has defaults: what the site was delivered with, and the texts of retreats. */
+export function listDeliveredDocuments(): Document[] {
+  return [...siteDocuments, ...listRetreatDocuments(), ...deliveredPosts, ...emailDocuments];
+}
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {
   if (!isOwnKey(key))
     return (
-      siteDocuments.find((one) => one.key === key) ?? findDeliveredPost(key) ?? findEmailDocument(key) ?? null
+      siteDocuments.find((one) => one.key === key) ??
+      findRetreatDocument(key) ??
+      findDeliveredPost(key) ??
+      findEmailDocument(key) ??
+      null
     );
   return (await db.siteDocument.findUnique({ where: { key }, select: { key: true } })) && ownDocument(key);
 }
 
-/** A document's name; that of a post or of a page that the founder made is its title. */
+/** A document's name; that of a retreat, a post or a page that the founder made is edited in it. */
 export function nameOf({ key, name }: Document, edits: Edits): string {
-  const title = edits["page.title"];
-  return mayUnpublish(key) && typeof title === "string" && title ? title : name;
+  const title = retreatOfKey(key) !== null ? edits["about.name"] : mayUnpublish(key) && edits["page.title"];
+  return typeof title === "string" && title ? title : name;
 }
 
 /** Runs an administrator's change of a document in one transaction that locks it. */

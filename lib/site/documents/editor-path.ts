@@ -1,4 +1,5 @@
 import { isPostKey, postSlug } from "@/content/post";
+import { retreatOfKey } from "@/content/retreats/key";
 import { settingsKey } from "@/content/site";
 import { letterOfKey } from "@/lib/content/email-key";
 
@@ -7,5 +8,7 @@ export function editorPath(key: string): string {
   const letter = letterOfKey(key);
   if (letter !== null) return `/admin/emails/${letter}`;
   if (key === settingsKey) return "/admin/settings";
+  const retreat = retreatOfKey(key);
+  if (retreat !== null) return `/admin/retreats/${retreat}#texts`;
   return isPostKey(key) ? `/admin/blog/${postSlug(key)}` : `/admin/site/${key}`;
 }

@@ -4,6 +4,7 @@ import type { Document, SitePage } from "@/content/page";
 import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { isPostKey } from "@/content/post";
 import { addressOf, isOwnKey } from "@/lib/content/own-documents";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import type { Check } from "./checks";
@@ -64,6 +65,10 @@ export type EditorData = {
   /** Who published it last, and when. */
   last: string | null;
   checks: readonly Check[];
+  /** What the places in its texts stand for, by name. */
+  words: Readonly<Record<string, string>>;
+  /** The same with the names of the settings. */
+  facts: Readonly<Record<string, string>>;
 };
 
 /** What /admin/site/[page] shows; null for an unknown key. */
@@ -93,6 +98,8 @@ export async function getEditor(key: string): Promise<EditorData | null> {
     publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
     last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
     checks: await checkDraft(document, draft),
+    words: document.words ?? {},
+    facts: { ...getSettings(), ...document.words },
   };
 }
 

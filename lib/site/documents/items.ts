@@ -3,13 +3,13 @@ import { galleryPath, testimonialsPath } from "@/content/list-paths";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import type { Document } from "@/content/page";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import type { Edits } from "@/lib/content/edits";
 import { hasRemovedIn, markOf, type Removed } from "@/lib/content/removals";
 import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
 import { db } from "@/lib/db";
 import { formatDay } from "@/lib/time/dates";
-import { deliveredDocuments, findDocument, nameOf } from "./document";
+import { findDocument, listDeliveredDocuments, nameOf } from "./document";
 import { getEditor, type EditorData } from "./editor";
 
 /** The pages that show an item or have it in a draft, by their names. */
@@ -101,9 +101,10 @@ async function readDocuments(): Promise<Read[]> {
   const rows = await db.siteDocument.findMany({
     select: { key: true, published: true, draft: true, unpublishedAt: true },
   });
-  const others = rows.filter(({ key }) => deliveredDocuments.every((one) => one.key !== key));
+  const delivered = listDeliveredDocuments();
+  const others = rows.filter(({ key }) => delivered.every((one) => one.key !== key));
   const own = await Promise.all(others.map(({ key }) => findDocument(key)));
-  return [...deliveredDocuments, ...own.flatMap((document) => document ?? [])].map((document) => {
+  return [...delivered, ...own.flatMap((document) => document ?? [])].map((document) => {
     const row = rows.find(({ key }) => key === document.key);
     const published = (row?.published ?? {}) as Edits;
     const draft = row?.draft as Edits | null | undefined;

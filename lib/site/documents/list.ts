@@ -7,6 +7,7 @@ import { deliveredPosts, postOf } from "@/lib/content/blog/documents";
 import { applyEdits, listChanges, valueOf, type Edits } from "@/lib/content/edits";
 import { isSame } from "@/lib/content/same";
 import { addressOf, isOwnKey, ownDocument } from "@/lib/content/own-documents";
+import { listRetreatDocuments } from "@/lib/content/retreat-documents";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
 import { emailDocuments } from "@/lib/content/emails";
@@ -38,7 +39,7 @@ type Listed = Omit<ListedDocument, "group" | "state"> & {
 export async function listDocuments(now: Date): Promise<ListedDocument[]> {
   const rows = await readRows();
   const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }) => ownDocument(key));
-  return [...siteDocuments, ...own].map((document) => {
+  return [...siteDocuments, ...listRetreatDocuments(), ...own].map((document) => {
     const { path, group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } =
       document as Partial<SitePage>;
     const one = listed(document, rowOf(rows, document), now);

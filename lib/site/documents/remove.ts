@@ -14,7 +14,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { requestWorkbookPdf } from "@/lib/site/workbook-pdf";
 import type { Prisma } from "@/prisma/generated/client";
 import { endConsentOf, testimonialsIn } from "./consents";
-import { deliveredDocuments, findDocument, noDraft, type DocumentState } from "./document";
+import { findDocument, listDeliveredDocuments, noDraft, type DocumentState } from "./document";
 import { getRemoved } from "./removed";
 
 /** Why nothing is removed; "needed": a page cannot be without it. */
@@ -89,7 +89,9 @@ type Locked = {
 
 /** Every document with its versions, locked against saves and publications, also those that have no row yet. */
 async function lockDocuments(tx: Transaction): Promise<Locked[]> {
-  const keys = deliveredDocuments.map(({ key }) => key).sort();
+  const keys = listDeliveredDocuments()
+    .map(({ key }) => key)
+    .sort();
   await tx.siteDocument.createMany({ data: keys.map((key) => ({ key })), skipDuplicates: true });
   await tx.$queryRaw`SELECT 1 FROM site_documents ORDER BY key FOR UPDATE`;
   const rows = await tx.siteDocument.findMany({ include: { versions: true }, orderBy: { key: "asc" } });
@@ -144,7 +146,7 @@ async function removeMarks(
 /** The pages that show this picture by default, in a place that cannot be empty. */
 function listNeeding(path: string): Document[] {
   const removed = { marks: new Set([markOf.picture(path)]) };
-  return deliveredDocuments.filter((document) =>
+  return listDeliveredDocuments().filter((document) =>
     hasRemovedIn(document, withoutRemoved(document, {}, removed), removed),
   );
 }

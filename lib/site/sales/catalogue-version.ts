@@ -8,17 +8,18 @@ import {
   readSavedRevision,
   replaceSoldOut,
   replaceTerms,
-  unfilledIn,
   type Catalogue,
   type PublishedDocument,
   type SavedTerms,
 } from "@/lib/catalogue/current";
 import type { StartedRetreat } from "@/lib/catalogue/started";
+import { findStart, shownRetreat } from "@/lib/content/retreats";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { buildFolder } from "@/lib/env/site";
 import { describeError, logger } from "@/lib/observability/logger";
+import { isSame } from "@/lib/content/same";
 import { currentTerms, printedTerms } from "@/lib/content/policies";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -95,16 +96,16 @@ export function followCatalogue(): void {
   setInterval(look, pollMs).unref();
 }
 
-/** A retreat in this transaction: the process's cache may be a second old. */
-export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  const retreat = catalogueOf(await readTerms(tx, id), await readStarted(tx, id)).retreats[id];
-  if (!retreat) throw new Error(`There is no retreat ${id}`);
-  return retreat;
+/** A retreat in this transaction: the process's cache may be a second old. Its texts are those of the cache. */
+export async function latestRetreat(tx: Transaction, retreat: Pick<Retreat, "id">): Promise<Retreat> {
+  const [start, known] = [await latestStart(tx, retreat), findStart(retreat.id)];
+  // Others wait for this transaction, so texts are filled again only after a change
+  return shownRetreat(known && isSame(known, start) ? known : start);
 }
 
-/** The same with unfilled placeholders in its copy. */
-export async function latestUnfilled(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  const retreat = unfilledIn(id, await readTerms(tx, id), await readStarted(tx, id));
+/** The same with the texts that it began with, their placeholders not filled. */
+export async function latestStart(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
+  const retreat = catalogueOf(await readTerms(tx, id), await readStarted(tx, id)).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
 }

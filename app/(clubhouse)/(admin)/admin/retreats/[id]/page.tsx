@@ -1,10 +1,12 @@
 import { notFound } from "next/navigation";
+import { DeleteDraft } from "@/components/admin/retreats/delete-draft";
+import { EditTexts } from "@/components/admin/retreats/edit-texts";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findAnyRetreat } from "@/lib/catalogue/retreats";
+import { findAnyRetreat } from "@/lib/content/retreats";
 
 export const metadata = pageMetadata("/admin/retreats/{id}");
 
@@ -16,6 +18,8 @@ export default async function RetreatSalesPage({ params }: { params: Promise<{ i
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">
       <RetreatSales editor={await readEditor(retreat, new Date())} />
+      <EditTexts retreat={retreat} />
+      {retreat.started?.isDraft && <DeleteDraft retreat={retreat} />}
     </RetreatFrame>
   );
 }

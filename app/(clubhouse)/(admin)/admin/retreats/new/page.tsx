@@ -3,9 +3,8 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { NewRetreat } from "@/components/admin/retreats/new-retreat";
 import { requireAdmin } from "@/lib/access/viewer";
 import { draftTerms } from "@/lib/administration/sales/start";
-import { listPictures } from "@/lib/files/pictures";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findAnyRetreat, listAllRetreats } from "@/lib/catalogue/retreats";
+import { findAnyRetreat, listAllRetreats } from "@/lib/content/retreats";
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> };
 
@@ -20,12 +19,7 @@ export default async function NewRetreatPage({ searchParams }: Props) {
   if (!terms) notFound();
   return (
     <AdminFrame member={admin} current="/admin/sales">
-      <NewRetreat
-        from={retreat}
-        terms={terms}
-        others={all.filter(({ id }) => id !== retreat.id)}
-        uploaded={await listPictures(retreat.copy.picture)}
-      />
+      <NewRetreat from={retreat} terms={terms} others={all.filter(({ id }) => id !== retreat.id)} />
     </AdminFrame>
   );
 }

@@ -4,6 +4,7 @@ import { PageHead } from "@/components/admin/page-head";
 import type { AdminPage } from "@/components/admin/sidebar";
 import { SiteHistory } from "@/components/admin/site/site-history";
 import { isPostKey } from "@/content/post";
+import { retreatOfKey } from "@/content/retreats/key";
 import { requireAdmin } from "@/lib/access/viewer";
 import { letterOfKey } from "@/lib/content/email-key";
 import { getHistory } from "@/lib/site/documents/history";
@@ -36,5 +37,6 @@ export default async function SiteHistoryPage({
 /** The entry of the menu that a document belongs to. */
 function currentOf(key: string): AdminPage {
   if (letterOfKey(key) !== null) return "/admin/emails";
+  if (retreatOfKey(key) !== null) return "/admin/sales";
   return isPostKey(key) ? "/admin/blog" : "/admin/site";
 }
