@@ -16,8 +16,3 @@ export const guests = {
   /** The time from which guests may arrive on the first day. */
   doors: "two o’clock",
 } as const;
-
-/** A retreat's station and address by its id; unknown ones are omitted. */
-export const venues: Readonly<Record<string, { station?: string; address?: string }>> = {
-  dorset: { station: "Wareham" },
-};

@@ -8,6 +8,7 @@ import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { saveGuestFormAction } from "@/lib/guests/actions";
 import { healthGoesOn } from "@/lib/guests/days";
 import type { GuestPage } from "@/lib/guests/form";
+import { ownFieldNames } from "@/lib/guests/schema";
 import { fill } from "@/lib/text";
 import { TravelChoice } from "./travel-choice";
 
@@ -17,6 +18,7 @@ const words = formWords({ failure: copy.toasts.failure });
 /** The guest form with its saved answers; `kept` is when they were saved. */
 export function GuestForm({ guest, kept }: { guest: GuestPage; kept: string | null }) {
   const { token, retreat, answers } = guest;
+  const { guestQuestions = [] } = retreat.copy;
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");
   return (
     <PublicForm
@@ -79,6 +81,27 @@ export function GuestForm({ guest, kept }: { guest: GuestPage; kept: string | nu
           maxLength={200}
         />
       </Part>
+      {guestQuestions.length > 0 && (
+        <Part legend={copy.others}>
+          {guestQuestions.map((question, index) => {
+            const names = ownFieldNames(index);
+            return (
+              <div key={index}>
+                <input type="hidden" name={names.question} value={question} />
+                <FormField
+                  as="textarea"
+                  name={names.answer}
+                  label={question}
+                  defaultValue={answers?.others.find((one) => one.question === question)?.answer}
+                  rows={2}
+                  className="[&>.input]:min-h-20"
+                  maxLength={5000}
+                />
+              </div>
+            );
+          })}
+        </Part>
+      )}
       <Part legend={contact.legend}>
         <FormField
           name="contactName"

@@ -40,6 +40,7 @@ export const guestFormCopy = {
     hint: "Somebody you’d like to share with. If they name you too, it’s settled. If they don’t, nobody is told.",
     placeholder: "Their full name, or leave it to us",
   },
+  others: "And this, please",
   contact: {
     legend: "If something happens",
     label: "Emergency contact",

@@ -5,12 +5,13 @@ import { formatDay } from "@/lib/time/dates";
 import { filled, publicAction } from "@/lib/forms/action";
 import { openUntil } from "./days";
 import { saveGuestForm } from "./form";
-import { guestFormSchema } from "./schema";
+import { guestFormSchema, shownGuestSchema } from "./schema";
 import { inFacts } from "@/lib/content/facts/fill";
 
 /** Saves the answers of a personal link's guest before the retreat. */
 export const saveGuestFormAction = publicAction("guest-form", {
   schema: guestFormSchema,
+  shown: shownGuestSchema,
   hidden: ["token"],
   run: saveGuestForm,
   success: ({ retreat }) =>

@@ -8,11 +8,11 @@ import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { findRetreat, retreatOf, roomOf } from "@/lib/catalogue/retreats";
+import { findRetreat, retreatOf, roomOf } from "@/lib/content/retreats";
 import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus, GuestTravel } from "@/prisma/generated/enums";
-import type { GuestFormInput } from "./schema";
+import { ownAnswersIn, type GuestFormInput } from "./schema";
 
 const { refusals } = guestFormCopy;
 
@@ -25,7 +25,12 @@ export type GuestAnswers = {
   roomMate: string;
   contactName: string;
   contactPhone: string;
+  /** To the retreat's own questions. */
+  others: readonly OwnAnswer[];
 };
+
+/** A question of the retreat, as it was asked, and its answer. */
+export type OwnAnswer = { question: string; answer: string };
 
 /** Open, or why the form is closed. */
 type GuestFormState = "open" | "begun" | "over" | Exclude<OrderStatus, "held" | "confirmed">;
@@ -52,6 +57,7 @@ export const answerColumns = {
   roomMate: true,
   contactName: true,
   contactPhone: true,
+  others: true,
 } satisfies Prisma.GuestFormSelect;
 
 /** The guest page of a personal link; null without a paid booking. */
@@ -81,7 +87,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
     door,
     isTransferred: row.transferredAt !== null,
     savedAt,
-    answers: door === "open" && row.guestForm ? (answers as GuestAnswers) : null,
+    answers: door === "open" && row.guestForm ? (answers as unknown as GuestAnswers) : null,
     health: door === "open" && health ? (decrypt("guest-health", health.sealed, row.id) ?? "") : "",
   };
 }
@@ -90,6 +96,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
 export async function saveGuestForm(
   { token, health, lift, ...answers }: GuestFormInput,
   now: Date,
+  form?: FormData,
 ): Promise<Result<{ retreat: Retreat }>> {
   const known = await db.booking.findUnique({ where: { linkToken: token }, select: { id: true } });
   if (!known) return fail("gone", refusals.gone);
@@ -106,7 +113,8 @@ export async function saveGuestForm(
     const door = guestFormState(booking.status, retreat, now);
     if (door === "begun" || door === "over") return fail(door, refusals[door]);
     if (door !== "open") return fail("ended", refusals.ended);
-    const data = { ...answers, wantsLift: lift, savedAt: now };
+    const others = form ? ownAnswersIn(form, retreat.copy.guestQuestions) : [];
+    const data = { ...answers, wantsLift: lift, savedAt: now, others };
     const where = { bookingId: booking.id };
     await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
     await saveHealth(tx, booking.id, health, now);

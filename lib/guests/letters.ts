@@ -1,6 +1,6 @@
 import "server-only";
+import { wayWords } from "@/content/emails/booking-what-to-expect";
 import { whereWords } from "@/content/emails/guest-letters";
-import { venues } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
@@ -8,9 +8,9 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
-import { findRetreat } from "@/lib/catalogue/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
-import { fill } from "@/lib/text";
+import { fill, inOneLine } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { healthGoesOn, openUntil } from "./days";
 import { dueGuestLetter, isGuestLetterTrue, type GuestLetter } from "./letter-days";
@@ -146,10 +146,13 @@ function isReminder(which: GuestLetter): boolean {
   return which === "form-first" || which === "form-second";
 }
 
-function whereIs({ id }: Retreat): string {
-  const { address, station } = venues[id] ?? {};
+function whereIs({ copy: { venue, station, arrival, packing = [] } }: Retreat): string {
   return [
-    address ? fill(whereWords.address, { address }) : whereWords.noAddress,
-    ...(station ? [fill(whereWords.station, { station })] : []),
-  ].join(" ");
+    venue ? fill(whereWords.address, { address: inOneLine(venue) }) : whereWords.noAddress,
+    station && fill(whereWords.station, { station }),
+    arrival && fill(wayWords.arrival, { arrival }),
+    packing.length > 0 && fill(wayWords.packing, { packing: packing.join("; ") }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

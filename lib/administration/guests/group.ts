@@ -36,3 +36,16 @@ export function byDiet(guests: readonly Guest[]): { diet: string; names: string[
   const isEmpty = ({ diet }: { diet: string }) => Number(diet === "");
   return [...groups.values()].sort((a, b) => isEmpty(a) - isEmpty(b) || a.diet.localeCompare(b.diet));
 }
+
+/** The answers to the retreat's own questions, each question once. */
+export function byQuestion(
+  guests: readonly Guest[],
+): { question: string; answers: { name: string; answer: string }[] }[] {
+  const all = guests.flatMap(({ name, answers }) =>
+    (answers?.others ?? []).map(({ question, answer }) => ({ question, name, answer })),
+  );
+  return [...new Set(all.map(({ question }) => question))].map((question) => ({
+    question,
+    answers: all.filter((one) => one.question === question),
+  }));
+}

@@ -6,7 +6,7 @@ import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
-import { findAnyRetreat, listOwnRooms } from "@/lib/catalogue/retreats";
+import { findAnyRetreat, listOwnRooms } from "@/lib/content/retreats";
 
 /** The most guests loaded for a retreat. */
 export const maxGuests = 500;
@@ -77,7 +77,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       isSponsored: award !== null,
       bookedOn: calendarDay(transferredAt ?? confirmedAt ?? createdAt),
       savedAt,
-      answers: guestForm ? (answers as GuestAnswers) : null,
+      answers: guestForm ? (answers as unknown as GuestAnswers) : null,
       time: guestForm ? arrivalTime(guestForm.arrival) : null,
       apart: refusedPairsOf(booking.id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,

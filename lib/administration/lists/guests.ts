@@ -1,6 +1,6 @@
 import "server-only";
 import { formatTime } from "@/lib/time/dates";
-import { listRetreats } from "@/lib/catalogue/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { readGuests, type Guest } from "../guests/read";
 import { roomName } from "./bookings";
 import type { Column, Params } from "./list";
@@ -32,6 +32,11 @@ export const guestColumns: Column<Row>[] = [
   { header: "Lift", text: ({ answers }) => (answers?.wantsLift ? "Yes" : null) },
   { header: "Diet", text: ({ answers }) => answers?.diet ?? null },
   { header: "Room-mate requested", text: ({ answers }) => answers?.roomMate ?? null },
+  {
+    header: "Other answers",
+    text: ({ answers }) =>
+      answers && answers.others.map(({ question, answer }) => `${question} ${answer}`).join("\n"),
+  },
   { header: "Emergency contact", text: ({ answers }) => answers?.contactName ?? null },
   { header: "Their number", text: ({ answers }) => answers?.contactPhone ?? null },
 ];

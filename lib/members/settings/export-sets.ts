@@ -157,7 +157,7 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
         (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, balance_due_on, terms_version,
         terms_accepted_at, created_at, confirmed_at, ${payments("booking_id = t.id")} AS payments,
         (SELECT to_json(f) FROM (
-          SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, g.saved_at,
+          SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,
             (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE booking_id = t.id)
               AS access_and_health
           FROM guest_forms g WHERE g.booking_id = t.id) AS f) AS guest_form,

@@ -537,6 +537,7 @@ CREATE TABLE "guest_forms" (
     "room_mate" TEXT NOT NULL DEFAULT '',
     "contact_name" TEXT NOT NULL,
     "contact_phone" TEXT NOT NULL,
+    "others" JSONB NOT NULL DEFAULT '[]',
 
     CONSTRAINT "guest_forms_pkey" PRIMARY KEY ("booking_id")
 );

@@ -10,7 +10,7 @@ import { Part } from "./part";
 export function Arrivals({ retreat, guests }: { retreat: Retreat; guests: readonly Guest[] }) {
   const outcomes = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);
-  const headline = `${formatWeekday(retreat.firstDay)}, from ${facts.doors}`;
+  const headline = `${formatWeekday(retreat.firstDay)}, ${retreat.copy.arrival || `from ${facts.doors}`}`;
   return (
     <Part id="arrivals" headline={headline}>
       {outcomes.length === 0 && <p className="mt-3 text-ink-2">No arrival times yet.</p>}

@@ -12,6 +12,7 @@ import { Arrivals } from "./arrivals";
 import { Contacts } from "./contacts";
 import { HealthBox } from "./health-box";
 import { MissingForms } from "./missing-forms";
+import { OwnAnswers } from "./own-answers";
 import { Part } from "./part";
 import { Rooms } from "./rooms";
 
@@ -47,6 +48,7 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
         <div className="grid min-w-0 content-start gap-10">
           <Arrivals retreat={retreat} guests={guests} />
+          <OwnAnswers guests={guests} />
           <Contacts guests={guests} />
         </div>
         <div className="grid min-w-0 content-start gap-10">

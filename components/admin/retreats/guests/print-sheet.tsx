@@ -1,12 +1,11 @@
+import { findRoom } from "@/lib/catalogue/rooms";
 import type { ReactNode } from "react";
 import { BackLink } from "@/components/admin/page-head";
-import { venues } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
-import { byArrival, byDiet, byRoom } from "@/lib/administration/guests/group";
+import { byArrival, byDiet, byQuestion, byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { healthGoesOn } from "@/lib/guests/days";
-import { findRoom } from "@/lib/catalogue/retreats";
 import { howWords } from "./arrivals";
 import { PrintButton } from "./print-button";
 import styles from "./print-sheet.module.css";
@@ -20,7 +19,8 @@ type PrintSheetProps = { retreat: Retreat; guests: readonly Guest[]; now: Date }
 export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
   const missing = guests.filter(({ answers }) => !answers);
   const { name, dates, place } = retreat;
-  const station = venues[retreat.id]?.station;
+  const { station } = retreat.copy;
+  const questions = byQuestion(guests);
   const lifts = byArrival(guests.filter(({ answers }) => answers?.wantsLift));
   return (
     <main id="main" tabIndex={-1} className={styles.sheet}>
@@ -100,6 +100,15 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
               </p>
             )}
           </Block>
+          {questions.map(({ question, answers }) => (
+            <Block key={question} headline={question}>
+              {answers.map(({ name: guest, answer }, index) => (
+                <p key={index}>
+                  <b className="font-strong">{guest}</b>: {answer}
+                </p>
+              ))}
+            </Block>
+          ))}
           <Block headline={station ? `Lifts from ${station}` : "Lifts"}>
             <p>
               {lifts.map((one) => [one.time, one.name].filter(Boolean).join(" ")).join(". ") ||
@@ -109,7 +118,7 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
         </div>
       </div>
       <footer className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 text-compact">
-        <p>{`Names, rooms and meals only. Health and whom to ring stay with ${getSettings().founderFirst}.`}</p>
+        <p>{`${questions.length > 0 ? "Names, rooms, meals and your questions" : "Names, rooms and meals"} only. Health and whom to ring stay with ${getSettings().founderFirst}.`}</p>
         <p>{`Burn or shred by ${formatDay(healthGoesOn(retreat))}`}</p>
       </footer>
     </main>
