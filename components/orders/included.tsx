@@ -1,12 +1,11 @@
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { formatDay } from "@/lib/time/dates";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { PerRoom } from "./per-room";
 import { roomMoney } from "./rooms";
-import { fillNames } from "@/lib/content/settings";
 
 /** What the price includes and excludes, the balance day with `due`, and links to read before paying. */
 export function Included({
@@ -27,7 +26,7 @@ export function Included({
     <div className="mt-section-tight">
       <h2 className="h2">{included.headline}</h2>
       <ul role="list" className="ticked mt-8 gap-x-8 gap-y-[1.1rem] md:grid-cols-2">
-        {retreat.copy.included.map(fillNames).map((item) => (
+        {retreat.copy.included.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { formWords } from "@/components/forms/form-words";
+import { RetreatDetails } from "@/components/site/retreats/retreat-details";
 import { RetreatHead } from "@/components/site/retreats/retreat-head";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
@@ -7,7 +8,7 @@ import type { Retreat } from "@/content/retreats";
 import { depositDueOn, isBalanceLate } from "@/lib/orders/bookings/dates";
 import { formatDay } from "@/lib/time/dates";
 import { figureRows } from "@/lib/orders/checkout/price-breakdown";
-import { priceList, retreatWords } from "@/lib/catalogue/retreats";
+import { priceList, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
@@ -32,6 +33,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
           <RoomList retreat={retreat} sales={retreat.sales} now={now} />
         )}
       </section>
+      {retreat.paths.page === retreat.paths.payment && <RetreatDetails retreat={retreat} />}
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>

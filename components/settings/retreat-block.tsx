@@ -5,7 +5,7 @@ import { Picture } from "@/components/layout/picture";
 import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/time/dates";
-import { retreatWords } from "@/lib/catalogue/retreats";
+import { pictureOf, retreatWords } from "@/lib/content/retreats";
 import type { OwnBooking } from "@/lib/members/settings/own-bookings";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
@@ -25,7 +25,7 @@ export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
             key={booking.id}
             className="grid grid-cols-1 items-start gap-5 min-[24em]:grid-cols-[7.5rem_minmax(0,1fr)]"
           >
-            <Picture path={booking.retreat.copy.picture} alt="" sizes="7.5rem" className="size-30" />
+            <Picture picture={pictureOf(booking.retreat)} alt="" sizes="7.5rem" className="size-30" />
             <div>
               <h3 className="font-strong">{booking.retreat.name}</h3>
               <p>{fill(copy.dates, retreatWords(booking.retreat))}</p>

@@ -8,5 +8,13 @@ export const whatToExpect = {
   ],
 } as const;
 
+/** What the founder wrote about the way to a retreat and the luggage, after {course}. */
+export const wayWords = {
+  venue: "The address: {venue}.",
+  station: "The station is {station}.",
+  arrival: "Arrival: {arrival}.",
+  packing: "Bring: {packing}.",
+} as const;
+
 /** The total of a booking with a price code. */
 export const cheaperTotal = "{total} ({full} less {off} with the code {code})";

@@ -25,6 +25,17 @@ export const retreatPaymentPage = page({
       headline: line("What the price includes"),
       notIncludedLabel: line("Not included"),
     },
+    // What is empty in a retreat’s texts is not shown
+    details: {
+      headline: line("Getting there"),
+      venue: line("Venue"),
+      station: line("Station"),
+      arrival: line("Arrival"),
+      itinerary: line("What happens when"),
+      packing: line("What to bring"),
+      hosts: line("Your hosts"),
+      questions: line("Questions, answered"),
+    },
     summary: {
       headline: line("Your booking"),
       roomLabel: line("Selected room"),

@@ -8,6 +8,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { pictureAt } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
 import { inFacts } from "@/lib/content/facts/fill";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
@@ -78,7 +79,7 @@ function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   }
 }
 
-const picture = { picture: "/images/mastermind.jpg", focus: "object-center" } as const;
+const picture = { picture: pictureAt("/images/mastermind.jpg"), focus: "object-center" };
 const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
 function Joined({ run, children }: { run?: Run; children: ReactNode }) {

@@ -17,7 +17,7 @@ import {
 } from "@/lib/orders/checkout/checkout-result";
 import { calendarDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
-import { nextRetreat, retreatWords } from "@/lib/catalogue/retreats";
+import { nextRetreat, pictureOf, retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
@@ -51,8 +51,8 @@ export default async function RetreatConfirmedPage({ searchParams }: Props) {
 
 function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode {
   const shown = retreat ?? nextRetreat(calendarDay(new Date()));
-  const { picture: path, pictureAlt } = shown.copy;
-  const picture = { picture: path, alt: pictureAlt || undefined, focus: "object-[45%_55%]" } as const;
+  const focus = shown.copy.focus ? undefined : "object-[45%_55%]";
+  const picture = { picture: pictureOf(shown), focus };
   const common = { ...picture, contact: copy.contact };
 
   switch (outcome.state) {

@@ -6,8 +6,9 @@ import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { calendarDay } from "@/lib/time/dates";
-import { isArchived, isSoldOut, retreatWords } from "@/lib/catalogue/retreats";
+import { isArchived, isSoldOut, retreatWords } from "@/lib/content/retreats";
 import { Behind } from "./past-retreat";
+import { RetreatDetails } from "./retreat-details";
 import { RetreatHead } from "./retreat-head";
 import { RetreatText } from "./retreat-text";
 
@@ -17,6 +18,7 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
     <SiteFrame current={retreat.paths.page}>
       <RetreatHead retreat={retreat} page="page" />
       {retreat.copy.text && <RetreatText text={retreat.copy.text} included={retreat.copy.included} />}
+      <RetreatDetails retreat={retreat} />
       <Practical retreat={retreat} now={now} />
     </SiteFrame>
   );

@@ -3,7 +3,7 @@ import { PaymentHero } from "@/components/layout/payment-hero";
 import { StructuredData } from "@/components/site/structured-data";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { leadOf, retreatWords } from "@/lib/catalogue/retreats";
+import { leadOf, pictureOf, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { retreatSearch } from "@/lib/site/sitemap-pages";
 import { retreatData } from "@/lib/site/structured-data";
@@ -25,9 +25,8 @@ export function RetreatHead({ retreat, page }: { retreat: Retreat; page: "page" 
           page === "page" && "wrap-anywhere",
         )}
         lead={leadOf(retreat)}
-        picture={retreat.copy.picture}
-        alt={retreat.copy.pictureAlt || undefined}
-        focus="object-[40%_60%] md:object-[26%_50%]"
+        picture={pictureOf(retreat)}
+        focus={retreat.copy.focus ? undefined : "object-[40%_60%] md:object-[26%_50%]"}
       />
     </>
   );

@@ -5,9 +5,9 @@ import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/layout/picture";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { fillNames } from "@/lib/content/settings";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
+import { parseShallowMarkdown } from "@/lib/content/markdown";
 import { pictureOf } from "@/lib/content/pictures";
-import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 type RetreatTextProps = {
   text: string;
@@ -22,13 +22,13 @@ export function RetreatText({ text, included, isBelowPoster = false }: RetreatTe
     <section className="section on-paper">
       <div className={clsx("wrap columns", isBelowPoster && "max-md:pt-24")}>
         <div className="prose col-span-full md:col-span-7">
-          <Markdown tree={parseUserMarkdown(text)} components={components} />
+          <Markdown tree={parseShallowMarkdown(fillKnownFacts(text))} components={components} />
         </div>
         {included && (
           <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">
             <h2 className="h4">{getContent(retreatPaymentPage).included.headline}</h2>
             <ul role="list" className="ticked mt-6 gap-y-4">
-              {included.map(fillNames).map((item) => (
+              {included.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { openBookingAccess } from "@/lib/orders/bookings/access";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
-import { clubhouseValues } from "@/lib/orders/bookings/letters";
+import { clubhouseValues, courseOf } from "@/lib/orders/bookings/letters";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
@@ -26,7 +26,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
       to: email,
       values: {
         ...{ ...facts, ...clubhouseValues(way) },
-        ...{ name, room: room.name, course: retreat.copy.course },
+        ...{ name, room: room.name, course: courseOf(retreat) },
         bookingUrl: absolute(`/booking/${token}`),
         cancellationUrl: absolute("/cancellation-policy"),
         termsUrl: absolute("/terms-of-service"),

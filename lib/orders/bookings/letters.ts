@@ -1,7 +1,9 @@
 import "server-only";
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
-import { cheaperTotal } from "@/content/emails/booking-what-to-expect";
+import { cheaperTotal, wayWords } from "@/content/emails/booking-what-to-expect";
 import { formatMoney } from "@/content/money";
+import type { Retreat } from "@/content/retreats";
+import { addressOf, wayTo } from "@/lib/content/retreats";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -39,9 +41,9 @@ export async function queueBookingLetter(
     total: formatMoney(view.totalPence, view.currency),
     cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,
   };
-  const { firstDay, lastDay, location, copy } = view.retreat;
-  const { course } = copy;
-  const calendar = { firstDay, lastDay, location };
+  const { firstDay, lastDay } = view.retreat;
+  const course = courseOf(view.retreat);
+  const calendar = { firstDay, lastDay, location: addressOf(view.retreat) };
   const cause = `payment:${occasion}`;
   const isLater = unrefundedPayments(booking).length > 1;
   if (isLater && view.balancePence > 0) {
@@ -104,6 +106,14 @@ export async function queueBookingLetter(
   } else {
     await queueLetter(tx, { ...letter, letter: "booking-confirmed-deposit", values });
   }
+}
+
+/** What happens on a retreat, and what the founder wrote about the way and the luggage. */
+export function courseOf(retreat: Retreat): string {
+  const { course, packing = [] } = retreat.copy;
+  const said = Object.entries({ ...wayTo(retreat), packing: packing.join("; ") }).filter(([, text]) => text);
+  const way = said.map(([name, text]) => fill(wayWords[name as keyof typeof wayWords], { [name]: text }));
+  return [course, ...way].join(" ");
 }
 
 function totalWords({ totalPence, cheaper, currency }: BookingView): string {

@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: RetreatParams): Promise<Metad
 }
 
 export default async function RetreatAboutPage({ params }: RetreatParams) {
-  return <RetreatAbout retreat={retreatAt((await params).slug, "page")} now={new Date()} />;
+  return <RetreatAbout retreat={await retreatAt((await params).slug, "page")} now={new Date()} />;
 }

@@ -1,4 +1,5 @@
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { addressOf } from "@/lib/content/retreats";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingCalendar } from "@/lib/email/retreat-calendar";
 import { absolute } from "@/lib/env/site";
@@ -11,7 +12,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ token: str
   const booking = token.success ? await getBookingByToken(token.data) : null;
   if (booking?.status !== "confirmed") return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
-    booking.retreat,
+    { ...booking.retreat, location: addressOf(booking.retreat) },
     absolute(`/booking/${booking.token}`),
     new Date(),
   );

@@ -45,7 +45,7 @@ function OpenForm({ guest, now }: { guest: GuestPage; now: Date }) {
   const facts = [
     [copy.about.retreat, retreat.name],
     [copy.about.room, guest.room.name],
-    [copy.about.doors, fill(copy.about.doorsFrom, { weekday })],
+    [copy.about.doors, retreat.copy.arrival || fill(copy.about.doorsFrom, { weekday })],
     [copy.about.kept, when ?? copy.about.notYet],
   ] as const;
   return (

@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: RetreatParams): Promise<Metad
 }
 
 export default async function RetreatPaymentPage({ params }: RetreatParams) {
-  return <RetreatPage retreat={retreatAt((await params).slug, "payment")} now={new Date()} />;
+  return <RetreatPage retreat={await retreatAt((await params).slug, "payment")} now={new Date()} />;
 }

@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: RetreatParams): Promise<Metad
 }
 
 export default async function RetreatWaitlistPage({ params }: RetreatParams) {
-  return <WaitlistPage retreat={retreatAt((await params).slug, "waitlist")} now={new Date()} />;
+  return <WaitlistPage retreat={await retreatAt((await params).slug, "waitlist")} now={new Date()} />;
 }
