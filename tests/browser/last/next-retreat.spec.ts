@@ -24,6 +24,14 @@ async function save(page: Page, sales: string) {
   await expect(page.getByText(`Closed to ${sales}`).first()).toBeVisible();
 }
 
+/** Adds an item to a list of the retreat's texts. */
+async function add(page: Page, list: string, texts: Readonly<Record<string, string>>) {
+  const group = page.getByRole("group", { name: list, exact: true });
+  await group.getByRole("button", { name: "Add one" }).click();
+  for (const [label, words] of Object.entries(texts))
+    await group.getByLabel(label, { exact: true }).last().fill(words);
+}
+
 test("the founder creates and opens a retreat on a phone, and a visitor pays for it", async ({
   page,
   browser,
@@ -40,24 +48,31 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   await page.getByLabel("First day").fill("2030-11-08");
   await page.getByLabel("Last day").fill("2030-11-10");
   await page.getByRole("group", { name: dorset.rooms.shared.name }).getByLabel("Price").fill("527");
-  await page.getByLabel("Text", { exact: true }).fill("## Three days\n\nTo get it **lit**.");
-  await expect(page.getByRole("region", { name: "As it will look" }).getByText("lit")).toHaveCSS(
-    "font-weight",
-    /[67][05]0/,
-  );
-  await page.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
-  await page.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
-  await expect(page.getByText(uploadCopy.refusals.alt)).toBeVisible();
-  await page.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
-  await page.getByLabel(uploadCopy.alt).fill(shows);
-  await page.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
-  await expect(page.getByText(uploadCopy.done)).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Address").fill(address);
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(`**/admin/retreats/${address}`);
   await expect(page.getByText("Draft. It’s hidden until its sales are Waitlist or Open.")).toBeVisible();
+
+  await page.getByLabel("Text", { exact: true }).first().fill("## Three days\n\nTo get it **lit**.");
+  await page.getByLabel("Venue", { exact: true }).fill("The Old Barn");
+  await add(page, "Itinerary", { Title: "Friday", Text: "Supper at seven" });
+  await add(page, "Questions", { Question: "Is it cold?", Answer: "In **May**?" });
+  await add(page, "Guest form questions", { Question: "Do you swim?" });
+  await page.getByRole("button", { name: "Replace…" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
+  await dialog.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
+  await expect(dialog.getByText(uploadCopy.refusals.alt)).toBeVisible();
+  await dialog.getByLabel(uploadCopy.file).setInputFiles("public/images/gallery/france-1.jpg");
+  await dialog.getByLabel(uploadCopy.alt).fill(shows);
+  await dialog.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expectAccessible(page, phoneAndDesk);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Nothing to publish", { exact: true })).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(404);
@@ -66,6 +81,8 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(200);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor.getByRole("heading", { name: "Three days" })).toBeVisible();
+  for (const words of ["The Old Barn", "Supper at seven", "Is it cold?"])
+    await expect(visitor.getByText(words)).toBeVisible();
   const picture = visitor.getByRole("img", { name: shows });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -105,4 +122,22 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
     expect(letter?.html).toContain("£427");
   }).toPass({ timeout: 30_000 });
   await giveUpPlaces(email);
+});
+
+test("the founder deletes a draft, and keeps a retreat that was public", async ({ page }) => {
+  await openOffice(page, `/admin/retreats/new?from=${dorset.id}`);
+  await page.getByLabel("Name", { exact: true }).fill("A passing thought");
+  await page.getByLabel("Address").fill("a-passing-thought");
+  await page.getByLabel("First day").fill("2031-11-08");
+  await page.getByLabel("Last day").fill("2031-11-10");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/admin/retreats/a-passing-thought");
+  await page.getByRole("button", { name: "Delete draft…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await page.waitForURL("**/admin/sales");
+  await expect(page.getByRole("heading", { name: "A passing thought" })).toHaveCount(0);
+  await page.goto(`/admin/retreats/${dorset.id}`);
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete draft…" })).toHaveCount(0);
 });

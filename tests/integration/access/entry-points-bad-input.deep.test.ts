@@ -225,12 +225,12 @@ const anything = Object.keys(hostile) as Hostile[];
 /** Hostile values a field accepts, by its name or by action and name; all others refuse all. */
 const accepted: Record<string, readonly Hostile[]> = {
   // Text on one line
-  ...named(
-    "displayName name title place reference subject preheader location livesIn worksOn calls rooms.shared.name",
-    [...words, ...blank],
-  ),
+  ...named("displayName name title place reference subject preheader location livesIn worksOn calls", [
+    ...words,
+    ...blank,
+  ]),
   // Text on several lines
-  ...named("about text note reason content lead course included notIncluded rooms.shared.text", lines),
+  ...named("about text note reason content", lines),
   letter: [...lines, "a long text"],
   // A redirect to another site is ignored
   callbackUrl: anything,
@@ -243,7 +243,7 @@ const accepted: Record<string, readonly Hostile[]> = {
   // Accepts text that resembles a date
   ...named("cohort address code", ["a date that is none"]),
   // Read only with another option of the same form
-  ...named("cancelPurchaseAction.amount startRetreatAction.seen startRetreatAction.pictureAlt", anything),
+  ...named("cancelPurchaseAction.amount startRetreatAction.seen", anything),
   // A draft may be incomplete
   "saveReplyDraftAction.subject": lines,
 };

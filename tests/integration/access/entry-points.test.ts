@@ -426,7 +426,7 @@ const table: Record<string, Row> = {
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
-      sendAwardLettersAction`,
+      sendAwardLettersAction deleteRetreatAction`,
   }),
   saveProductAction: admins("/admin/sales", "answered", bound("mastermind")),
   ...rows(

@@ -1,3 +1,4 @@
+import { retreatKey } from "@/content/retreats/key";
 import type { Member } from "@/lib/access/policy";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
@@ -5,6 +6,9 @@ import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
 import { replaceTerms } from "@/lib/catalogue/current";
 import type { Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
+import { getEditor } from "@/lib/site/documents/editor";
+import { publishDraft } from "@/lib/site/documents/publish";
+import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember } from "../../support/factories";
@@ -35,6 +39,7 @@ export async function resetSales(): Promise<void> {
   await db.salesChange.deleteMany();
   await db.salesTerms.deleteMany();
   await db.startedRetreat.deleteMany();
+  await db.siteDocument.deleteMany();
   replaceTerms([]);
 }
 
@@ -62,6 +67,16 @@ export async function saveKindling(admin: Member, terms: Terms) {
   const saved = await saveTerms(admin, { retreat: kindling, seen: revision, terms }, new Date());
   await refreshCatalogue(new Date());
   return saved;
+}
+
+/** Publishes texts of the started retreat, by path in its document. */
+export async function publishKindling(admin: Member, texts: Readonly<Record<string, unknown>>) {
+  const page = retreatKey(kindling);
+  const editor = await getEditor(page);
+  const changes = Object.entries(texts).map(([path, to]) => ({ path, from: editor?.values[path], to }));
+  const saved = await saveDraft(admin, { page, changes }, new Date());
+  if (!saved.ok) return saved;
+  return publishDraft(admin, { page, seen: saved.value.draftedAt ?? "" }, new Date());
 }
 
 /** Undoes the last change of the started retreat. */

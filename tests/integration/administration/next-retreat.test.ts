@@ -4,21 +4,15 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { undoChange } from "@/lib/administration/sales/save";
 import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
-import { placesTerm, priceTerm, roomNameTerm, type Terms } from "@/lib/catalogue/terms";
+import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { listListedPages } from "@/lib/site/sitemap-pages";
-import {
-  findAnyRetreat,
-  findRetreat,
-  findRetreatAt,
-  listRetreats,
-  priceList,
-} from "@/lib/catalogue/retreats";
+import { findAnyRetreat, findRetreat, findRetreatAt, listRetreats, priceList } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
-import { kindling, resetSales, saveKindling } from "./fixture";
+import { kindling, publishKindling, resetSales, saveKindling } from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
@@ -34,7 +28,7 @@ afterAll(resetSales);
 const typed = (more: Terms = {}): Terms => ({
   ...draftTerms("dorset"),
   ...{ name: "The Kindling Retreat", address: id, firstDay: "2027-11-05", lastDay: "2027-11-08" },
-  ...{ text: "## Three days\n\nTo get it lit.", included: "A fire\n\n Meals ", location: "Kimmeridge, UK" },
+  location: "Kimmeridge, UK",
   [priceTerm("shared")]: 527_00,
   ...more,
 });
@@ -71,7 +65,11 @@ describe("a retreat that the founder starts", () => {
       ...{ dates: "5-8 November 2027", capacity: dorset.capacity, depositPence: dorset.depositPence },
       paths: { page: `/retreats/${id}`, payment: `/retreats/${id}/book` },
       rooms: { shared: { pricePence: 527_00 }, single: { pricePence: dorset.rooms.single.pricePence } },
-      copy: { included: ["A fire", "Meals"], waitlist: { name: "The Kindling Retreat" } },
+      copy: {
+        lead: expect.stringContaining("4 days to turn") as string,
+        included: expect.arrayContaining(["3 nights in the room you choose, with the bed made"]) as string[],
+        waitlist: { name: "The Kindling Retreat", headline: "The Kindling Retreat" },
+      },
       started: { from: "dorset", isDraft: true },
     });
     expect(await order()).toMatchObject({ ok: false, code: "invalid" });
@@ -119,7 +117,8 @@ describe("a retreat that the founder starts", () => {
   });
 
   test("shows a renamed room in its prices", async () => {
-    await start({ [roomNameTerm("shared")]: "Attic", [placesTerm("single")]: 0 });
+    await start({ [placesTerm("single")]: 0 });
+    expect(await publishKindling(admin, { "rooms.shared.name": "Attic" })).toMatchObject({ ok: true });
     expect(findAnyRetreat(id)?.rooms.shared).toMatchObject({ name: "Attic", short: "attic" });
     expect(findAnyRetreat(id)?.capacity).toBe(dorset.rooms.shared.capacity);
   });
@@ -127,26 +126,36 @@ describe("a retreat that the founder starts", () => {
   test("fills its own dates and prices into unchanged copied text, also after changes", async () => {
     const more = (pence: number) => `${formatMoney(pence, dorset.currency)} more for each of the`;
     const apart = dorset.rooms.single.pricePence - 527_00;
-    await start({ course: "Three days, as I say." });
+    await start();
+    await publishKindling(admin, {
+      "about.course": "Three days, as I say.",
+      "details.venue": "The {retreat} barn",
+    });
     const first = findAnyRetreat(id);
     expect(first?.copy.lead).toContain("4 days to turn");
     expect(first?.rooms.single?.text).toContain(`${more(Math.round(apart / 3))} 3 nights`);
-    await save({ [priceTerm("shared")]: 527_00 - 30_00, lastDay: "2027-11-07", course: "Two, now." });
+    await save({ [priceTerm("shared")]: 527_00 - 30_00, lastDay: "2027-11-07" });
     const second = findAnyRetreat(id);
-    expect(second?.copy).toMatchObject({ course: "Two, now.", included: ["A fire", "Meals"] });
+    expect(second?.copy).toMatchObject({
+      course: "Three days, as I say.",
+      venue: "The Kindling Retreat barn",
+    });
     expect(second?.copy.lead).toContain("3 days to turn");
     expect(second?.rooms.single?.text).toContain(`${more((apart + 30_00) / 2)} 2 nights`);
     const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
     const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-09", [priceTerm("single")]: 697_00 };
     expect((await startRetreat(admin, { from: id, terms }, now())).ok).toBe(true);
     await refreshCatalogue(now());
-    expect(findAnyRetreat("kindling-2")?.copy).toMatchObject({ course: "Two, now." });
+    expect(findAnyRetreat("kindling-2")?.copy).toMatchObject({
+      ...{ course: "Three days, as I say.", venue: "The Kindling II barn" },
+    });
     expect(findAnyRetreat("kindling-2")?.copy.lead).toContain("5 days to turn");
     expect(findAnyRetreat("kindling-2")?.rooms.single?.text).toContain(`${more(50_00)} 4 nights`);
   });
 
   test("can be copied in turn", async () => {
     await start();
+    await publishKindling(admin, { "about.text": "## Three days\n\nTo get it lit." });
     const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
     const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-07" };
     expect(await startRetreat(admin, { from: id, terms }, now())).toMatchObject({ ok: true });

@@ -1,7 +1,8 @@
 import { dorset } from "@/content/retreats";
+import { retreatKey } from "@/content/retreats/key";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { saveGuestForm } from "@/lib/guests/form";
-import { guestFormSchema } from "@/lib/guests/schema";
+import { guestFormSchema, ownFieldNames } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
 import { addDays } from "@/lib/time/dates";
 import { createBooking } from "../../support/plans";
@@ -50,6 +51,24 @@ export async function forgetGuests(): Promise<void> {
   await db.email.deleteMany();
   await db.payment.deleteMany();
   await db.booking.deleteMany();
+}
+
+/** Publishes questions of the retreat's own; without any, as in content/. */
+export function askGuests(...questions: string[]): void {
+  const published = { "details.guestQuestions": questions.map((question) => ({ question })) };
+  const document = { key: retreatKey(dorset.id), published, revision: 1, unpublishedAt: null, redirects: [] };
+  replaceTerms([], [], [], [document]);
+}
+
+/** What a guest sends to them. */
+export function sentTo(given: readonly (readonly [question: string, answer: string])[]): FormData {
+  const form = new FormData();
+  given.forEach(([question, answer], index) => {
+    const names = ownFieldNames(index);
+    form.set(names.question, question);
+    form.set(names.answer, answer);
+  });
+  return form;
 }
 
 /** Changes the retreat's dates as the founder does; without any, back to content/. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guests } from "@/content/guests";
+import { dorset } from "@/content/retreats";
 import { attempts } from "@/content/limits";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
@@ -11,7 +12,17 @@ import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
 import { exportData } from "@/lib/members/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { afterwards, answers, forgetGuests, guest, morning, moveRetreat, toldUs } from "./fixture";
+import {
+  afterwards,
+  answers,
+  askGuests,
+  forgetGuests,
+  guest,
+  morning,
+  moveRetreat,
+  sentTo,
+  toldUs,
+} from "./fixture";
 
 beforeEach(forgetGuests);
 afterEach(() => moveRetreat({}));
@@ -52,6 +63,24 @@ describe("a guest's form", () => {
       answers: { diet: "Vegan" },
     });
     expect(await db.guestHealth.count()).toBe(0);
+  });
+
+  test("asks the retreat's own questions, and keeps each with its answer", async () => {
+    askGuests("Do you swim?", "What do you hope of the {retreat}?");
+    const { linkToken } = await guest();
+    const form = sentTo([
+      ["Do you swim?", " In the sea \u0000"],
+      [`What do you hope of the ${dorset.name}?`, ""],
+      ["Are you married?", "Yes"],
+      ["Do you swim?", "x".repeat(5_001)],
+    ]);
+    expect(await saveGuestForm(answers(linkToken), morning(-30), form)).toMatchObject({ ok: true });
+    const others = [{ question: "Do you swim?", answer: "In the sea" }];
+    expect((await findGuestPage(linkToken, morning(-30)))?.answers?.others).toEqual(others);
+    askGuests();
+    expect((await findGuestPage(linkToken, morning(-30)))?.answers?.others).toEqual(others);
+    await saveGuestForm(answers(linkToken), morning(-29), form);
+    expect((await findGuestPage(linkToken, morning(-29)))?.answers?.others).toEqual([]);
   });
 
   test("sent often in parallel is one form, with the answers of one of them", async () => {
@@ -219,6 +248,7 @@ describe("guests' answers", () => {
     expect(booking?.guestForm).toMatchObject({
       diet: "Everything, except coriander",
       contactPhone: "07700 900123",
+      others: [],
       accessAndHealth: { text: "No stairs, please" },
     });
     const other = await exportOf(await createMember({ isConfirmed: true }));

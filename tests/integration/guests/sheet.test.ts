@@ -17,7 +17,8 @@ import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf } from "../../support/list-files";
 import { clearAuditLog } from "../../support/audit-log";
-import { forgetGuests, guest, morning, toldUs } from "./fixture";
+import { answers, askGuests, forgetGuests, guest, morning, sentTo, toldUs } from "./fixture";
+import { saveGuestForm } from "@/lib/guests/form";
 
 // The founder's guest list, and the answers that are shown on request only.
 
@@ -66,6 +67,19 @@ describe("the guests of a retreat", () => {
     }
     expect(page).toContain("2 have filled in their form, 1 missing.");
     expect(page).toContain("They named each other.");
+  });
+
+  test("answer the retreat's own questions: on the list, the sheet and in the file", async () => {
+    askGuests("Do you swim?");
+    const { linkToken } = await guest("Dawn Ferris");
+    const form = sentTo([["Do you swim?", "In the sea"]]);
+    await saveGuestForm(answers(linkToken), morning(-30), form);
+    askGuests();
+    const { page, sheet } = await pages();
+    for (const text of [page, sheet, JSON.stringify(await file())]) {
+      expect(text).toContain("Do you swim?");
+      expect(text).toContain("In the sea");
+    }
   });
 
   test("are downloaded with escaped formulas, emergency contacts and no health", async () => {

@@ -11,6 +11,8 @@ import type { Document } from "@/content/page";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { post } from "@/content/post";
+import { retreats } from "@/content/retreats";
+import { retreatDocument } from "@/content/retreats/document";
 import { deliveredPosts } from "@/lib/content/blog/documents";
 import { isOwnKey } from "@/lib/content/own-documents";
 import { unknownFacts } from "@/lib/content/facts/fill";
@@ -21,7 +23,7 @@ import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections, type EditorField } from "@/lib/site/documents/editor";
 
-const delivered = [...siteDocuments, ...deliveredPosts];
+const delivered = [...siteDocuments, ...Object.values(retreats).map(retreatDocument), ...deliveredPosts];
 const documents = [...delivered, ...emailDocuments, ownPage("page-x"), post("post-x")];
 
 describe.each(documents.map((document) => [document.key, document] as const))("%s", (_, document) => {

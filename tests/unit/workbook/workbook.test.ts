@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { site } from "@/content/site";
-import { fillContent } from "@/lib/content/facts/interpolate-facts";
+import { fillMarkdown } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
 import { readWorkbook, workbookDocument } from "@/lib/content/workbook";
 import { creatorOf } from "@/scripts/workbook/metadata";
@@ -124,6 +124,6 @@ describe("the text", () => {
 });
 
 function bodyOf(text: string, address = "https://site.test"): string {
-  const filled = { ...readWorkbook(), text: fillContent(text), address };
+  const filled = { ...readWorkbook(), text: fillMarkdown(text), address };
   return renderPrintPage(filled).split("</style>")[1] ?? "";
 }

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { RetreatPage } from "@/components/orders/retreat-page";
+import { RetreatAbout } from "@/components/site/retreats/retreat-about";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats";
+import { retreatKey } from "@/content/retreats/key";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { retreatOf } from "@/lib/content/retreats";
+import { staticHtml } from "../../support/static-html";
+
+vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
+// The build measures pictures
+vi.mock("@/components/layout/picture", () => ({
+  Picture: ({ picture }: { picture?: { alt: string } }) => <img alt={picture?.alt} />,
+}));
+
+const { details } = retreatPaymentPage.fields;
+const now = new Date("2026-03-01T10:00:00Z");
+
+afterEach(() => replaceTerms([]));
+
+function publish(published: Readonly<Record<string, unknown>>) {
+  const document = { key: retreatKey(dorset.id), published, revision: 1, unpublishedAt: null, redirects: [] };
+  replaceTerms([], [], [], [document]);
+  return retreatOf({ retreat: dorset.id });
+}
+
+const pageOf = (edits: Readonly<Record<string, unknown>>) =>
+  staticHtml(<RetreatPage retreat={publish(edits)} now={now} />);
+
+test("an unedited page has no section for what nobody has written", async () => {
+  const html = await pageOf({});
+  for (const { initial } of Object.values(details)) expect(html).not.toContain(`>${initial}<`);
+  expect(html).not.toContain("Wareham");
+});
+
+test("a page has what was written, facts filled, and nothing of the rest", async () => {
+  const html = await pageOf({
+    "details.venue": "The Barn\nLane 1",
+    "details.itinerary": [{ title: "Day 1 of {days}", text: "Supper" }],
+    "details.packing": [{ text: "Boots" }],
+    "details.questions": [{ question: "Is it cold?", answer: "In **May**? {dorset.place} is mild." }],
+  });
+  for (const words of ["The Barn, Lane 1", "Wareham", "Day 1 of 3", "Boots", "Is it cold?", "Dorset is mild"])
+    expect(html).toContain(words);
+  expect(html).toContain("<strong>May</strong>");
+  expect(html).not.toContain(`>${details.hosts.initial}<`);
+  expect(html).not.toContain(`>${details.arrival.initial}<`);
+});
+
+test("a changed station is shown alone, and hosts with their pictures", async () => {
+  const picture = { path: "/images/hero.jpg", alt: "Jude at the fire", isDecoration: false, x: 1, y: 2 };
+  const html = await pageOf({
+    "details.station": "Swanage",
+    "details.hosts": [{ name: "Jude Marsh", text: "Cooks.", picture }],
+  });
+  for (const words of ["Swanage", "Jude Marsh", "Jude at the fire", "Cooks."]) expect(html).toContain(words);
+});
+
+test("hostile words do nothing", async () => {
+  const html = await pageOf({
+    "details.questions": [
+      {
+        question: "<script>alert(1)</script>",
+        answer: "<img src=x onerror=alert(1)> [x](javascript:alert(1))",
+      },
+    ],
+    "about.text": "<script>alert(2)</script>",
+  });
+  const [, body = ""] = html.split("<main");
+  expect(body).not.toMatch(/<script>alert|onerror=alert\(1\)>|href="javascript/);
+});
+
+test("a started retreat's own page has it, its booking page not", async () => {
+  const retreat = publish({ "details.venue": "The Barn" });
+  const paths = {
+    page: "/retreats/barn",
+    payment: "/retreats/barn/book",
+    waitlist: "/retreats/barn/waitlist",
+  };
+  const started = { ...retreat, paths };
+  expect(await staticHtml(<RetreatAbout retreat={started} now={now} />)).toContain("The Barn");
+  expect(await staticHtml(<RetreatPage retreat={started} now={now} />)).not.toContain("The Barn");
+});
