@@ -1,4 +1,4 @@
-/** When scheduled jobs run, as cron expressions; an hour is in the founder's time zone (content/site.ts). */
+/** When scheduled jobs run, as cron expressions; an hour is in the founder's time zone (/admin/settings). */
 export const schedule = {
   /** Dump of the database to the backups. */
   backup: "10 2 * * *",

@@ -6,19 +6,24 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { eventsCopy } from "@/content/pages/events";
 import { moveDayAction, saveRecordingAction } from "@/lib/events/actions";
+import { zoneName } from "@/lib/events/words";
+import { fill } from "@/lib/text";
 
 const { fields, move, recording: recordingCopy, failure } = eventsCopy.founder;
 const words = { ...formWords({ failure }), kept: "" };
 
-/** Moves one day of a recurring event; `startsAt` is in the founder's time zone, as in the field. */
-export function MoveDayForm({ id, day, startsAt }: { id: string; day: string; startsAt: string }) {
+type MoveDayFormProps = { id: string; day: string; startsAt: string; timeZone: string };
+
+/** Moves one day of a recurring event; `startsAt` is in the event's time zone, as in the field. */
+export function MoveDayForm({ id, day, startsAt, timeZone }: MoveDayFormProps) {
   return (
     <PublicForm id="move-day" action={moveDayAction} words={words} className="stack mt-3">
       <input type="hidden" name="event" value={id} />
       <input type="hidden" name="day" value={day} />
       <FormField
         name="startsAt"
-        {...fields.startsAt}
+        label={fields.startsAt.label}
+        hint={fill(fields.startsAt.hint, { zone: zoneName(timeZone) })}
         type="datetime-local"
         defaultValue={startsAt}
         required

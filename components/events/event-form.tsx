@@ -10,6 +10,8 @@ import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { addEventAction, changeEventAction } from "@/lib/events/actions";
 import type { EventFormValues } from "@/lib/events/views";
+import { zoneName } from "@/lib/events/words";
+import { fill } from "@/lib/text";
 
 const copy = eventsCopy.founder;
 const { fields } = copy;
@@ -23,7 +25,7 @@ type EventFormProps = {
 
 /** Creates or edits an event. */
 export function EventForm({ typed, changed }: EventFormProps) {
-  const { title, startsAt, minutes, place, repeat, audience, text } = typed;
+  const { title, startsAt, timeZone, minutes, place, repeat, audience, text } = typed;
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
       <Link
@@ -69,7 +71,11 @@ export function EventForm({ typed, changed }: EventFormProps) {
           <FormField
             name="startsAt"
             label={fields.startsAt.label}
-            hint={changed && repeat !== "none" ? copy.startsNext : fields.startsAt.hint}
+            hint={
+              changed && repeat !== "none"
+                ? copy.startsNext
+                : fill(fields.startsAt.hint, { zone: zoneName(timeZone) })
+            }
             type="datetime-local"
             defaultValue={startsAt}
             required

@@ -1,8 +1,8 @@
 "use client";
 
 import { eventsCopy as copy } from "@/content/pages/events";
-import { site } from "@/content/site";
 import { clockIn, dayIn, formatIn, repeatWords, zoneName } from "@/lib/events/words";
+import { siteZone } from "@/lib/time/site-zone";
 import { wallClock } from "@/lib/time/zones";
 import { fill } from "@/lib/text";
 import { useZone } from "@/components/layout/use-zone";
@@ -28,10 +28,9 @@ export function BigDay({ startsAt }: Pick<Moment, "startsAt">) {
 /** Start and end in the reader's time zone, and in the founder's below if it differs. */
 export function EventWhen({ startsAt, endsAt }: Moment) {
   const zone = useZone();
-  const isElsewhere = clockIn(startsAt, zone) !== clockIn(startsAt, site.timeZone);
-  const founders = isElsewhere
-    ? `${dayIn(startsAt, site.timeZone)}, ${clockIn(startsAt, site.timeZone)}`
-    : null;
+  const home = siteZone();
+  const isElsewhere = clockIn(startsAt, zone) !== clockIn(startsAt, home);
+  const founders = isElsewhere ? `${dayIn(startsAt, home)}, ${clockIn(startsAt, home)}` : null;
   return (
     <>
       <p className="mt-[0.9rem] text-[1.25rem] leading-[1.4]">
@@ -42,7 +41,9 @@ export function EventWhen({ startsAt, endsAt }: Moment) {
         </time>
         , {fill(copy.when.yourTime, { zone: zoneName(zone) })}
       </p>
-      {founders && <p className="small mt-1">{fill(copy.when.founders, { time: founders })}</p>}
+      {founders && (
+        <p className="small mt-1">{fill(copy.when.founders, { time: founders, zone: zoneName(home) })}</p>
+      )}
     </>
   );
 }

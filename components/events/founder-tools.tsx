@@ -1,6 +1,5 @@
 import { Button } from "@/components/ui/button";
 import { eventsCopy } from "@/content/pages/events";
-import { site } from "@/content/site";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { callOffAction } from "@/lib/events/actions";
@@ -16,10 +15,10 @@ const summary = "list-item w-fit cursor-pointer py-[0.65rem] font-semibold hover
 
 /** The founder's actions on an event and on the day shown. */
 export function FounderTools({ event, now }: { event: EventDetails; now: Date }) {
-  const { id, day, startsAt, endsAt, repeat, isCalledOff, isEventOff } = event;
+  const { id, day, startsAt, endsAt, repeat, isCalledOff, isEventOff, timeZone } = event;
   const isAhead = endsAt > now && !isCalledOff;
-  const { day: onDay, clock } = wallClock(startsAt, site.timeZone);
-  const when = `${dayIn(startsAt, site.timeZone)}, ${clockIn(startsAt, site.timeZone)}`;
+  const { day: onDay, clock } = wallClock(startsAt, timeZone);
+  const when = `${dayIn(startsAt, timeZone)}, ${clockIn(startsAt, timeZone)}`;
   return (
     <section className="grid gap-3 border-t-[1.5px] border-hair pt-5" aria-label={copy.tools}>
       {!isEventOff && (
@@ -36,7 +35,7 @@ export function FounderTools({ event, now }: { event: EventDetails; now: Date })
       {isAhead && repeat !== "none" && (
         <details>
           <summary className={summary}>{copy.move.fold}</summary>
-          <MoveDayForm id={id} day={day} startsAt={`${onDay}T${clock}`} />
+          <MoveDayForm id={id} day={day} startsAt={`${onDay}T${clock}`} timeZone={timeZone} />
         </details>
       )}
       {(isAhead || (repeat !== "none" && !isEventOff)) && (

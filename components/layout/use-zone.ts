@@ -1,14 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { site } from "@/content/site";
 import { deviceZone } from "@/components/ui/device-zone";
+import { siteZone } from "@/lib/time/site-zone";
 
 /** The reader's time zone; in the server's HTML the founder's. */
 export function useZone(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    deviceZone,
-    () => site.timeZone,
-  );
+  return useSyncExternalStore(() => () => {}, deviceZone, siteZone);
 }

@@ -1,5 +1,6 @@
 import { noticesCopy, noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { whenOf } from "@/components/clubhouse/boards/rows";
 import { postAddress, routeAddress, isTab } from "@/components/clubhouse/route";
 import { ActionButton } from "@/components/forms/action-button";
@@ -100,6 +101,6 @@ function lineOf(kind: FollowedListProps["kind"], { isPost, since }: Followed, no
   if (kind === "muted") return copy.muted.text;
   if (!isPost) return copy.following.board;
   return fill(copy.following.since, {
-    when: whenOf(since, { zone: site.timeZone, now: now.getTime() }).toLocaleLowerCase(site.locale),
+    when: whenOf(since, { zone: siteZone(), now: now.getTime() }).toLocaleLowerCase(site.locale),
   });
 }

@@ -52,4 +52,4 @@ export const eventCalledOff = email("Event called off", {
 });
 
 /** The date and time of an event, in emails about it. */
-export const eventWhen = "{moment}, London time";
+export const eventWhen = "{moment}, {zone} time";

@@ -58,7 +58,7 @@ export const eventsCopy = {
     },
     off: { title: "Called off", text: "It doesn’t take place. Whoever was coming has had a letter." },
   },
-  when: { full: "{day}, {start} to {end}", yourTime: "your time ({zone})", founders: "{time} in London" },
+  when: { full: "{day}, {start} to {end}", yourTime: "your time ({zone})", founders: "{time} in {zone}" },
   who: {
     headline: "Who’s coming",
     nobody: "Nobody has said so yet.",
@@ -145,7 +145,7 @@ export const eventsCopy = {
     mastermind: "Start with the mastermind’s weekly call",
     fields: {
       title: { label: "Title" },
-      startsAt: { label: "Starts", hint: "By the clock in London." },
+      startsAt: { label: "Starts", hint: "By the clock in {zone}." },
       minutes: { label: "Length", hint: "In minutes." },
       place: {
         label: "Place or link",

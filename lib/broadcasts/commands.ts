@@ -1,5 +1,5 @@
 import "server-only";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -61,7 +61,7 @@ export async function scheduleBroadcast(
   { id, seen, at }: VersionInput & { at: WallClock | null },
   now: Date,
 ): Promise<Result<{ at: Date }, BroadcastRefusal | "invalid">> {
-  const when = at ? instantAt(at, site.timeZone) : now;
+  const when = at ? instantAt(at, siteZone()) : now;
   if (at && when <= now) return fail("invalid", past, { at: past });
   if (at && at.day > addDays(calendarDay(now), 366)) return fail("invalid", far, { at: far });
   return changeBroadcast(admin, id, async (tx, broadcast) => {

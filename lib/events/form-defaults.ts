@@ -1,6 +1,6 @@
 import "server-only";
 import { mastermindCall } from "@/content/events";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { eventColumns } from "./columns";
@@ -8,21 +8,22 @@ import { nextOccurrences } from "./occurrences";
 import type { EventFormValues } from "./views";
 import { instantAt, wallClock, weekdayOf } from "@/lib/time/zones";
 
-const blank: EventFormValues = {
+const blank: Omit<EventFormValues, "timeZone"> = {
   ...{ title: "", startsAt: "", minutes: "60", place: "", text: "" },
   ...{ repeat: "none", audience: "everybody" },
 };
 
 /** The initial values of a new event's form: empty, or the next weekly call of the mastermind. */
 export function newEvent(from: "mastermind" | null, now: Date): EventFormValues {
-  if (!from) return blank;
+  const timeZone = siteZone();
+  if (!from) return { ...blank, timeZone };
   const { title, text, weekday, clock, minutes } = mastermindCall;
-  const { day: today } = wallClock(now, site.timeZone);
+  const { day: today } = wallClock(now, timeZone);
   const ahead = (weekday - weekdayOf(today) + 7) % 7;
-  const isOver = ahead === 0 && instantAt({ day: today, clock }, site.timeZone) <= now;
+  const isOver = ahead === 0 && instantAt({ day: today, clock }, timeZone) <= now;
   const day = addDays(today, isOver ? 7 : ahead);
   return {
-    ...{ title, text, startsAt: `${day}T${clock}`, minutes: `${minutes}`, place: "" },
+    ...{ title, text, startsAt: `${day}T${clock}`, timeZone, minutes: `${minutes}`, place: "" },
     ...{ repeat: "weekly", audience: "mastermind" },
   };
 }
@@ -37,6 +38,6 @@ export async function eventFormDefaults(
   const { title, minutes, place, repeat, audience, text, revision, timeZone } = event;
   const [next] = nextOccurrences({ ...event, dates: event.dates.filter((row) => row.minutes) }, now, 1);
   const { day, clock } = wallClock(next?.startsAt ?? event.startsAt, timeZone);
-  const typed = { title, startsAt: `${day}T${clock}`, minutes: `${minutes}`, place, repeat, audience, text };
-  return { typed, revision };
+  const typed = { title, startsAt: `${day}T${clock}`, timeZone, minutes: `${minutes}`, place, text };
+  return { typed: { ...typed, repeat, audience }, revision };
 }

@@ -9,8 +9,10 @@ import { queueLetter } from "@/lib/email/outbox";
 import { findSuppression } from "@/lib/email/suppressions";
 import { describeError, logger } from "@/lib/observability/logger";
 import { absolute } from "@/lib/env/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { fill } from "@/lib/text";
 import { eventColumns, type EventRow } from "./columns";
+import { zoneName } from "./words";
 import { dateOf, dayOf, findOccurrence, occurrencesBetween, type Occurrence } from "./occurrences";
 
 type EventLetter = "event-reminder" | "event-moved" | "event-called-off";
@@ -190,5 +192,5 @@ export function eventUrl(id: string, day: string): string {
 }
 
 function when(instant: Date): string {
-  return fill(eventWhen, { moment: formatMoment(instant) });
+  return fill(eventWhen, { moment: formatMoment(instant), zone: zoneName(siteZone()) });
 }

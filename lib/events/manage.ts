@@ -1,6 +1,6 @@
 import "server-only";
 import { eventsCopy } from "@/content/pages/events";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { formatTime } from "@/lib/time/dates";
@@ -24,10 +24,10 @@ type Done<T = { id: string }> = Result<T, ManageRefusal>;
 /** Adds an event, which starts in the future (founder's time zone). */
 export function addEvent(admin: Member, { startsAt: typed, ...input }: EventInput, now: Date): Promise<Done> {
   return asFounder(admin, async (tx) => {
-    const startsAt = instantAt(typed, site.timeZone);
+    const startsAt = instantAt(typed, siteZone());
     if (startsAt <= now) return refuse("past", "startsAt");
     const { id } = await tx.clubEvent.create({
-      data: { ...input, startsAt, timeZone: site.timeZone, createdAt: now, updatedAt: now },
+      data: { ...input, startsAt, timeZone: siteZone(), createdAt: now, updatedAt: now },
       select: { id: true },
     });
     await recordChange(tx, admin, "club_event.added", { id, title: input.title }, now);

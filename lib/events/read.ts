@@ -84,6 +84,7 @@ export async function readEvent(
     next: next && !next.isCalledOff ? { day: next.day, startsAt: next.startsAt } : null,
     said,
     isEventOff: event.cancelledAt !== null,
+    timeZone: event.timeZone,
   });
 }
 

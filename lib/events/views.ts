@@ -36,15 +36,17 @@ export type EventDetails = EventLine & {
   said: { coming: AttendeeView[]; not: AttendeeView[] };
   /** The whole event is cancelled, not only this day. */
   isEventOff: boolean;
+  timeZone: string;
 };
 
 /** An upcoming day of an event, as the Clubhouse page shows it. */
 export type NextDay = Pick<EventLine, "id" | "day" | "title" | "startsAt" | "endsAt" | "isCall" | "answer">;
 
-/** An event as the founder's form shows it; the start as a `datetime-local` value in the founder's time zone. */
+/** An event as the founder's form shows it; the start as a `datetime-local` value in the event's time zone. */
 export type EventFormValues = {
   title: string;
   startsAt: string;
+  timeZone: string;
   minutes: string;
   place: string;
   repeat: Repeat;

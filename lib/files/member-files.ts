@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { memberUploads } from "@/content/uploads";
 import { db, type Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
@@ -105,7 +105,7 @@ export async function refuseBeyondADay(
   const [sent] = await tx.$queryRaw<[{ files: number; bytes: number }]>`
     SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM files
     WHERE owner_id = ${ownerId}::uuid AND purpose = ${messageFiles}
-      AND created_at >= date_trunc('day', ${now}::timestamptz, ${site.timeZone})`;
+      AND created_at >= date_trunc('day', ${now}::timestamptz, ${siteZone()})`;
   const { aDay } = memberUploads;
   if (sent.files >= aDay.files) return refuseUpload("many_today");
   return sent.bytes + bytes > aDay.bytes ? refuseUpload("much_today") : null;

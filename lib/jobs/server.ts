@@ -7,7 +7,7 @@ import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
 import { followCatalogue, pagesAreWarm, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { setServing } from "@/lib/http/graceful-shutdown";
 import { createRunner } from "./run-due-jobs";
-import { startWorkers, workers } from "./workers";
+import { scheduleJobs, startWorkers, workers } from "./workers";
 
 const retryMs = 5_000;
 const clockEveryMs = 60_000;
@@ -37,7 +37,7 @@ async function tryToStart(): Promise<void> {
     await startWorkers();
     // A new release may print it in another way
     if (!env.SANDBOX_URL) await checkWorkbookPdf();
-    followCatalogue();
+    followCatalogue(scheduleJobs);
     await pagesAreWarm();
     setServing("ready");
   } catch (error) {

@@ -6,6 +6,7 @@ import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, removeCard } from "@/lib/orders/checkout/charge-balance";
 import { expireCheckout } from "@/lib/orders/checkout/end-sessions";
 import { clockNow } from "@/lib/time/server-clock";
+import { siteZone } from "@/lib/time/site-zone";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { disconnectUsers } from "@/lib/clubhouse/live";
 import { withPool } from "@/lib/db";
@@ -167,6 +168,17 @@ export async function startWorkers(): Promise<void> {
       { pollingIntervalSeconds: pollingSeconds, batchSize, includeMetadata: true },
       (fetched) => runFetched(boss, name, fetched),
     );
+  await scheduleJobs();
+}
+
+let scheduledIn: string | undefined;
+
+/** Schedules the jobs in the founder's time zone; does nothing until that changes. */
+export async function scheduleJobs(): Promise<void> {
+  const zone = siteZone();
+  if (zone === scheduledIn) return;
+  const boss = await jobs();
   for (const [name, cron] of Object.entries(schedule))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
+  scheduledIn = zone;
 }

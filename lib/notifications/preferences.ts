@@ -1,6 +1,6 @@
 import "server-only";
 import { memberLetterDefaults, type EmailTiming, type NewsKind } from "@/content/member-letters";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { recordAudit } from "@/lib/access/audit";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
@@ -19,10 +19,10 @@ export type Preferences = Record<NewsKind, EmailTiming> &
 
 export type Defaults = Preferences & { doubleOptIn: boolean; revision: number };
 
-const initial: Defaults = {
+const initial = (): Defaults => ({
   ...memberLetterDefaults,
-  ...{ timeZone: site.timeZone, weeklyOff: false, eventEmails: true, revision: 0 },
-};
+  ...{ timeZone: siteZone(), weeklyOff: false, eventEmails: true, revision: 0 },
+});
 
 const refusals = {
   not_admin: "Only an administrator can do that.",
@@ -36,7 +36,7 @@ export function withDefaults<Usual extends Preferences>(row: Row | null, default
 
 /** What applies to unset preferences: the founder's defaults, or the initial ones. */
 export async function getDefaults(tx: Transaction = db): Promise<Defaults> {
-  return withDefaults(await tx.notificationPreferences.findFirst({ where: { userId: null } }), initial);
+  return withDefaults(await tx.notificationPreferences.findFirst({ where: { userId: null } }), initial());
 }
 
 /** A member's preferences. */

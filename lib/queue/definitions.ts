@@ -2,7 +2,7 @@ import type PgBoss from "pg-boss";
 import type { BoardId } from "@/content/boards";
 import { pushRules } from "@/content/push";
 import type { schedule } from "@/content/schedule";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 
 /** Why realtime connections are closed; `sessions_ended`: perhaps another person's; `taken`: role or account. */
 export type DisconnectReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
@@ -115,5 +115,5 @@ export function deadLetterQueue(name: WatchedJob): string {
 
 /** The time zone of a schedule: the founder's if it names an hour, else UTC, which parses three times as fast. */
 export function zoneOf(cron: string): string {
-  return /^\S+ \*/.test(cron) ? "UTC" : site.timeZone;
+  return /^\S+ \*/.test(cron) ? "UTC" : siteZone();
 }

@@ -1,4 +1,5 @@
 import { site } from "@/content/site";
+import { siteZone } from "./site-zone";
 
 type Format = Intl.DateTimeFormatOptions;
 
@@ -6,7 +7,7 @@ const dayFormat: Format = { day: "numeric", month: "long", year: "numeric", time
 const shortFormat: Format = { day: "numeric", month: "short", timeZone: "UTC" };
 const monthFormat: Format = { month: "long", year: "numeric", timeZone: "UTC" };
 const shortMonthFormat: Format = { month: "short", timeZone: "UTC" };
-const clockFormat: Format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: site.timeZone };
+const clockFormat: Format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 const weekdayFormat: Format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
 const momentFormat: Format = {
   weekday: "long",
@@ -15,18 +16,21 @@ const momentFormat: Format = {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZone: site.timeZone,
 };
-const timeFormat: Format = { dateStyle: "medium", timeStyle: "short", timeZone: site.timeZone };
+const timeFormat: Format = { dateStyle: "medium", timeStyle: "short" };
 const longUsFormat: Format = { dateStyle: "long", timeZone: "UTC" };
-const calendarFormat: Format = { timeZone: site.timeZone };
+const calendarFormat: Format = {};
 
 // Created on first use, so that browser scripts include only the formats they use
-const formatters = new Map<Format, Intl.DateTimeFormat>();
+const formatters = new Map<Format, Map<string, Intl.DateTimeFormat>>();
 
+/** Without a time zone of its own, a format is of the founder's. */
 function format(instant: Date, kind: Format, locale: string = site.locale): string {
-  const known = formatters.get(kind) ?? new Intl.DateTimeFormat(locale, kind);
-  formatters.set(kind, known);
+  const { timeZone = siteZone() } = kind;
+  const inZones = formatters.get(kind) ?? new Map<string, Intl.DateTimeFormat>();
+  formatters.set(kind, inZones);
+  const known = inZones.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...kind, timeZone });
+  inZones.set(timeZone, known);
   return known.format(instant);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
@@ -22,13 +22,13 @@ export type WaitlistCount = { retreat: string | null; count: number };
 /** Payments and refunds of the last twelve months, by currency: only valid payments and completed refunds. */
 export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney[]>> {
   const all = monthsUntil(calendarDay(now));
-  const from = Prisma.sql`(${`${all[0] ?? ""}-01`}::timestamp AT TIME ZONE ${site.timeZone})`;
+  const from = Prisma.sql`(${`${all[0] ?? ""}-01`}::timestamp AT TIME ZONE ${siteZone()})`;
   const rows = await db.$queryRaw<(MonthMoney & { currency: string })[]>`
     SELECT currency, month, sum(came)::int AS "inPence", sum(went)::int AS "backPence" FROM (
-      SELECT currency, to_char(paid_at AT TIME ZONE ${site.timeZone}, 'YYYY-MM') AS month, amount_pence AS came, 0 AS went
+      SELECT currency, to_char(paid_at AT TIME ZONE ${siteZone()}, 'YYYY-MM') AS month, amount_pence AS came, 0 AS went
       FROM payments WHERE paid_at >= ${from} AND refund_reason IS NULL
       UNION ALL
-      SELECT p.currency, to_char(r.created_at AT TIME ZONE ${site.timeZone}, 'YYYY-MM'), 0, r.amount_pence
+      SELECT p.currency, to_char(r.created_at AT TIME ZONE ${siteZone()}, 'YYYY-MM'), 0, r.amount_pence
       FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE r.created_at >= ${from} AND r.status = 'succeeded' AND p.refund_reason IS NULL
     ) money GROUP BY 1, 2`;
@@ -90,9 +90,9 @@ async function byWeek<Kind extends string>(
   rowsSince: (from: Prisma.Sql) => Prisma.Sql,
 ): Promise<WeekCounts<Kind>[]> {
   const all = weeksUntil(calendarDay(now));
-  const from = Prisma.sql`(${all[0] ?? ""}::timestamp AT TIME ZONE ${site.timeZone})`;
+  const from = Prisma.sql`(${all[0] ?? ""}::timestamp AT TIME ZONE ${siteZone()})`;
   const rows = await db.$queryRaw<{ kind: Kind; week: string; count: number }[]>`
-    SELECT kind, to_char(date_trunc('week', at AT TIME ZONE ${site.timeZone}), 'YYYY-MM-DD') AS week, count(*)::int AS count
+    SELECT kind, to_char(date_trunc('week', at AT TIME ZONE ${siteZone()}), 'YYYY-MM-DD') AS week, count(*)::int AS count
     FROM (${rowsSince(from)}) came GROUP BY 1, 2`;
   const count = (kind: Kind, week: string) =>
     rows.find((row) => row.kind === kind && row.week === week)?.count ?? 0;

@@ -2,7 +2,7 @@ import "server-only";
 import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import type { Member } from "@/lib/access/policy";
 import { html, page, type Html } from "@/lib/text/html";
 import { formatDay, formatTime } from "@/lib/time/dates";
@@ -27,7 +27,7 @@ export function exportPage(contents: Contents): AsyncGenerator<string> {
 async function* body({ account, profile, sets, stored, now, member }: Contents): AsyncGenerator<Html> {
   const titles = { account: "Your account", profile: "What you say of yourself" };
   const all = [...Object.entries(titles), ...Object.entries(sets).map(([name, { title }]) => [name, title])];
-  yield html`<p>Everything we keep about you as of ${formatTime(now)}. Times are those of ${site.timeZone}.</p>
+  yield html`<p>Everything we keep about you as of ${formatTime(now)}. Times are those of ${siteZone()}.</p>
 <p><a href="my-data.json">The same, for programs to read</a></p>
 <nav aria-label="What is in here"><ul>\n${all.map(([name, title]) => html`<li><a href="#${name}">${title}</a></li>\n`)}</ul></nav>\n`;
   yield html`${opening("account", titles.account)}${definitions(account, stored)}\n</section>\n`;

@@ -82,13 +82,14 @@ export function pagesAreWarm(): Promise<void> {
   return warming;
 }
 
-/** Polls now and every second. While the database is unavailable, the last state stays. */
-export function followCatalogue(): void {
+/** Polls now and every second, then calls `onRead`. While the database is unavailable, the last state stays. */
+export function followCatalogue(onRead?: () => Promise<void>): void {
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
     refreshCatalogue(new Date())
+      .then(onRead)
       .catch((error: unknown) => logger.warn({ event: "sales.not_read", reason: describeError(error) }))
       .finally(() => (isLooking = false));
   };

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failedJobAbout, failedJobWords, founderJobFailed } from "@/content/emails/founder-job-failed";
 import { dorset } from "@/content/retreats";
+import { settingsKey } from "@/content/site";
+import { replaceTerms } from "@/lib/catalogue/current";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { recordFailedJob, repeatJob } from "@/lib/jobs/failed-jobs";
 import { applyPolicy } from "@/lib/data/retention";
-import { runJob, startWorkers } from "@/lib/jobs/workers";
+import { runJob, scheduleJobs, startWorkers } from "@/lib/jobs/workers";
 import { logger } from "@/lib/observability/logger";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import {
@@ -251,15 +253,19 @@ test("a server's workers process failed jobs and reruns", async () => {
         interval: 200,
       },
     );
-    const schedules = await db.$queryRaw<{ name: string; timezone: string }[]>`
+    const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`
       SELECT name, timezone FROM pgboss.schedule WHERE timezone <> 'UTC' ORDER BY name`;
-    expect(schedules).toEqual(
-      ["backup", "founder-digest", "nightly", "reminders"].map((name) => ({
-        name,
-        timezone: "Europe/London",
-      })),
-    );
+    const daily = ["backup", "founder-digest", "nightly", "reminders"];
+    const daysIn = (timezone: string) => daily.map((name) => ({ name, timezone }));
+    expect(await schedules()).toEqual(daysIn("Europe/London"));
+    const published = { "region.timeZone": "Europe/Paris" };
+    const settings = { key: settingsKey, published, revision: 1, unpublishedAt: null, redirects: [] };
+    replaceTerms([], [], [], [settings]);
+    await scheduleJobs();
+    expect(await schedules()).toEqual(daysIn("Europe/Paris"));
   } finally {
+    replaceTerms([]);
+    await scheduleJobs();
     await stopJobs();
   }
 }, 60_000);
