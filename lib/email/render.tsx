@@ -172,7 +172,7 @@ function singleLine(text: string): string {
 function FounderNotice({ copy, values }: { copy: NoticeCopy; values: Values }) {
   return (
     <NoticeLayout copy={copy} values={values}>
-      <Heading as="h2" className="letter-text" style={styles.title}>
+      <Heading as="h2" className="letter-text" style={styles().title}>
         {fill(copy.title, values)}
       </Heading>
       {copy.facts && <Facts rows={copy.facts} values={values} look="form" />}

@@ -40,7 +40,7 @@ function inside(around: Box, tag: string, attributes: string, scheme: string, is
   const dark = scheme === "dark" ? [...classes, ...(isBodyCell ? ["letter-body"] : [])] : [];
   const repainted: Record<string, string> = Object.assign(
     {},
-    ...dark.map((name) => (darkColours as Record<string, object>)[name]),
+    ...dark.map((name) => (darkColours() as Record<string, object>)[name]),
   ) as Record<string, string>;
   const inline = (property: string) => new RegExp(`(?:^|;)${property}:(#[\\da-f]{6})`, "i").exec(style)?.[1];
   return {

@@ -40,8 +40,8 @@ function News({
       {lines.length > 0 && <Lines lines={lines} />}
       <Plain texts={after} />
       {link && (
-        <Text className="letter-text" style={styles.text}>
-          <Link href={link.url} className="letter-text" style={styles.link}>
+        <Text className="letter-text" style={styles().text}>
+          <Link href={link.url} className="letter-text" style={styles().link}>
             {link.label}
           </Link>
         </Text>
@@ -53,7 +53,7 @@ function News({
 function Entry({ entry: { title, rows } }: { entry: DigestEntry }) {
   return (
     <>
-      <Heading as="h3" className="letter-text" style={styles.entryTitle}>
+      <Heading as="h3" className="letter-text" style={styles().entryTitle}>
         {title}
       </Heading>
       <Ledger rows={rows} look="form" />
@@ -64,7 +64,7 @@ function Entry({ entry: { title, rows } }: { entry: DigestEntry }) {
 // Not filled: what a visitor typed may look like a value's name.
 function Plain({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <Text key={text} className="letter-text" style={styles.text}>
+    <Text key={text} className="letter-text" style={styles().text}>
       {text}
     </Text>
   ));
@@ -72,7 +72,7 @@ function Plain({ texts }: { texts: readonly string[] }) {
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <Text className="letter-text" style={styles.lines}>
+    <Text className="letter-text" style={styles().lines}>
       {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}

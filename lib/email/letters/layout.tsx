@@ -19,7 +19,7 @@ type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 export function LetterLayout({ copy, values, children }: LetterProps<EmailCopy>) {
   return (
     <LetterFrame copy={copy} values={values}>
-      <Text className="letter-text" style={styles.text}>
+      <Text className="letter-text" style={styles().text}>
         {greetingOf(values)}
       </Text>
       {children}
@@ -42,8 +42,8 @@ function greetingOf(values: Values): string {
 function Signature() {
   const { signer, signature } = getPublished(emailFrame);
   return (
-    <Text className="letter-text" style={styles.signature}>
-      <span style={styles.signer}>{signer}</span>
+    <Text className="letter-text" style={styles().signature}>
+      <span style={styles().signer}>{signer}</span>
       <br />
       {signature}
     </Text>
@@ -59,18 +59,18 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
       <Small>
         {fill(copy.reason, values)}
         <br />
-        <Link href={fill(stop.url, values)} className="letter-soft letter-way" style={styles.link}>
+        <Link href={fill(stop.url, values)} className="letter-soft letter-way" style={styles().link}>
           {fill(stop.label, values)}
         </Link>
         <span className="letter-between">{aside}</span>
-        <Link href={fill(choose.url, values)} className="letter-soft letter-way" style={styles.link}>
+        <Link href={fill(choose.url, values)} className="letter-soft letter-way" style={styles().link}>
           {choose.label}
         </Link>
       </Small>
       <Small>
         <WithLinks text={replies} values={values} className="letter-soft" />
         <br />
-        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
+        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles().link}>
           {privacy}
         </Link>
       </Small>
@@ -79,7 +79,7 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
   const lead = fill(copy.lead ?? "", values);
   return (
     <Frame copy={copy} values={values} footer={footer} isOpen>
-      <Text className="letter-text" style={styles.text}>
+      <Text className="letter-text" style={styles().text}>
         {greetingOf(values)}
         {lead && (
           <>
@@ -99,13 +99,13 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
   const { stop } = copy.footer;
   const footer = (
     <>
-      <hr className="letter-line" style={styles.rule} data-skip-in-text="true" />
+      <hr className="letter-line" style={styles().rule} data-skip-in-text="true" />
       <Small>
         {fill(copy.reason, values)}
         {values.stopUrl && (
           <>
             <br />
-            <Link href={fill(stop.url, values)} className="letter-soft" style={styles.link}>
+            <Link href={fill(stop.url, values)} className="letter-soft" style={styles().link}>
               {stop.label}
             </Link>
           </>
@@ -117,12 +117,12 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
   return (
     <Frame copy={copy} values={values} footer={footer} isOpen>
       {copy.note && (
-        <Text className="letter-soft" style={styles.small}>
+        <Text className="letter-soft" style={styles().small}>
           {copy.note}
         </Text>
       )}
       {children}
-      <Text className="letter-text" style={styles.signature}>
+      <Text className="letter-text" style={styles().signature}>
         {getPublished(emailFrame).signer}
       </Text>
     </Frame>
@@ -161,7 +161,7 @@ function Imprint({ values }: { values: Values }) {
             <br />
           </>
         )}
-        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles.link}>
+        <Link href={absolute("/privacy-policy")} className="letter-soft" style={styles().link}>
           {privacy}
         </Link>
       </Small>
@@ -182,7 +182,7 @@ export function NoticeLayout({
   return (
     <Frame copy={copy} values={values} footer={<Small>{inFacts(noticeFrame).footer}</Small>}>
       {children}
-      <Text className="letter-text" style={styles.signature}>
+      <Text className="letter-text" style={styles().signature}>
         {noticeFrame.signature}
       </Text>
     </Frame>
@@ -212,22 +212,25 @@ function Frame({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{fill(copy.subject, values)}</title>
-        <style>{sheet}</style>
-        <style>{outlookSheet}</style>
+        <style>{sheet()}</style>
+        <style>{outlookSheet()}</style>
       </Head>
-      <Body className="letter-body" style={styles.body}>
+      <Body className="letter-body" style={styles().body}>
         <Preview>{fill(copy.preheader, values)}</Preview>
-        <Box widest="600px" style={styles.page}>
+        <Box widest="600px" style={styles().page}>
           <Text
             className={isOpen ? "letter-text letter-open" : "letter-text"}
-            style={isOpen ? styles.openName : styles.name}
+            style={isOpen ? styles().openName : styles().name}
             data-skip-in-text="true"
           >
-            <span style={styles.stroke}>{getSettings().business}</span>
+            <span style={styles().stroke}>{getSettings().business}</span>
           </Text>
-          <Box className={isOpen ? "letter-open" : "letter-card"} style={isOpen ? styles.open : styles.card}>
+          <Box
+            className={isOpen ? "letter-open" : "letter-card"}
+            style={isOpen ? styles().open : styles().card}
+          >
             {"heading" in copy && (
-              <Heading as="h1" className="letter-heading" style={styles.heading}>
+              <Heading as="h1" className="letter-heading" style={styles().heading}>
                 {fill(copy.heading, values)}
               </Heading>
             )}
@@ -235,7 +238,7 @@ function Frame({
           </Box>
           <Box
             className={isOpen ? "letter-footer letter-open" : "letter-footer"}
-            style={isOpen ? styles.openFooter : styles.footer}
+            style={isOpen ? styles().openFooter : styles().footer}
           >
             {footer}
           </Box>
@@ -281,7 +284,7 @@ function Box({
 
 function Small({ children }: { children: ReactNode }) {
   return (
-    <Text className="letter-soft" style={styles.small}>
+    <Text className="letter-soft" style={styles().small}>
       {children}
     </Text>
   );

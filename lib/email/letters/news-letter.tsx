@@ -28,14 +28,14 @@ export function NewsLetter({ copy, values, content: { paragraphs, sections, next
           ))}
         </>
       )}
-      <Text style={styles.way}>
-        <Button href={fill(copy.button.url, values)} className="letter-button" style={styles.button}>
+      <Text style={styles().way}>
+        <Button href={fill(copy.button.url, values)} className="letter-button" style={styles().button}>
           {fill(copy.button.label, values)}
         </Button>
       </Text>
       {copy.mute && fill(copy.mute.url, values) && (
-        <Text className="letter-text" style={styles.after}>
-          <Link href={fill(copy.mute.url, values)} className="letter-text" style={styles.link}>
+        <Text className="letter-text" style={styles().after}>
+          <Link href={fill(copy.mute.url, values)} className="letter-text" style={styles().link}>
             {copy.mute.link}
           </Link>
           {copy.mute.text}
@@ -51,7 +51,7 @@ function Section({ section: { title, aside, said, more } }: { section: NewsSecti
       {title ? (
         <SectionHead title={title} aside={aside} />
       ) : (
-        <Table className="letter-rule" style={styles.section} isSilent>
+        <Table className="letter-rule" style={styles().section} isSilent>
           <td />
         </Table>
       )}
@@ -59,7 +59,7 @@ function Section({ section: { title, aside, said, more } }: { section: NewsSecti
         <Quote key={index} quote={one} />
       ))}
       {more && (
-        <Text className="letter-soft" style={styles.more}>
+        <Text className="letter-soft" style={styles().more}>
           {more}
         </Text>
       )}
@@ -69,13 +69,13 @@ function Section({ section: { title, aside, said, more } }: { section: NewsSecti
 
 function SectionHead({ title, aside }: { title: string; aside: string }) {
   return (
-    <Table className="letter-rule" style={styles.section}>
+    <Table className="letter-rule" style={styles().section}>
       <td>
-        <Heading as="h2" className="letter-text" style={styles.sectionTitle}>
+        <Heading as="h2" className="letter-text" style={styles().sectionTitle}>
           {title}
         </Heading>
       </td>
-      <td className="letter-soft" style={styles.sectionAside}>
+      <td className="letter-soft" style={styles().sectionAside}>
         {aside}
       </td>
     </Table>
@@ -84,19 +84,19 @@ function SectionHead({ title, aside }: { title: string; aside: string }) {
 
 function Quote({ quote: { by, title, url, text, note } }: { quote: NewsQuote }) {
   return (
-    <Table className="letter-line" style={styles.said}>
-      <td style={styles.saidMark} data-skip-in-text="true">
+    <Table className="letter-line" style={styles().said}>
+      <td style={styles().saidMark} data-skip-in-text="true">
         <Mark by={by} />
       </td>
-      <td style={styles.saidCell}>
-        <Text className="letter-text" style={styles.saidText}>
-          <Link href={url} className="letter-text" style={styles.saidTitle}>
+      <td style={styles().saidCell}>
+        <Text className="letter-text" style={styles().saidText}>
+          <Link href={url} className="letter-text" style={styles().saidTitle}>
             {title}
           </Link>
         </Text>
-        {text && <Letter text={text} style={styles.saidText} />}
+        {text && <Letter text={text} style={styles().saidText} />}
         {note && (
-          <Text className="letter-soft" style={styles.saidNote}>
+          <Text className="letter-soft" style={styles().saidNote}>
             {note}
           </Text>
         )}
@@ -118,17 +118,17 @@ function Mark({ by }: { by: NewsQuote["by"] }) {
 
 function Ticket({ ticket: { date, weekday, title, text, url } }: { ticket: NewsTicket }) {
   return (
-    <Table className="letter-ticket" style={styles.ticket}>
-      <td className="letter-text" style={styles.ticketDay}>
-        <span style={styles.ticketDate}>{date}</span> {weekday}
+    <Table className="letter-ticket" style={styles().ticket}>
+      <td className="letter-text" style={styles().ticketDay}>
+        <span style={styles().ticketDate}>{date}</span> {weekday}
       </td>
-      <td style={styles.ticketCell}>
-        <Text className="letter-text" style={styles.saidText}>
-          <Link href={url} className="letter-text" style={styles.saidTitle}>
+      <td style={styles().ticketCell}>
+        <Text className="letter-text" style={styles().saidText}>
+          <Link href={url} className="letter-text" style={styles().saidTitle}>
             {title}
           </Link>
         </Text>
-        <Text className="letter-soft" style={styles.saidNote}>
+        <Text className="letter-soft" style={styles().saidNote}>
           {text}
         </Text>
       </td>

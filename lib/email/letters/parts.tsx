@@ -12,7 +12,7 @@ import { getSettings } from "@/lib/content/settings";
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
   const filled = texts.filter((text) => fill(text, values).trim() !== "");
   return filled.map((text, index) => (
-    <Text key={index} className="letter-text" style={styles.text}>
+    <Text key={index} className="letter-text" style={styles().text}>
       {text.split("\n").map((line, number) => (
         <Fragment key={number}>
           {number > 0 && <br />}
@@ -33,7 +33,7 @@ export function WithLinks({ text, values, className }: { text: string; values: V
         key={index}
         href={part === getSettings().email ? `mailto:${part}` : url}
         className={className}
-        style={styles.link}
+        style={styles().link}
       >
         {part === getSettings().email ? part : shown(url)}
       </Link>
@@ -93,7 +93,7 @@ export function SectionTexts({ section, values }: { section: Section; values: Va
 /** The heading of an email section. */
 export function SmallHeading({ children }: { children: string }) {
   return (
-    <Heading as="h2" className="letter-text" style={styles.subheading}>
+    <Heading as="h2" className="letter-text" style={styles().subheading}>
       {children}
     </Heading>
   );
@@ -112,7 +112,7 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: FactsSt
       className={chosen === "form" ? "letter-facts letter-form" : "letter-facts"}
       cellPadding="0"
       cellSpacing="0"
-      style={styles.facts}
+      style={styles().facts}
     >
       <tbody>
         {rows.map((row, index) => (
@@ -120,11 +120,11 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: FactsSt
             <th
               scope="row"
               className="letter-soft"
-              style={chosen === "states" ? styles.rowLabel : styles.label}
+              style={chosen === "states" ? styles().rowLabel : styles().label}
             >
               {row.label}
             </th>
-            <td className="letter-value" style={valueStyles[chosen]}>
+            <td className="letter-value" style={styles()[valueStyles[chosen]]}>
               {row.value}
             </td>
           </tr>
@@ -134,10 +134,10 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: FactsSt
   );
 }
 const longestFigure = 28;
-const valueStyles = { receipt: styles.value, form: styles.words, states: styles.state };
+const valueStyles = { receipt: "value", form: "words", states: "state" } as const;
 
 /** A typed email: a paragraph after each empty line, other line breaks unchanged. */
-export function Letter({ text, style = styles.text }: { text: string; style?: CSSProperties }) {
+export function Letter({ text, style = styles().text }: { text: string; style?: CSSProperties }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     <Text key={index} className="letter-text" style={style}>
       <Lines text={paragraph} />
@@ -164,9 +164,9 @@ function answered(rows: NonNullable<EmailCopy["facts"]>, values: Values) {
 export function Stop({ line, url }: { line: StopLine; url: string | undefined }) {
   return (
     url && (
-      <Text className="letter-text" style={styles.text}>
+      <Text className="letter-text" style={styles().text}>
         {line.text}{" "}
-        <Link href={url} className="letter-text" style={styles.link}>
+        <Link href={url} className="letter-text" style={styles().link}>
           {line.link}
         </Link>
       </Text>
@@ -179,12 +179,12 @@ export function Action({ button, values }: { button: NonNullable<EmailCopy["butt
   const url = fill(button.url, values);
   return (
     <>
-      <Button href={url} className="letter-button" style={styles.button}>
+      <Button href={url} className="letter-button" style={styles().button}>
         {fill(button.label, values)}
       </Button>
-      <Text className="letter-soft" style={styles.fallback} data-skip-in-text="true">
+      <Text className="letter-soft" style={styles().fallback} data-skip-in-text="true">
         {getPublished(emailFrame).buttonFallback}{" "}
-        <Link href={url} className="letter-soft" style={styles.link}>
+        <Link href={url} className="letter-soft" style={styles().link}>
           {url}
         </Link>
       </Text>

@@ -95,7 +95,7 @@ function words(value: string): ElementContent {
 
 function LesserHeading({ children }: ComponentProps<"h3">) {
   return (
-    <Heading as="h3" className="letter-text" style={styles.entryTitle}>
+    <Heading as="h3" className="letter-text" style={styles().entryTitle}>
       {children}
     </Heading>
   );
@@ -103,12 +103,12 @@ function LesserHeading({ children }: ComponentProps<"h3">) {
 
 const components: Partial<Components> = {
   h1: ({ children }: ComponentProps<"h1">) => (
-    <Heading as="h1" className="letter-heading" style={styles.heading}>
+    <Heading as="h1" className="letter-heading" style={styles().heading}>
       {children}
     </Heading>
   ),
   h2: ({ children }: ComponentProps<"h2">) => (
-    <Heading as="h2" className="letter-text" style={styles.subheading}>
+    <Heading as="h2" className="letter-text" style={styles().subheading}>
       {children}
     </Heading>
   ),
@@ -117,52 +117,52 @@ const components: Partial<Components> = {
   h5: LesserHeading,
   h6: LesserHeading,
   p: ({ className, children }: ComponentProps<"p">) => (
-    <Text className="letter-text" style={className === button ? styles.way : styles.text}>
+    <Text className="letter-text" style={className === button ? styles().way : styles().text}>
       {children}
     </Text>
   ),
   a: ({ href, className, children }: ComponentProps<"a">) =>
     className === button ? (
-      <Button href={href} className="letter-button" style={styles.button}>
+      <Button href={href} className="letter-button" style={styles().button}>
         {children}
       </Button>
     ) : (
-      <Link href={href} className="letter-text" style={styles.link}>
+      <Link href={href} className="letter-text" style={styles().link}>
         {children}
       </Link>
     ),
   img: ({ src, alt, width, height }: ComponentProps<"img">) => (
-    <img src={src} alt={alt} width={width} height={height} style={styles.picture} />
+    <img src={src} alt={alt} width={width} height={height} style={styles().picture} />
   ),
   ul: ({ children }: ComponentProps<"ul">) => (
-    <ul className="letter-text" style={styles.list}>
+    <ul className="letter-text" style={styles().list}>
       {children}
     </ul>
   ),
   ol: ({ start, children }: ComponentProps<"ol">) => (
-    <ol start={start} className="letter-text" style={styles.list}>
+    <ol start={start} className="letter-text" style={styles().list}>
       {children}
     </ol>
   ),
-  li: ({ children }: ComponentProps<"li">) => <li style={styles.item}>{children}</li>,
+  li: ({ children }: ComponentProps<"li">) => <li style={styles().item}>{children}</li>,
   blockquote: ({ children }: ComponentProps<"blockquote">) => (
-    <blockquote className="letter-text" style={styles.quote}>
+    <blockquote className="letter-text" style={styles().quote}>
       {children}
     </blockquote>
   ),
-  hr: () => <hr className="letter-line" style={styles.break} />,
+  hr: () => <hr className="letter-line" style={styles().break} />,
   table: ({ children }: ComponentProps<"table">) => (
-    <table className="letter-facts" style={styles.facts}>
+    <table className="letter-facts" style={styles().facts}>
       {children}
     </table>
   ),
   th: ({ style, children }: ComponentProps<"th">) => (
-    <th scope="col" className="letter-soft" style={{ ...styles.rowLabel, ...style }}>
+    <th scope="col" className="letter-soft" style={{ ...styles().rowLabel, ...style }}>
       {children}
     </th>
   ),
   td: ({ style, children }: ComponentProps<"td">) => (
-    <td className="letter-value" style={{ ...styles.column, ...style }}>
+    <td className="letter-value" style={{ ...styles().column, ...style }}>
       {children}
     </td>
   ),
