@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/site/not-found-page";
 import { pageMetadata } from "@/lib/site/metadata";
-import RootLayout, { viewport } from "./layout";
+import RootLayout, { generateViewport } from "./layout";
 
-export { viewport };
+export { generateViewport };
 export const metadata: Metadata = pageMetadata("*");
 
 /** The page of an unknown URL. Static, and without the layouts of pages. */

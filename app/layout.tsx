@@ -1,21 +1,28 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ScriptsReady } from "@/components/ui/scripts-ready";
+import { site } from "@/content/site";
 import { layoutCopy } from "@/content/pages/layout";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { brandStyle } from "@/lib/site/brand-style";
 import { siteMetadata } from "@/lib/site/metadata";
 import { siteEnv } from "@/lib/env/site";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import { getBrand } from "@/lib/content/brand";
 import { getSettings } from "@/lib/content/settings";
+import { siteZone } from "@/lib/time/site-zone";
 
 export function generateMetadata(): Metadata {
   return siteMetadata();
 }
 
-export const viewport: Viewport = { themeColor: "#fbf4e9", colorScheme: "light" };
+export function generateViewport(): Viewport {
+  return { themeColor: getBrand().colours.paper, colorScheme: "light" };
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const zone = siteZone();
   return (
     <html
       lang="en-GB"
@@ -23,7 +30,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       data-scroll-behavior="smooth"
       data-catalogue={currentCatalogue().revision}
       data-email={getSettings().email}
+      data-zone={zone === site.timeZone ? undefined : zone}
       data-ribbon={siteEnv.SANDBOX_URL ? "" : undefined}
+      // Last, as the cache reads the revision from the first bytes
+      style={brandStyle()}
     >
       <body>
         <a className="skip-link" href="#main">

@@ -1,9 +1,11 @@
 import type { MetadataRoute } from "next";
 import { metaCopy } from "@/content/pages/meta";
 import { phoneCopy } from "@/content/pages/push";
+import { getBrand } from "@/lib/content/brand";
 import { getSettings } from "@/lib/content/settings";
 
 export default function manifest(): MetadataRoute.Manifest {
+  const { paper } = getBrand().colours;
   return {
     id: "/community",
     name: getSettings().business,
@@ -12,8 +14,8 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: "/community",
     scope: "/",
     display: "standalone",
-    background_color: "#fbf4e9",
-    theme_color: "#fbf4e9",
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -10,6 +10,7 @@ export type FieldKind =
   | "id"
   | "day"
   | "choice"
+  | "colour"
   | "flag"
   | "list"
   | "sections"
@@ -18,7 +19,7 @@ export type FieldKind =
 type Options = {
   /** The field's label, if not derived from its name. */
   label?: string;
-  /** What the form says below the label. */
+  /** What the field is for, below its label. */
   hint?: string;
   /** May be empty when it is published. */
   optional?: boolean;
@@ -28,6 +29,8 @@ type Options = {
   legal?: boolean;
   /** Words that have to stay, as they become links. */
   keeps?: readonly string[];
+  /** A picture that is shown whole and named by what it stands for: without focal point and description. */
+  isWhole?: boolean;
   /** The page of the office that has the field's form, in place of the document's editor. */
   editedAt?: EditedAt;
   /** A post's Markdown: one hash begins a heading, and it may have pictures. */
@@ -104,6 +107,16 @@ export function choice<Choices extends Readonly<Record<string, string>>>(
 ): Field<keyof Choices & string> {
   const values = Object.keys(choices) as (keyof Choices & string)[];
   return new Field("choice", initial, z.enum(values), { ...options, choices });
+}
+
+/** A colour such as "#1e1726". */
+export function colour(initial: string, options: Options = {}): Field<string> {
+  const schema = z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Write # and six of 0 to 9 and a to f, as #1e1726.");
+  return new Field("colour", initial, schema, options);
 }
 
 export function flag(initial: boolean, options: Options = {}): Field<boolean> {

@@ -1,5 +1,21 @@
 import { site } from "./site";
 
+/** The currencies that a retreat may be sold in, all of hundredths, as Stripe names them. */
+const codes = ["gbp", "eur", "usd", "aud", "cad", "nzd", "chf", "dkk", "nok", "sek"] as const;
+
+export type Currency = (typeof codes)[number];
+
+/** Each of them with its name and sign: "British Pound, £". */
+export function currencyNames(): Readonly<Record<Currency, string>> {
+  const names = new Intl.DisplayNames(site.locale, { type: "currency" });
+  const signOf = (currency: string) =>
+    new Intl.NumberFormat(site.locale, { style: "currency", currency })
+      .formatToParts(0)
+      .find(({ type }) => type === "currency")?.value;
+  const named = codes.map((code) => [code, `${names.of(code.toUpperCase())}, ${signOf(code)}`]);
+  return Object.fromEntries(named) as Record<Currency, string>;
+}
+
 /** An amount in the smallest unit of its currency (49700, "gbp"), formatted: "£497", "£97.50", "€480". */
 export function formatMoney(amount: number, currency: string): string {
   const format = (fractionDigits?: number) =>

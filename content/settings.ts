@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { Field } from "./fields";
+import { colours, type ColourName } from "./colours";
+import { currencyNames } from "./money";
+import { choice, colour, Field, optionalPicture } from "./fields";
 import { part } from "./page";
-import { settingsKey } from "./site";
+import { settingsKey, site } from "./site";
 
 const refusal = 'Leave out these characters: { } < > " \\';
 
@@ -19,7 +21,16 @@ const emailAddress = z
   .max(254)
   .refine((text) => text === "" || z.email().safeParse(text).success, "This is no email address.");
 
-/** What the business is called and where it is reached: on pages, in emails, in PDFs and on invoices. */
+const zones = new Set([site.timeZone, ...Intl.supportedValuesOf("timeZone"), "UTC"]);
+
+const colourFields = Object.fromEntries(
+  Object.entries(colours).map(([name, { initial, name: label, use: hint }]) => [
+    name,
+    colour(initial, { label, hint }),
+  ]),
+) as Record<ColourName, Field<string>>;
+
+/** What the business is called, where it is reached and how it looks: on pages, in emails, in PDFs and on invoices. */
 export const settingsPart = part({
   key: settingsKey,
   name: "Settings",
@@ -45,6 +56,25 @@ export const settingsPart = part({
       /** Replies go to `email`. */
       lettersFrom: new Field("line", "letters@rebelretreats.example", emailAddress, {
         label: "Sender address",
+      }),
+    },
+    logo: {
+      picture: optionalPicture({ label: "Logo", isWhole: true }),
+    },
+    colours: colourFields,
+    region: {
+      // Also in lib/time/site-zone.ts, by its path
+      timeZone: choice<Readonly<Record<string, string>>>(
+        site.timeZone,
+        Object.fromEntries([...zones].map((zone) => [zone, zone])),
+        {
+          ...{ label: "Time zone", legal: true },
+          hint: "Of deadlines, of new events and of what runs at an hour. Events there are keep theirs.",
+        },
+      ),
+      currency: choice("gbp", currencyNames(), {
+        ...{ label: "Default currency", legal: true },
+        hint: "Of the retreats you start from now on. Retreats there are, the mastermind and what was booked keep theirs.",
       }),
     },
   },

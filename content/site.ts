@@ -1,7 +1,10 @@
 /** What the code takes as given; what the founder can change is in content/settings.ts. */
 export const site = {
   locale: "en-GB",
+  /** Until the founder chooses another (lib/time/site-zone.ts). */
   timeZone: "Europe/London",
+  /** Where that is, in a sentence. */
+  place: "the UK",
 } as const;
 
 /** The key of the document of content/settings.ts. */

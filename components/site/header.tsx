@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { framePart } from "@/content/pages/frame";
+import { getBrand } from "@/lib/content/brand";
 import { getContent } from "@/lib/content/documents";
 import styles from "./header.module.css";
 import { Logo } from "@/components/layout/logo";
@@ -12,7 +13,13 @@ export function SiteHeader({ current }: { current?: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a href="/" className={styles.logo} aria-label={copy.logoLabel}>
+        <a
+          href="/"
+          className={styles.logo}
+          aria-label={copy.logoLabel}
+          // On a narrow phone only the delivered logo is cut to its arch
+          style={getBrand().logo ? { width: "auto", minWidth: 0 } : undefined}
+        >
           <Logo />
         </a>
         <nav className={styles.nav} aria-label={copy.navLabel}>

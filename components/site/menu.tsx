@@ -18,7 +18,7 @@ export function Menu({ current }: { current?: string }) {
       </button>
       <div id={id} popover="auto" className={`${styles.menu} on-ink`}>
         <div className={styles.menuBar}>
-          <Logo />
+          <Logo isOnDark />
           <button
             type="button"
             className={styles.menuButton}

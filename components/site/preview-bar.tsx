@@ -2,6 +2,7 @@ import { listPostDocuments } from "@/lib/content/blog/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
 import { sitePages } from "@/lib/content/site-pages";
 import { editorPath } from "@/lib/site/documents/editor-path";
+import { previewSheet } from "@/lib/site/brand-style";
 import { readPreviewedVersion } from "@/lib/site/previewed-version";
 import styles from "./preview-bar.module.css";
 
@@ -15,6 +16,7 @@ export async function PreviewBar({ path }: { path: string | undefined }) {
   const shown = page && page.key === opened?.page ? "As in its history." : "With your drafts.";
   return (
     <aside className={styles.bar} aria-label="Preview">
+      <style>{previewSheet()}</style>
       <p>
         <b>Preview</b> <span className={styles.about}>{shown} Only editors can see it.</span>
       </p>

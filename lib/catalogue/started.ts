@@ -9,15 +9,18 @@ export function pathsAt(address: string): Retreat["paths"] {
   return { page, payment: `${page}/book`, waitlist: `${page}/waitlist` };
 }
 
-/** A new draft copied from a retreat, with the texts that it has now; its waitlist is called as it is. */
-export function copyOf(retreat: Retreat, address: string): Retreat {
+/**
+ * A new draft copied from a retreat, with the texts that it has now; its waitlist is called as it is, and its prices are
+ * the same numbers.
+ */
+export function copyOf(retreat: Retreat, address: string, currency = retreat.currency): Retreat {
   const { copy } = retreat;
   const started: Started = { address, from: retreat.id, isDraft: true };
   const { pitch, points } = copy.waitlist;
   const text = [`## ${pitch}`, ...points.map(({ title, text: body }) => `### ${title}\n\n${body}`)];
   return {
     ...retreat,
-    ...{ id: address, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },
+    ...{ id: address, currency, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },
     copy: {
       ...copy,
       text: copy.text || text.join("\n\n"),

@@ -15,6 +15,7 @@ import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
 import { site } from "@/content/site";
+import { getBrand } from "@/lib/content/brand";
 import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
@@ -41,7 +42,7 @@ function organization(): Organization {
     name: getSettings().business,
     url: absolute("/"),
     email: getSettings().email,
-    logo: absolute("/icons/icon-512.png"),
+    logo: absolute(getBrand().logo?.path ?? "/icons/icon-512.png"),
     description: metaCopy.social.description,
     founder: founder(),
     sameAs: getContent(framePart).footer.social.map(({ link }) => link),

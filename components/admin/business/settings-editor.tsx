@@ -1,30 +1,30 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { EditBar } from "@/components/admin/site/edit-bar";
+import type { SitePicture } from "@/components/admin/compose/site-pictures";
+import { EditorFrame } from "@/components/admin/site/editor-frame";
 import { SectionFields } from "@/components/admin/site/sections-editor";
-import { Changes, Checks, Conflicts, SideBox } from "@/components/admin/site/side-boxes";
-import { editorForm, focusField, useEditor, useSaveGuards } from "@/components/admin/site/use-editor";
+import { Changes, Checks, SideBox } from "@/components/admin/site/side-boxes";
+import { focusField, useEditor } from "@/components/admin/site/use-editor";
 import type { EditorData } from "@/lib/site/documents/editor";
+import { ColourFields } from "./colour-fields";
 
 type SettingsEditorProps = {
   data: EditorData;
   /** The DNS records of the sender's domain. */
   records: ReactNode;
+  /** To choose a logo from. */
+  pictures: readonly SitePicture[];
 };
 
-/** The names and addresses of the business: a draft is saved while it is edited, and published as a whole. */
-export function SettingsEditor({ data, records }: SettingsEditorProps) {
+/** The names, addresses and looks of the business: a draft is saved while it is edited, and published as a whole. */
+export function SettingsEditor({ data, records, pictures }: SettingsEditorProps) {
   const editor = useEditor(data);
-  useSaveGuards(editor);
   const fields = data.sections.flatMap((section) => section.fields);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const isLegal = fields.some((field) => field.isLegal && editor.changed.includes(field.path));
   return (
-    <>
-      <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
-      <EditBar data={data} editor={editor} isLegal={isLegal} />
-      <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
+    <EditorFrame {...{ data, editor, pictures, labelOf, isLegal }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {data.sections.map(({ id, name, fields: own }) => (
@@ -32,11 +32,20 @@ export function SettingsEditor({ data, records }: SettingsEditorProps) {
               <h2 id={id} className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
                 {name}
               </h2>
-              <SectionFields
-                fields={own}
-                editor={editor}
-                className="*:data-[kind=text]:col-span-full sm:grid-cols-2"
-              />
+              {id === "colours" ? (
+                <ColourFields fields={own} editor={editor} />
+              ) : (
+                <SectionFields
+                  fields={own}
+                  editor={editor}
+                  className={id === "logo" ? undefined : "*:data-[kind=text]:col-span-full sm:grid-cols-2"}
+                />
+              )}
+              {id === "logo" && (
+                <p className="mt-4 text-compact text-ink-2">
+                  Wide, on white, its edges cut close. The icons of the app and of browser tabs stay.
+                </p>
+              )}
               {id === "emailSender" && records}
               {id === "contact" && (
                 <p className="mt-4 text-compact text-ink-2">
@@ -56,30 +65,48 @@ export function SettingsEditor({ data, records }: SettingsEditorProps) {
           <Reach editor={editor} />
         </div>
       </div>
-    </>
+    </EditorFrame>
   );
 }
 
 const names = ["identity.business", "identity.founder", "identity.founderFirst"];
 
-/** What a changed name reaches, before it is published. */
+/** What a changed name or look reaches, before it is published. */
 function Reach({ editor: { changed } }: { editor: ReturnType<typeof useEditor> }) {
-  if (!changed.some((path) => names.includes(path))) return null;
+  const hasName = changed.some((path) => names.includes(path));
+  const hasLook = changed.some((path) => /^(?:colours|logo)\./.test(path));
+  if (!hasName && !hasLook) return null;
   return (
     <SideBox title="What this changes">
-      <ul className="mt-2 list-disc pl-5 text-compact">
-        <li>Every page, with its title, footer and share card</li>
-        <li>Every email, from the next one on</li>
-        <li>The feed, the app’s name and what search engines read</li>
-        <li>The terms and policies that name you: a new version of each</li>
-        {changed.includes("identity.founderFirst") && (
-          <li>The address of the founder’s page; the old one redirects</li>
-        )}
-      </ul>
-      <p className="mt-3 text-fine text-ink-2">
-        Emails already sent and what buyers accepted keep the old name. A new PDF of the workbook
-        is made by itself.
-      </p>
+      {hasName && (
+        <>
+          <ul className="mt-2 list-disc pl-5 text-compact">
+            <li>Every page, with its title, footer and share card</li>
+            <li>Every email, from the next one on</li>
+            <li>The feed, the app’s name and what search engines read</li>
+            <li>The terms and policies that name you: a new version of each</li>
+            {changed.includes("identity.founderFirst") && (
+              <li>The address of the founder’s page; the old one redirects</li>
+            )}
+          </ul>
+          <p className="mt-3 text-fine text-ink-2">
+            Emails already sent and what buyers accepted keep the old name. The workbook’s PDF gets the new
+            one with the next release of the site.
+          </p>
+        </>
+      )}
+      {hasLook && (
+        <>
+          <ul className="mt-2 list-disc pl-5 text-compact">
+            <li>Every page, for visitors and members</li>
+            <li>Every email’s colours, from the next one on; its head stays the name in words</li>
+            <li>The app’s frame on a phone</li>
+          </ul>
+          <p className="mt-3 text-fine text-ink-2">
+            Pictures, share cards, icons and the workbook’s PDF keep their colours.
+          </p>
+        </>
+      )}
     </SideBox>
   );
 }

@@ -9,6 +9,7 @@ import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
 import type { Letter } from "./use-letter";
 import { Section } from "@/components/admin/section";
+import { sitePlace } from "@/lib/time/site-zone";
 
 /** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
 export function When({ letter, formId }: { letter: Letter; formId: string }) {
@@ -32,7 +33,7 @@ export function When({ letter, formId }: { letter: Letter; formId: string }) {
         >
           <SavedLetter letter={letter} />
           <Recipients letter={letter} />
-          <FormField name="at" type="datetime-local" label="When, in the UK" required />
+          <FormField name="at" type="datetime-local" label={`When, in ${sitePlace()}`} required />
           <p>Recipients are counted again at that time. You can cancel until then.</p>
         </ActionDialog>
         <ActionDialog

@@ -1,6 +1,7 @@
 import type { Retreat } from "@/content/retreats";
 import { startRetreatAction } from "@/lib/administration/sales/actions";
 import type { Terms } from "@/lib/catalogue/terms";
+import { getPublishedSettings } from "@/lib/content/settings";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
 import { TermsForm } from "./terms-form";
@@ -40,7 +41,7 @@ export function NewRetreat({ from, terms, others }: NewRetreatProps) {
       <TermsForm
         key={from.id}
         action={startRetreatAction.bind(null, from.id)}
-        currency={from.currency}
+        currency={getPublishedSettings().currency}
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={0}

@@ -20,6 +20,7 @@ import {
 import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
+import { sitePlace } from "@/lib/time/site-zone";
 import type { Editor } from "./use-editor";
 
 const words = failureWords("Not done", "The server can’t be reached. Nothing was changed. Try again.");
@@ -178,7 +179,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
               send={(form) => runAndReload(schedulePageAction, form)}
               className="btn btn--secondary btn--small"
             >
-              <FormField name="at" type="datetime-local" label="When, in the UK" required />
+              <FormField name="at" type="datetime-local" label={`When, in ${sitePlace()}`} required />
               <p>What is saved at that time is published. You can take it back until then.</p>
               {isLegal && <LegalNote />}
             </ActionDialog>

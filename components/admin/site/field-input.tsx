@@ -5,10 +5,12 @@ import { Check } from "@/components/ui/check";
 import { described, Field, FieldError } from "@/components/ui/field";
 import { HighlightedText, splitMarked } from "@/components/ui/highlighted-text";
 import type { EditorField } from "@/lib/site/documents/editor";
+import { ColourInput } from "./colour-input";
 import { ListInput } from "./list-input";
 import { MarkdownInput } from "./markdown-input";
 import { isPicture } from "./marked-words";
 import { PictureInput } from "./picture-input";
+import { WholePictureInput } from "./whole-picture-input";
 
 type FieldInputProps = {
   field: EditorField;
@@ -43,7 +45,7 @@ export function ItemInput<Item>({ path, fields, item, onChange }: ItemInputProps
 
 /** The form field of an editable value, by its kind. */
 export function FieldInput({ field, value, onChange, error, note }: FieldInputProps) {
-  const { kind, label, choices } = field;
+  const { kind, label, hint, choices } = field;
   const className = note ? "relative [&_.input]:bg-marigold/25" : "relative";
   const beside = note && <div className="absolute top-0 right-0 text-fine text-ink-2">{note}</div>;
   if (kind === "flag")
@@ -60,7 +62,7 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
       <Field
         as="select"
         name=""
-        {...{ label, className, beside, error }}
+        {...{ label, hint, className, beside, error }}
         value={typeof value === "string" ? value : ""}
         onChange={({ target }) => onChange(target.value, true)}
       >
@@ -74,7 +76,11 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
   if (kind === "picture" && isPicture(value))
     return (
       <Grouped label={label} hint={field.hint} note={note} error={error}>
-        <PictureInput value={value} onChange={onChange} isOptional={field.isOptional} />
+        {field.isWhole ? (
+          <WholePictureInput label={label} value={value} onChange={onChange} />
+        ) : (
+          <PictureInput value={value} onChange={onChange} isOptional={field.isOptional} />
+        )}
       </Grouped>
     );
   if (kind === "list" && Array.isArray(value))
@@ -89,6 +95,8 @@ export function FieldInput({ field, value, onChange, error, note }: FieldInputPr
       </Grouped>
     );
   const text = typeof value === "string" ? value : "";
+  if (kind === "colour")
+    return <ColourInput {...{ label, hint, onChange, error, className, beside }} value={text} />;
   if (kind === "markdown")
     return (
       <MarkdownInput

@@ -29,11 +29,14 @@ type MarkedWordsProps = { from: unknown; to: unknown };
 export function MarkedWords({ from, to }: MarkedWordsProps) {
   if (isPicture(from) && isPicture(to)) return <MarkedPicture from={from} to={to} />;
   const [before, after] = [wordsOf(from), wordsOf(to)];
-  // Two long texts that have little in common would take minutes to compare
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? [
+  const whole = [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },
   ];
+  // Two long texts that have little in common would take minutes to compare
+  const parts = isColour(after)
+    ? whole
+    : (diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? whole);
   return (
     <span className="whitespace-pre-line">
       {parts.map(({ added, removed, value }, index) =>
@@ -87,6 +90,10 @@ export function thumbnail(path: string): string {
 
 export function isPicture(value: unknown): value is PictureValue {
   return typeof value === "object" && value !== null && "isDecoration" in value;
+}
+
+function isColour(text: string): boolean {
+  return /^#[\da-f]{6}$/i.test(text);
 }
 
 function isArrangement(value: unknown): value is Arrangement {

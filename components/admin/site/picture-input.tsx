@@ -24,8 +24,8 @@ type PictureInputProps = {
   isSmall?: boolean;
 };
 
-// A value of content/fields, whose schemas are not for browsers
-const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
+/** Stands for no picture, as in content/fields, whose schemas are not for browsers. */
+export const noPicture: PictureValue = { path: "", alt: "", isDecoration: false, x: 50, y: 50 };
 
 const crops = [
   { name: "Share card", className: "aspect-[1.91]" },

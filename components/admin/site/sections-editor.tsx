@@ -138,7 +138,8 @@ export function SectionFields({ fields, editor, className }: SectionFieldsProps)
 
 const editedAt = { "/admin/testimonials": "the testimonials", "/admin/gallery": "the pictures" };
 
-function EditorFieldRow({ field, editor }: { field: EditorField; editor: Editor }) {
+/** A field that is saved while it is edited, with a way back to what is public. */
+export function EditorFieldRow({ field, editor }: { field: EditorField; editor: Editor }) {
   const { path } = field;
   const { values, published, problems } = editor;
   const isChanged = !isSame(values[path], published[path]);

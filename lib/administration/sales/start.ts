@@ -7,6 +7,7 @@ import { copyOf } from "@/lib/catalogue/started";
 import { termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { placeIn, withTexts } from "@/lib/content/retreat-texts";
 import type { Edits } from "@/lib/content/edits";
+import { getPublishedSettings } from "@/lib/content/settings";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/content/retreats";
@@ -36,7 +37,11 @@ export async function startRetreat(
     const document = await tx.siteDocument.findUnique({ where: { key: retreatKey(fromId) } });
     // Copied texts go on naming facts, which are those of the new retreat
     const from = withTexts(await latestStart(tx, { id: fromId }), (document?.published ?? {}) as Edits);
-    const start = { ...copyOf(from, id), ...texts, place: placeIn(texts, from) };
+    const start = {
+      ...copyOf(from, id, getPublishedSettings().currency),
+      ...texts,
+      place: placeIn(texts, from),
+    };
     const terms: Terms = { ...withAddedRooms(start, own), sales: "closed" };
     const isThere = findAnyRetreat(id) ?? (await tx.startedRetreat.findUnique({ where: { id } }));
     const problem = isThere

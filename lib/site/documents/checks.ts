@@ -17,6 +17,7 @@ import { fillLink } from "@/lib/site/links";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
+import { checkColours } from "./colour-checks";
 import { checkHiddenSections } from "./hidden-sections";
 import { labelOf } from "./labels";
 
@@ -69,9 +70,12 @@ export function checkDocument(
       ...checkSearch(path, value),
     ];
   });
-  return [...checks, ...checkRequired(document, edits), ...checkHiddenSections(document, edits)].sort(
-    (one, other) => Number(other.isBlocking) - Number(one.isBlocking),
-  );
+  return [
+    ...checks,
+    ...checkRequired(document, edits),
+    ...checkHiddenSections(document, edits),
+    ...checkColours(document.key, edits),
+  ].sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
 }
 
 /** Where a text is missing: the field itself, or the visible blocks in it by their kind. */

@@ -23,6 +23,7 @@ export type EditorField = {
   /** The page that has its form, if not the document's editor. */
   editedAt: EditedAt | null;
   isArticle: boolean;
+  isWhole: boolean;
   /** The heading of the group of fields that it is in. */
   group: string | null;
   choices: Readonly<Record<string, string>> | null;
@@ -133,8 +134,7 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
   const { optional = false, legal = false, editedAt = null, isArticle = false } = field.options;
-  const { hint = null } = field.options;
-  const { choices, item, size, kinds } = field.options;
+  const { hint = null, isWhole = false, choices, item, size, kinds } = field.options;
   const { label = labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
     Object.entries(parts).flatMap(([one, part]) =>
@@ -142,7 +142,7 @@ function fieldOf(path: string, name: string, field: Field, group: string | null)
     );
   return {
     ...{ path, label, kind: field.kind, group, isOptional: optional, isLegal: legal, isArticle },
-    ...{ hint, editedAt, initial: item ? [] : field.initial },
+    ...{ hint, isWhole, editedAt, initial: item ? [] : field.initial },
     choices: choices ?? null,
     item: item ? fieldsIn(item) : null,
     kinds: kinds

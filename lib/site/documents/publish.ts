@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Document } from "@/content/page";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { settingsPart } from "@/content/settings";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { addressOf, isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { isSame } from "@/lib/content/same";
@@ -79,7 +79,7 @@ export async function scheduleDraft(
     if (!state.draft) return nothing();
     const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, state.draft));
     if (refusal) return refusal;
-    const at = instantAt(local, site.timeZone);
+    const at = instantAt(local, siteZone());
     if (at <= now) return past("Choose a time in the future.");
     if (at.getTime() - now.getTime() > latestDays * 86_400_000) return past("Choose a time within a year.");
     await tx.siteDocument.update({ where: { key: page }, data: { publishAt: at } });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { searchCopy } from "@/content/pages/search";
-import { site } from "@/content/site";
+import { siteZone } from "@/lib/time/site-zone";
 import { AppFrame } from "@/components/shell/app-frame";
 import { NothingFound } from "@/components/clubhouse/search/no-results";
 import { SearchForm } from "@/components/clubhouse/search/search-form";
@@ -47,7 +47,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           input={input}
           page={page}
           readerId={member.userId}
-          zone={site.timeZone}
+          zone={siteZone()}
           now={new Date().getTime()}
         />
       )}

@@ -1,11 +1,9 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { SenderRecords } from "@/components/admin/business/sender-records";
-import { SettingsEditor } from "@/components/admin/business/settings-editor";
+import { EditSettings } from "@/components/admin/business/edit-settings";
 import { settingsPart } from "@/content/settings";
 import { requireAdmin } from "@/lib/access/viewer";
-import { findSenderRecords } from "@/lib/administration/setup/facts";
 import { getEditor } from "@/lib/site/documents/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -13,7 +11,7 @@ export const metadata = pageMetadata("/admin/settings");
 
 export default async function SettingsPage() {
   const admin = await requireAdmin("/admin/settings");
-  const [data, records] = await Promise.all([getEditor(settingsPart.key), findSenderRecords()]);
+  const data = await getEditor(settingsPart.key);
   if (!data) notFound();
   return (
     <AdminFrame member={admin} current="/admin/settings">
@@ -22,7 +20,7 @@ export default async function SettingsPage() {
         headline="Settings"
         text="What is written here is used on pages, in emails, on cards and in payments."
       />
-      <SettingsEditor data={data} records={<SenderRecords records={records} />} />
+      <EditSettings data={data} />
     </AdminFrame>
   );
 }
