@@ -1,0 +1,193 @@
+import { createElement } from "react";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import manifest from "@/app/manifest";
+import { settingsPart } from "@/content/settings";
+import { SiteHeader } from "@/components/site/header";
+import type { Member } from "@/lib/access/policy";
+import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { findAnyRetreat } from "@/lib/content/retreats";
+import { getBrand } from "@/lib/content/brand";
+import { db } from "@/lib/db";
+import { renderLetter } from "@/lib/email/render";
+import { addEvent } from "@/lib/events/manage";
+import { zoneOf } from "@/lib/queue";
+import { brandStyle } from "@/lib/site/brand-style";
+import { getEditor } from "@/lib/site/documents/editor";
+import { publishDraft } from "@/lib/site/documents/publish";
+import { saveDraft } from "@/lib/site/documents/save";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { calendarDay, formatClock } from "@/lib/time/dates";
+import { endOfDay } from "@/lib/time/end-of-day";
+import { siteZone } from "@/lib/time/site-zone";
+import { createMember } from "../../support/factories";
+import { staticHtml } from "../../support/static-html";
+import { resetSales } from "../administration/fixture";
+
+const now = new Date("2026-03-19T23:30:00Z");
+const { key } = settingsPart;
+const urls = {
+  workbookUrl: "https://site.test/a",
+  homeUrl: "https://site.test/",
+  stopUrl: "https://site.test/b",
+};
+const picture = `/uploads/${"a".repeat(16)}-${"b".repeat(8)}-1600x400.jpg`;
+
+let robyn: Member;
+
+async function reset() {
+  await db.siteDocument.deleteMany();
+  Reflect.deleteProperty(globalThis, "catalogue");
+  await refreshCatalogue(now);
+}
+
+beforeEach(async () => {
+  await reset();
+  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+});
+afterAll(reset);
+
+async function save(values: Record<string, unknown>) {
+  const before = (await getEditor(key))?.values;
+  const changes = Object.entries(values).map(([path, to]) => ({ path, from: before?.[path], to }));
+  const saved = await saveDraft(robyn, { page: key, changes }, now);
+  return saved.ok ? saved.value : null;
+}
+
+const publish = async () =>
+  publishDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "" }, now);
+
+async function published(values: Record<string, unknown>) {
+  await save(values);
+  expect(await publish()).toMatchObject({ ok: true });
+}
+
+const letter = async () => (await renderLetter("workbook-delivered", urls)).html;
+
+describe("colours", () => {
+  test("as delivered leave every page as it is", () => {
+    expect(brandStyle()).toBeUndefined();
+    expect(manifest()).toMatchObject({ theme_color: "#fbf4e9", background_color: "#fbf4e9" });
+  });
+
+  test("are on pages and in emails once they are published, with those that follow them", async () => {
+    const before = await letter();
+    await save({ "colours.flame": "#2F7FD0", "colours.paper": "#F4F1EA" });
+    expect(brandStyle()).toBeUndefined();
+    expect(await publish()).toMatchObject({ ok: true });
+    const style = brandStyle() as Record<string, string>;
+    expect(style).toMatchObject({ "--flame": "#2f7fd0", "--paper": "#f4f1ea" });
+    expect(style["--mark-underline-1-flame"]).toContain(encodeURIComponent('fill="#2f7fd0"'));
+    expect(style).not.toHaveProperty("--ink");
+    expect(style).toHaveProperty("--ink-2");
+    expect(manifest()).toMatchObject({ theme_color: "#f4f1ea", background_color: "#f4f1ea" });
+    const after = await letter();
+    expect(before).toContain("#FBF4E9");
+    expect(after).toContain("#F4F1EA");
+    expect(after).not.toMatch(/#FBF4E9|#E5482D/i);
+  });
+
+  test("too close to each other are not published", async () => {
+    expect((await save({ "colours.ember": "#c8553d" }))?.checks).toContainEqual(
+      expect.objectContaining({ path: "colours.ember", isBlocking: true }),
+    );
+    const refused = await publish();
+    expect(refused).toMatchObject({ ok: false, code: "checks" });
+    expect(!refused.ok && refused.message).toMatch(/Ember \(#c8553d\) on paper \(#fbf4e9\) .* 3\.9\.$/);
+    expect(brandStyle()).toBeUndefined();
+  });
+
+  test.each(["red;}</style><script>", "#12345", 'x" onload="alert(1)', 7, null])(
+    "that are none are refused: %j",
+    async (value) => {
+      expect((await save({ "colours.ink": value }))?.problems).toHaveProperty(["colours.ink"]);
+      expect(await publish()).toMatchObject({ ok: false, code: "nothing" });
+    },
+  );
+
+  test("that are none do nothing in the database either", async () => {
+    const hostile = { "colours.ink": "red;}</style><script>", "region.timeZone": "Mars/Base" };
+    await db.siteDocument.create({ data: { key, revision: 1, published: hostile } });
+    await refreshCatalogue(now);
+    expect([brandStyle(), siteZone()]).toEqual([undefined, "Europe/London"]);
+  });
+});
+
+describe("a logo", () => {
+  test("replaces the delivered one, named as the business", async () => {
+    const header = () => staticHtml(createElement(SiteHeader));
+    const before = await header();
+    expect(before).toContain("#art");
+    await published({
+      "logo.picture": { path: picture, alt: "Logo", isDecoration: false, x: 50, y: 50 },
+      "identity.business": "Salt & Slate",
+    });
+    expect(getBrand().logo?.path).toBe(picture);
+    const after = await header();
+    expect(after).not.toContain("#art");
+    expect(after).toContain('viewBox="0 0 256 64"');
+    expect(after).toContain('aria-label="Salt &amp; Slate"');
+    expect(after).toContain(encodeURIComponent(picture));
+    await published({ "logo.picture": { path: "", alt: "", isDecoration: false, x: 50, y: 50 } });
+    expect(await header()).toContain("#art");
+  });
+
+  test.each(["https://evil.test/x.jpg", "/uploads/../secret.jpg", "javascript:alert(1)"])(
+    "from elsewhere is refused: %s",
+    async (path) => {
+      const value = { path, alt: "x", isDecoration: false, x: 50, y: 50 };
+      expect((await save({ "logo.picture": value }))?.problems).toHaveProperty(["logo.picture"]);
+    },
+  );
+});
+
+describe("a time zone", () => {
+  test("decides days, clocks and when jobs run; events there are keep theirs", async () => {
+    const event = {
+      title: "Call",
+      place: "Here",
+      minutes: 60,
+      repeat: "weekly",
+      audience: "everybody",
+    } as const;
+    const startsAt = { day: "2026-03-25", clock: "19:00" };
+    const add = async () => {
+      const added = await addEvent(robyn, { ...event, text: "", startsAt }, now);
+      return added.ok ? db.clubEvent.findUniqueOrThrow({ where: { id: added.value.id } }) : null;
+    };
+    expect([calendarDay(now), formatClock(now), zoneOf("30 8 * * *")]).toEqual([
+      "2026-03-19",
+      "23:30",
+      "Europe/London",
+    ]);
+    const before = await add();
+    await published({ "region.timeZone": "Europe/Paris" });
+    expect([calendarDay(now), formatClock(now), siteZone()]).toEqual(["2026-03-20", "00:30", "Europe/Paris"]);
+    expect([zoneOf("30 8 * * *"), zoneOf("* * * * *")]).toEqual(["Europe/Paris", "UTC"]);
+    expect(endOfDay("2026-03-20").toISOString()).toBe("2026-03-20T23:00:00.000Z");
+    const after = await add();
+    expect([before?.timeZone, after?.timeZone]).toEqual(["Europe/London", "Europe/Paris"]);
+    expect(before?.startsAt.getTime()).toBe((after?.startsAt.getTime() ?? 0) + 3_600_000);
+  });
+
+  test("that there is none of is refused", async () => {
+    expect((await save({ "region.timeZone": "Mars/Base" }))?.problems).toHaveProperty(["region.timeZone"]);
+  });
+});
+
+test("a currency is that of new retreats only", async () => {
+  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
+  const start = (address: string) =>
+    startRetreat(
+      robyn,
+      { from: "dorset", terms: { ...draftTerms("dorset"), name: address, address, ...days } },
+      now,
+    );
+  expect(await start("by-the-sea")).toMatchObject({ ok: true });
+  await published({ "region.currency": "eur" });
+  expect(await start("in-the-hills")).toMatchObject({ ok: true });
+  await refreshCatalogue(now);
+  const currencyOf = (id: string) => findAnyRetreat(id)?.currency;
+  expect(["dorset", "by-the-sea", "in-the-hills"].map(currencyOf)).toEqual(["gbp", "gbp", "eur"]);
+  expect((await save({ "region.currency": "jpy" }))?.problems).toHaveProperty(["region.currency"]);
+  await resetSales();
+});
