@@ -34,7 +34,7 @@ export const retreatPaymentPage = page({
       itinerary: line("What happens when"),
       packing: line("What to bring"),
       hosts: line("Your hosts"),
-      questions: line("Questions, answered"),
+      questions: line("Questions"),
     },
     summary: {
       headline: line("Your booking"),

@@ -25,7 +25,7 @@ export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
         <div className="grid min-w-0 gap-9">
           {sections.map(({ id, name, fields: own }) => (
             <section key={id} aria-labelledby={`texts-${id}`}>
-              <h3 id={`texts-${id}`} className="h3 mb-5 border-b-[1.5px] border-ink pb-3">
+              <h3 id={`texts-${id}`} className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
                 {name}
               </h3>
               <SectionFields fields={own} editor={editor} />

@@ -70,9 +70,9 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   await dialog.getByRole("button", { name: uploadCopy.upload, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-  await expectAccessible(page, phoneAndDesk);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Nothing to publish", { exact: true })).toBeVisible();
+  await expectAccessible(page, phoneAndDesk);
 
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(`/retreats/${address}`))?.status()).toBe(404);
