@@ -13,8 +13,7 @@ export type FieldKind =
   | "colour"
   | "flag"
   | "list"
-  | "sections"
-  | "blocks";
+  | "sections";
 
 type Options = {
   /** The field's label, if not derived from its name. */
@@ -37,6 +36,14 @@ type Options = {
   isArticle?: boolean;
   /** The names of the places it may have, if not those of its default. */
   places?: readonly string[];
+  /** Where the page sets dark words on the picture. */
+  words?: WordsPlace;
+};
+
+/** The box that a picture fills, and the parts of it that have words, in per cent. */
+export type WordsPlace = {
+  readonly box: readonly [width: number, height: number];
+  readonly parts: readonly (readonly [left: number, right: number, top: number, bottom: number])[];
 };
 
 /** Where a list has a form of its own. */
@@ -202,7 +209,7 @@ export function list<const Item extends ItemFields>(
 /** Kinds of blocks, each with its name and fields. */
 export type BlockKinds = Readonly<Record<string, { name: string; fields: ItemFields }>>;
 
-/** A section of a page made of blocks. */
+/** A section that the founder added to a page. */
 export type Block<Kinds extends BlockKinds = BlockKinds> = {
   [Kind in keyof Kinds & string]: {
     readonly id: string;
@@ -211,42 +218,39 @@ export type Block<Kinds extends BlockKinds = BlockKinds> = {
   } & ValuesOf<Kinds[Kind]["fields"]>;
 }[keyof Kinds & string];
 
-/** Blocks of several kinds in the founder's order, at most 40. */
-export function blocks<const Kinds extends BlockKinds>(kinds: Kinds): Field<readonly Block<Kinds>[]> {
+/** A section that the page was delivered with, by its name in content/. */
+export type FixedSection = { readonly id: string; readonly kind: "fixed"; readonly isHidden: boolean };
+
+/** The sections of a page in the founder's order: its `fixed` ones, and at most 40 blocks of several kinds. */
+export function sections<const Kinds extends BlockKinds>(
+  fixed: readonly string[],
+  kinds: Kinds,
+): Field<readonly (FixedSection | Block<Kinds>)[]> {
+  type Section = FixedSection | Block<Kinds>;
   const common = { id: idSchema, isHidden: z.boolean() };
   const schemas = Object.entries(kinds).map(([kind, { fields }]) =>
     z.object({ kind: z.literal(kind), ...common, ...shapeOf(fields) }),
   );
-  const [first, ...rest] = schemas;
-  if (!first) throw new Error("There is no kind of block");
-  const schema = z.array(z.discriminatedUnion("kind", [first, ...rest])).max(listMax) as unknown as z.ZodType<
-    readonly Block<Kinds>[]
-  >;
-  return new Field("blocks", [], schema, { label: "Sections", kinds });
+  const fixedSchema = z.object({ kind: z.literal("fixed"), ...common });
+  const initial = fixed.map((id): FixedSection => ({ id, kind: "fixed", isHidden: false }));
+  // Sections that a later version adds or removes do not undo the founder's order
+  const complete = (value: readonly Section[]) => {
+    const known = value.filter(({ id, kind }) => kind !== "fixed" || fixed.includes(id));
+    const all = [...known, ...initial];
+    return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  };
+  const ofKinds = z.discriminatedUnion("kind", [fixedSchema, ...schemas]) as unknown as z.ZodType<Section>;
+  const schema = z
+    .array(ofKinds)
+    .transform(complete)
+    .refine((all) => all.filter(({ kind }) => kind !== "fixed").length <= listMax, `Add at most ${listMax}.`);
+  return new Field("sections", initial, schema, { label: "Sections", kinds });
 }
 
 /** What a later version adds to an item has its default. */
 function shapeOf(fields: ItemFields) {
   const shape = Object.entries(fields).map(([name, { schema, initial }]) => [name, schema.default(initial)]);
   return Object.fromEntries(shape) as Record<string, z.ZodType>;
-}
-
-const arrangementSchema = z.array(z.strictObject({ section: z.string(), isHidden: z.boolean() }));
-
-/** The order of a page's sections, and which are hidden. */
-export type Arrangement = z.infer<typeof arrangementSchema>;
-
-export function arrangement(sections: readonly string[]): Field<Arrangement> {
-  const initial = sections.map((section) => ({ section, isHidden: false }));
-  // Sections that a later version adds or removes do not undo the founder's order
-  const complete = (value: Arrangement) => {
-    const known = value.filter(({ section }) => sections.includes(section));
-    const first = known.filter(
-      ({ section }, index) => known.findIndex((one) => one.section === section) === index,
-    );
-    return [...first, ...initial.filter((one) => !first.some(({ section }) => section === one.section))];
-  };
-  return new Field("sections", initial, arrangementSchema.transform(complete), { label: "Sections" });
 }
 
 // Empty texts are found before publishing, as a draft may have them

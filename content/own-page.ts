@@ -1,78 +1,7 @@
-import {
-  Field,
-  blocks,
-  choice,
-  flag,
-  line,
-  list,
-  markdown,
-  picture,
-  sharePicture,
-  text,
-  type Block,
-} from "./fields";
+import { blockKinds } from "./blocks";
+import { Field, flag, line, sections, sharePicture, text } from "./fields";
 import type { Document } from "./page";
 import { z } from "zod";
-
-const title = line("", { label: "Title", optional: true });
-
-/** What pages made by the founder consist of. */
-export const blockKinds = {
-  text: { name: "Text", fields: { title, text: markdown() } },
-  "picture-with-text": {
-    name: "Picture with text",
-    fields: {
-      title,
-      text: markdown(),
-      picture: picture("/images/retreat-unleash.jpg"),
-      side: choice(
-        "left",
-        { left: "Picture on the left", right: "Picture on the right" },
-        { label: "Layout" },
-      ),
-    },
-  },
-  quotes: { name: "Quotes", fields: { title, quotes: list({ text: text(), name: line() }, []) } },
-  list: {
-    name: "List",
-    fields: { title, items: list({ title: line(), text: text("", { optional: true }) }, []) },
-  },
-  gallery: {
-    name: "Gallery",
-    fields: {
-      title,
-      pictures: list(
-        { picture: picture("/images/retreat-unleash.jpg"), caption: line("", { optional: true }) },
-        [],
-      ),
-    },
-  },
-  faq: { name: "FAQ", fields: { title, questions: list({ question: line(), answer: markdown() }, []) } },
-  "call-to-action": {
-    name: "Call to action",
-    fields: {
-      title: line("", { label: "Title" }),
-      text: text("", { optional: true }),
-      button: line("", { label: "Button" }),
-      link: line("", { label: "It opens", link: true }),
-    },
-  },
-  "form-link": {
-    name: "Form link",
-    fields: {
-      title: line("", { label: "Title" }),
-      text: text("", { optional: true }),
-      form: choice("/#contact", {
-        "/#contact": "Contact form",
-        "/custom-retreat": "Custom retreat enquiry",
-        "/mastermind-waitlist": "Mastermind waitlist",
-      }),
-      button: line("", { label: "Button" }),
-    },
-  },
-} as const;
-
-export type OwnBlock = Block<typeof blockKinds>;
 
 const addressMax = 60;
 
@@ -95,7 +24,7 @@ const fields = {
     inHeader: flag(false, { label: "In the header" }),
     inFooter: flag(false, { label: "In the footer" }),
   },
-  blocks: blocks(blockKinds),
+  sections: sections([], blockKinds),
   search: {
     title: line("", { label: "Search title", optional: true }),
     description: text("", { label: "Search description" }),

@@ -1,11 +1,12 @@
+import { blockKinds, type OwnBlock } from "./blocks";
 import {
-  arrangement,
   line,
+  sections,
   sharePicture,
   text,
-  type Arrangement,
   type Field,
   type Fields,
+  type FixedSection,
   type PictureValue,
   type ValuesOf,
 } from "./fields";
@@ -22,13 +23,16 @@ export type Document<Tree extends Fields = Fields> = {
   readonly words?: Readonly<Record<string, string>>;
 };
 
+/** A section of a page: one it was delivered with, or one that the founder added. */
+export type PageSection = FixedSection | OwnBlock;
+
 type PageFields = {
   readonly search: {
     readonly title: Field<string>;
     readonly description: Field<string>;
     readonly share: Field<PictureValue>;
   };
-  readonly arrangement: Field<Arrangement>;
+  readonly sections: Field<readonly PageSection[]>;
 };
 
 /** A public page: a document with an address. */
@@ -37,7 +41,7 @@ export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields>
   readonly group: PageGroup;
   /** For search engines. */
   readonly isListed: boolean;
-  /** The names of its sections that can be moved and hidden. */
+  /** The names of its fixed sections, which can be moved and hidden. */
   readonly sections: Readonly<Record<string, string>>;
 };
 
@@ -61,7 +65,7 @@ type Definition<Tree> = {
 export function page<const Tree extends Fields>({
   group = "Main pages",
   isListed = true,
-  sections = {},
+  sections: names = {},
   search,
   content,
   ...definition
@@ -73,9 +77,10 @@ export function page<const Tree extends Fields>({
       description: text(search.description, { label: "Search description" }),
       share: sharePicture(),
     },
-    arrangement: arrangement(Object.keys(sections)),
+    // A policy is the one text that people agree to
+    sections: sections(Object.keys(names), group === "Policies" ? {} : blockKinds),
   };
-  return { ...definition, group, isListed, sections, fields };
+  return { ...definition, group, isListed, sections: names, fields };
 }
 
 /** Defines texts and pictures that several pages show. */

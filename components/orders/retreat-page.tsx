@@ -1,6 +1,7 @@
 import { formWords } from "@/components/forms/form-words";
 import { RetreatDetails } from "@/components/site/retreats/retreat-details";
 import { RetreatHead } from "@/components/site/retreats/retreat-head";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
@@ -34,6 +35,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
         )}
       </section>
       {retreat.paths.page === retreat.paths.payment && <RetreatDetails retreat={retreat} />}
+      <Sections of={retreatPaymentPage} parts={{}} />
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>

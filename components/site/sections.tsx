@@ -1,15 +1,23 @@
 import { Fragment, type ReactNode } from "react";
 import type { SitePage } from "@/content/page";
 import { getContent } from "@/lib/content/documents";
+import { OwnSection } from "./own/own-section";
 
 type SectionsProps<Of extends SitePage> = {
   of: Of;
+  /** Its fixed sections. */
   parts: Readonly<Record<keyof Of["sections"], ReactNode>>;
+  /** They are in a column of the page. */
+  isNarrow?: boolean;
 };
 
-/** The sections of a page in the founder's order, without the hidden ones. */
-export function Sections<Of extends SitePage>({ of, parts }: SectionsProps<Of>) {
+/** The sections of a page in the founder's order, with those that the founder added, without the hidden ones. */
+export function Sections<Of extends SitePage>({ of, parts, isNarrow }: SectionsProps<Of>) {
   return getContent<SitePage>(of)
-    .arrangement.filter(({ isHidden }) => !isHidden)
-    .map(({ section }) => <Fragment key={section}>{parts[section]}</Fragment>);
+    .sections.filter(({ isHidden }) => !isHidden)
+    .map((section) => (
+      <Fragment key={section.id}>
+        {section.kind === "fixed" ? parts[section.id] : <OwnSection block={section} isNarrow={isNarrow} />}
+      </Fragment>
+    ));
 }

@@ -93,8 +93,13 @@ export const galleryPage = page({
     closing: {
       headline: line("Next stop, ==Dorset=="),
       button: line("See the retreat"),
-      picture: picture("/images/hero.jpg"),
-      phonePicture: picture("/images/hero-portrait.jpg", { label: "Picture on phones" }),
+      picture: picture("/images/hero.jpg", {
+        words: { box: [1440, 691], parts: [[6, 42, 14, 43]] },
+      }),
+      phonePicture: picture("/images/hero-portrait.jpg", {
+        label: "Picture on phones",
+        words: { box: [390, 640], parts: [[5, 95, 11, 36]] },
+      }),
     },
   },
 });

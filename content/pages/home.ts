@@ -50,8 +50,19 @@ export const homePage = page({
       workbookButton: line("Get the free workbook"),
       aboutButton: line("Show Me More"), // spec
       note: line("The REBEL Journey: a PDF workbook, free. It costs you an email address."),
-      picture: picture("/images/hero.jpg"),
-      phonePicture: picture("/images/hero-portrait.jpg", { label: "Picture on phones" }),
+      picture: picture("/images/hero.jpg", {
+        words: {
+          box: [1440, 857],
+          parts: [
+            [8, 68, 5, 24],
+            [8, 44, 24, 50],
+          ],
+        },
+      }),
+      phonePicture: picture("/images/hero-portrait.jpg", {
+        label: "Picture on phones",
+        words: { box: [390, 640], parts: [[5, 95, 4, 42]] },
+      }),
     },
     about: {
       eyebrow: line("The method"),

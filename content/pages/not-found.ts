@@ -6,7 +6,9 @@ export const notFoundPart = part({
   key: "not-found",
   name: "Page not found",
   content: {
-    picture: picture("/images/lost.jpg"),
+    picture: picture("/images/lost.jpg", {
+      words: { box: [1440, 893], parts: [[8, 40, 33, 62]] },
+    }),
     code: line("404"), // spec
     title: line("Oops! Page not found"), // spec
     text: text("Nothing lives at this address. It may have moved, or a letter fell off the link."),

@@ -1,4 +1,5 @@
 import { PostList } from "@/components/site/blog/post-list";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { blogPage } from "@/content/pages/blog";
@@ -11,6 +12,7 @@ export default function BlogPage() {
     <SiteFrame current="/blog">
       <StructuredData path="/blog" />
       <PostList />
+      <Sections of={blogPage} parts={{}} />
     </SiteFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Application } from "@/components/site/sponsored/application";
@@ -19,6 +20,7 @@ export default function SponsoredApplicationPage() {
       <StructuredData path="/ideas-to-impact-sponsored-application" />
       <GiftHero />
       <section className="section on-paper">{sponsoredPlace().open ? <Application /> : <Closed />}</section>
+      <Sections of={sponsoredPage} parts={{}} />
       <Toaster />
     </SiteFrame>
   );

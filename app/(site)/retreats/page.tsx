@@ -1,4 +1,5 @@
 import { RetreatList } from "@/components/site/retreats/retreat-list";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { retreatsPage } from "@/content/pages/retreats";
@@ -14,6 +15,7 @@ export default function RetreatsPage() {
     <SiteFrame current="/retreats">
       <StructuredData path="/retreats" />
       <RetreatList now={new Date()} />
+      <Sections of={retreatsPage} parts={{}} />
     </SiteFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from "diff";
-import type { Arrangement, PictureValue } from "@/content/fields";
+import type { PictureValue } from "@/content/fields";
+import type { PageSection } from "@/content/page";
 
 /** Parts of a section that are no words. */
 const unspoken = new Set(["id", "kind", "isHidden"]);
@@ -8,17 +9,22 @@ const unspoken = new Set(["id", "kind", "isHidden"]);
 export function wordsOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (isArrangement(value))
-    return value.map(({ section, isHidden }) => (isHidden ? `${section} (hidden)` : section)).join(", ");
+  if (isSection(value)) {
+    const { id, kind, isHidden, ...texts } = value;
+    const words = kind === "fixed" ? id : wordsIn(texts);
+    return isHidden ? `${words} (hidden)` : words;
+  }
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("\n");
   if (isPicture(value)) return !value.path ? "No picture" : value.isDecoration ? "A decoration" : value.alt;
-  if (typeof value === "object" && value !== null)
-    return Object.entries(value)
-      .filter(([name]) => !unspoken.has(name))
-      .map(([, one]) => wordsOf(one))
-      .filter(Boolean)
-      .join(" · ");
-  return "";
+  return typeof value === "object" && value !== null ? wordsIn(value) : "";
+}
+
+function wordsIn(values: object): string {
+  return Object.entries(values)
+    .filter(([name]) => !unspoken.has(name))
+    .map(([, one]) => wordsOf(one))
+    .filter(Boolean)
+    .join(" · ");
 }
 
 const maxEdits = 600;
@@ -96,10 +102,6 @@ function isColour(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text);
 }
 
-function isArrangement(value: unknown): value is Arrangement {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((one) => typeof one === "object" && one !== null && "section" in one)
-  );
+function isSection(value: unknown): value is PageSection {
+  return typeof value === "object" && value !== null && "kind" in value && "isHidden" in value;
 }

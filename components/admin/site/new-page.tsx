@@ -8,7 +8,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { createPageAction } from "@/lib/site/documents/actions";
-import { KindChoice } from "./blocks-editor";
+import { KindChoice } from "./kind-choice";
 import { MoveButtons } from "./list-input";
 import { moveItem, type Step } from "./reorder";
 

@@ -6,7 +6,7 @@ import { MoveButtons } from "./list-input";
 import type { Step } from "./reorder";
 
 /** Where a section is among the others, and how it is moved and hidden. */
-export type Place = {
+type Place = {
   index: number;
   count: number;
   move: (index: number, by: Step) => void;

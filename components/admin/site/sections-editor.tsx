@@ -3,12 +3,13 @@
 import { clsx } from "clsx/lite";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Arrangement } from "@/content/fields";
-import type { EditorField, EditorSection } from "@/lib/site/documents/editor";
+import type { PageSection } from "@/content/page";
+import type { EditorField, EditorKind, EditorSection } from "@/lib/site/documents/editor";
 import { FieldInput } from "./field-input";
+import { KindChoice } from "./kind-choice";
 import { wordsOf } from "./marked-words";
 import { focusMoved, moveItem, type Step } from "./reorder";
-import { SectionShell, type Place } from "./section-shell";
+import { SectionShell } from "./section-shell";
 import type { Editor } from "./use-editor";
 import { isSame } from "@/lib/content/same";
 
@@ -19,70 +20,31 @@ type SectionsEditorProps = {
   onOpen: (section: string | null) => void;
 };
 
-/** The sections of a page in its order: opened to be edited, moved and hidden. */
-export function SectionsEditor({ sections, editor, opened, onOpen }: SectionsEditorProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
-  const arrangement = (editor.values.arrangement ?? []) as Arrangement;
-  const movable = arrangement.flatMap(({ section, isHidden }) => {
-    const found = sections.find(({ id }) => id === section);
-    return found ? [{ ...found, isHidden }] : [];
-  });
-  const others = sections.filter(({ isMovable, id }) => !isMovable && id !== "search");
-
-  function move(index: number, by: Step) {
-    const next = moveItem(arrangement, index, by);
-    flushSync(() => editor.set("arrangement", next, true));
-    setSaid(`${movable[index]?.name}: ${index + by + 1} of ${next.length}`);
-    focusMoved(list.current, index, by);
-  }
-
-  function toggle(section: string) {
-    const next = arrangement.map((one) =>
-      one.section === section ? { ...one, isHidden: !one.isHidden } : one,
-    );
-    editor.set("arrangement", next, true);
-  }
-
+/** The sections of a page, and its other texts. */
+export function SectionsEditor({ sections, ...rest }: SectionsEditorProps) {
+  const { editor, opened, onOpen } = rest;
+  const [order] = sections.find(({ id }) => id === "sections")?.fields ?? [];
+  const others = sections.filter(({ isMovable, id }) => !isMovable && id !== "search" && id !== "sections");
+  const hasOrder = order && (order.kinds?.length || sections.some(({ isMovable }) => isMovable));
   return (
     <>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {movable.length > 0 && (
-        <section aria-labelledby="sections">
-          <h2 id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
-            Sections
-          </h2>
-          <ol ref={list} role="list">
-            {movable.map((section, index) => (
-              <SectionRow
-                key={section.id}
-                section={section}
-                editor={editor}
-                isOpen={opened === section.id}
-                onToggle={() => onOpen(opened === section.id ? null : section.id)}
-                isHidden={section.isHidden}
-                place={{ index, count: movable.length, move, hide: () => toggle(section.id) }}
-              />
-            ))}
-          </ol>
-        </section>
-      )}
+      {hasOrder && <OrderedSections field={order} fixed={sections} {...rest} />}
       {others.length > 0 && (
         <section className="mt-9" aria-labelledby="other-texts">
           <h2 id="other-texts" className="h2 border-b-[1.5px] border-ink pb-3">
-            {movable.length > 0 ? "Other texts" : "Texts"}
+            {hasOrder ? "Other texts" : "Texts"}
           </h2>
           <ol role="list">
-            {others.map((section) => (
-              <SectionRow
-                key={section.id}
-                section={section}
-                editor={editor}
-                isOpen={opened === section.id}
-                onToggle={() => onOpen(opened === section.id ? null : section.id)}
-              />
+            {others.map(({ id, name, fields }) => (
+              <SectionShell
+                key={id}
+                {...{ id, name }}
+                summary={summaryOf(fields, editor)}
+                isOpen={opened === id}
+                onToggle={() => onOpen(opened === id ? null : id)}
+              >
+                <SectionFields fields={fields} editor={editor} />
+              </SectionShell>
             ))}
           </ol>
         </section>
@@ -91,23 +53,154 @@ export function SectionsEditor({ sections, editor, opened, onOpen }: SectionsEdi
   );
 }
 
-type SectionRowProps = {
-  section: EditorSection;
-  editor: Editor;
-  isOpen: boolean;
-  onToggle: () => void;
-  isHidden?: boolean;
-  place?: Place;
+type OrderedSectionsProps = Omit<SectionsEditorProps, "sections"> & {
+  field: EditorField;
+  /** The sections that the page was delivered with. */
+  fixed: readonly EditorSection[];
 };
 
-function SectionRow({ section, editor, ...row }: SectionRowProps) {
-  const { id, name, fields } = section;
-  const first = fields.find(({ path }) => path.endsWith("headline")) ?? fields[0];
+/** The sections of a page in its order: added, edited, moved and hidden; those that the founder added also removed. */
+function OrderedSections({ field, fixed, editor, opened, onOpen }: OrderedSectionsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<{ section: Section; index: number; name: string } | null>(null);
+  const { path } = field;
+  const kinds = field.kinds ?? [];
+  const sections = (editor.values[path] ?? []) as readonly Section[];
+  const names = namesOf(sections, kinds, fixed);
+  const set = (next: readonly Section[], isChoice = true) => editor.set(path, next, isChoice);
+
+  function move(index: number, by: Step) {
+    const next = moveItem(sections, index, by);
+    flushSync(() => set(next));
+    setSaid(`${names[index]}: ${index + by + 1} of ${next.length}`);
+    focusMoved(list.current, index, by);
+  }
+
+  function remove(section: Section, index: number, name: string) {
+    flushSync(() => {
+      set(sections.filter(({ id }) => id !== section.id));
+      setRemoved({ section, index, name });
+    });
+    undo.current?.focus();
+  }
+
+  function restore() {
+    if (!removed) return;
+    flushSync(() => {
+      set(sections.toSpliced(removed.index, 0, removed.section));
+      setRemoved(null);
+    });
+    list.current?.children[removed.index]?.querySelector<HTMLElement>("h3 button")?.focus();
+  }
+
+  function add({ start }: EditorKind) {
+    const section = { ...start, id: crypto.randomUUID() } as Section;
+    flushSync(() => {
+      set([...sections, section]);
+      onOpen(section.id);
+    });
+    document.getElementById(`section-${section.id}`)?.querySelector<HTMLElement>("textarea, input")?.focus();
+  }
+
+  const change = (id: string, values: object, isChoice?: boolean) =>
+    set(
+      sections.map((one) => (one.id === id ? { ...one, ...values } : one)),
+      isChoice,
+    );
+
   return (
-    <SectionShell id={id} name={name} summary={first ? wordsOf(editor.values[first.path]) : ""} {...row}>
-      <SectionFields fields={fields} editor={editor} />
-    </SectionShell>
+    <section aria-labelledby="sections" data-field={path}>
+      <h2 id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
+        {field.label}
+      </h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {sections.length === 0 && <p className="py-4 text-ink-2">None yet. Add the first below.</p>}
+      <ol ref={list} role="list">
+        {sections.map((section, index) => {
+          const { id, kind, isHidden } = section;
+          const name = names[index] ?? "";
+          const own = kinds.find((one) => one.kind === kind);
+          const { fields = [] } = fixed.find((one) => kind === "fixed" && one.id === id) ?? {};
+          return (
+            <SectionShell
+              key={id}
+              {...{ id, name, isHidden }}
+              summary={
+                own
+                  ? wordsOf(section.title) || wordsOf(section.text).slice(0, 120) || "Empty"
+                  : summaryOf(fields, editor)
+              }
+              isOpen={opened === id}
+              onToggle={() => onOpen(opened === id ? null : id)}
+              place={{
+                ...{ index, count: sections.length, move },
+                hide: () => change(id, { isHidden: !isHidden }, true),
+              }}
+            >
+              {own ? (
+                <div className="grid gap-6">
+                  {own.fields.map((part) => (
+                    <FieldInput
+                      key={part.path}
+                      field={part}
+                      value={section[part.path]}
+                      onChange={(value, isChoice) => change(id, { [part.path]: value }, isChoice)}
+                    />
+                  ))}
+                  <button
+                    type="button"
+                    className="tinybtn is-danger justify-self-start"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => remove(section, index, name)}
+                  >
+                    Remove
+                  </button>
+                </div>
+              ) : (
+                <SectionFields fields={fields} editor={editor} />
+              )}
+            </SectionShell>
+          );
+        })}
+      </ol>
+      {editor.problems[path] && <p className="error">{editor.problems[path]}</p>}
+      {removed && (
+        <p role="status" className="mt-3 text-read">
+          {`${removed.name} is removed.`}{" "}
+          <button ref={undo} type="button" className="tinybtn" onClick={restore}>
+            Undo
+          </button>
+        </p>
+      )}
+      {kinds.length > 0 && <KindChoice kinds={kinds} onChoose={add} />}
+    </section>
   );
+}
+
+type Section = Pick<PageSection, "id" | "kind" | "isHidden"> & Readonly<Record<string, unknown>>;
+
+/** The name of each section; of an added one its kind, numbered from the second of a kind. */
+function namesOf(
+  sections: readonly Section[],
+  kinds: readonly EditorKind[],
+  fixed: readonly EditorSection[],
+): string[] {
+  return sections.map(({ id, kind }, index) => {
+    if (kind === "fixed") return fixed.find((one) => one.id === id)?.name ?? id;
+    const name = kinds.find((one) => one.kind === kind)?.name ?? kind;
+    const before = sections.slice(0, index).filter((one) => one.kind === kind).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
+/** What a closed section says of its texts. */
+function summaryOf(fields: readonly EditorField[], editor: Editor): string {
+  const first = fields.find(({ path }) => path.endsWith("headline")) ?? fields[0];
+  return first ? wordsOf(editor.values[first.path]) : "";
 }
 
 type SectionFieldsProps = { fields: readonly EditorField[]; editor: Editor; className?: string };

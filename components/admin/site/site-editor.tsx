@@ -4,7 +4,6 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
-import { BlocksEditor } from "./blocks-editor";
 import { EditorFrame } from "./editor-frame";
 import { EndPage } from "./end-page";
 import { AboutPost, PostFields } from "./post-fields";
@@ -20,9 +19,8 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
   const { sections } = data;
   const [opened, setOpened] = useState<string | null>(sections[0]?.id ?? null);
   const search = sections.find(({ id }) => id === "search");
-  const blocks = sections.flatMap(({ fields }) => fields).find(({ kind }) => kind === "blocks");
+
   function labelOf(path: string): string {
-    if (path === "arrangement") return "Order of sections";
     const section = sections.find(({ fields }) => fields.some((field) => field.path === path));
     const field = section?.fields.find((one) => one.path === path);
     const isAlone = data.isPost || section?.id === "search" || section?.fields.length === 1;
@@ -48,13 +46,7 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
             <PostFields data={data} editor={editor} />
           ) : (
             <>
-              {blocks && <BlocksEditor field={blocks} editor={editor} />}
-              <SectionsEditor
-                sections={sections.filter(({ id }) => id !== "blocks")}
-                editor={editor}
-                opened={opened}
-                onOpen={setOpened}
-              />
+              <SectionsEditor sections={sections} editor={editor} opened={opened} onOpen={setOpened} />
               {search && (
                 <section className="mt-9" aria-labelledby="search">
                   <h2 id="search" className="h2 mb-5 border-b-[1.5px] border-ink pb-3">

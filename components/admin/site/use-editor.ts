@@ -168,5 +168,6 @@ export function useSaveGuards({ saving, conflicts }: Editor): void {
 export function focusField(path: string): void {
   const row = document.querySelector(`[data-field="${path}"]`);
   row?.scrollIntoView({ block: "center" });
-  row?.querySelector<HTMLElement>("textarea, input, select, summary")?.focus();
+  const field = row?.querySelector<HTMLElement>("textarea, input, select, summary");
+  (field ?? row?.querySelector<HTMLElement>("button:enabled"))?.focus();
 }

@@ -10,6 +10,7 @@ export function MastermindAbout({ onSale = false }: { onSale?: boolean }) {
       <Sections
         of={mastermindPaymentPage}
         parts={{ included: <Included />, details: <Details onSale={onSale} /> }}
+        isNarrow
       />
     </div>
   );

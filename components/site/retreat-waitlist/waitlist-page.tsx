@@ -1,3 +1,4 @@
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
@@ -38,6 +39,7 @@ export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) 
           )}
         </div>
       </section>
+      <Sections of={retreatWaitlistPage} parts={{}} />
       <Toaster />
     </SiteFrame>
   );

@@ -1,9 +1,7 @@
 import "server-only";
-import type { Arrangement } from "@/content/fields";
 import { ownPage } from "@/content/own-page";
-import type { Document, SitePage } from "@/content/page";
+import type { Document, PageSection, SitePage } from "@/content/page";
 import { blogPage } from "@/content/pages/blog";
-import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import { notFoundPart } from "@/content/pages/not-found";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -15,22 +13,22 @@ import { nameOf } from "./document";
 
 /** What has a button to a section whatever its texts are. */
 const buttons: Readonly<Record<string, readonly Document[]>> = {
-  "/#contact": [framePart, homePage, blogPage, notFoundPart],
+  "/#contact": [homePage, blogPage, notFoundPart],
 };
 
 /** Advises on links to sections that the draft hides. */
 export function checkHiddenSections(document: Document, edits: Edits): Check[] {
-  const { path = "", sections = {} } = document as Partial<SitePage>;
-  const arrangement = (edits.arrangement ?? []) as Arrangement;
-  return arrangement.flatMap(({ section, isHidden }) => {
+  const { path = "", sections: names = {} } = document as Partial<SitePage>;
+  const sections = (edits.sections ?? []) as readonly PageSection[];
+  return sections.flatMap(({ id, isHidden }) => {
     if (!isHidden) return [];
-    const href = `${path}#${section}`;
+    const href = `${path}#${id}`;
     const linked = [...(buttons[href] ?? []).map(({ name }) => name), ...listLinking(href)];
     if (linked.length === 0) return [];
     return [
       {
-        ...{ path: "arrangement", isBlocking: false },
-        title: `${sections[section] ?? section} is hidden; links that lead there: ${linked.length}`,
+        ...{ path: "sections", isBlocking: false },
+        title: `${names[id] ?? id} is hidden; links that lead there: ${linked.length}`,
         text: `They are on: ${[...new Set(linked)].join(", ")}.`,
       },
     ];

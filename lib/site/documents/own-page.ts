@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
+import type { blockKinds } from "@/content/blocks";
 import { ownPage, ownPageKey } from "@/content/own-page";
-import type { blockKinds } from "@/content/own-page";
 import { postKey } from "@/content/post";
 import { listBlockValues } from "@/lib/content/edits";
 import { isOwnKey, mayUnpublish } from "@/lib/content/own-documents";
@@ -25,21 +25,21 @@ export type NewPage = {
 /** Creates a page as a draft with empty sections; returns its key. */
 export async function createPage(
   admin: Member,
-  { title, address, sections, inHeader, inFooter }: NewPage,
+  { title, address, sections: kinds, inHeader, inFooter }: NewPage,
   now: Date,
 ): Promise<Result<{ key: string }, "not_admin" | "address">> {
   const problem = addressProblem(address, null);
   if (problem) return fail("address", problem, { address: problem });
-  const blocks = sections.map((kind) => ({
+  const sections = kinds.map((kind) => ({
     id: randomUUID(),
-    ...listBlockValues(ownPage("").fields.blocks, kind),
+    ...listBlockValues(ownPage("").fields.sections, kind),
   }));
   const draft = {
     "page.title": title,
     "page.address": address,
     ...(inHeader && { "page.inHeader": true }),
     ...(inFooter && { "page.inFooter": true }),
-    ...(blocks.length > 0 && { blocks }),
+    ...(sections.length > 0 && { sections }),
   } as Prisma.InputJsonObject;
   return createDocument(admin, { key: ownPageKey(address), name: title, draft }, now);
 }

@@ -10,7 +10,8 @@ import { normalizeText } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Check } from "./checks";
 import { getRemoved } from "./removed";
-import { changeDocument, noDraft, type DocumentRefusal, type DocumentState } from "./document";
+import { checkContrast } from "./contrast";
+import { changeDocument, findDocument, noDraft, type DocumentRefusal, type DocumentState } from "./document";
 import { checkDraft } from "./draft-checks";
 
 /** A change of a field: what the editor showed before, and what it is now. */
@@ -41,7 +42,7 @@ export async function saveDraft(
   { page, changes }: { page: string; changes: readonly FieldChange[] },
   now: Date,
 ): Promise<Result<Saved, DocumentRefusal>> {
-  return changeDocument<Saved>(admin, page, async (tx, document, state) => {
+  const saved = await changeDocument<Saved>(admin, page, async (tx, document, state) => {
     const fields = new Map(listFields(document).map(({ path, field }) => [path, field]));
     const before = state.draft ?? state.published;
     const removed = await getRemoved(tx);
@@ -78,6 +79,11 @@ export async function saveDraft(
       checks: await checkDraft(document, draft, tx),
     });
   });
+  if (!saved.ok) return saved;
+  // Reading pictures would prolong the transaction
+  const document = await findDocument(page);
+  const contrast = document ? await checkContrast(document, saved.value.values) : [];
+  return ok({ ...saved.value, checks: [...saved.value.checks, ...contrast] });
 }
 
 /** Texts without characters that Postgres refuses or nobody sees, at any depth. */

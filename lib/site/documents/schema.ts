@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentSave } from "@/content/document-save";
-import { addressSchema, blockKinds } from "@/content/own-page";
+import { blockKinds } from "@/content/blocks";
+import { addressSchema } from "@/content/own-page";
 import { lineField, localMomentField, tickField } from "@/lib/forms/schema";
 
 const notFound = "This page no longer exists. Reload the list of pages.";

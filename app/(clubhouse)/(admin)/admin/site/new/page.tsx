@@ -1,7 +1,7 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { NewPage } from "@/components/admin/site/new-page";
-import { blockKinds } from "@/content/own-page";
+import { blockKinds } from "@/content/blocks";
 import { requireAdmin } from "@/lib/access/viewer";
 import { siteEnv } from "@/lib/env/site";
 import { pageMetadata } from "@/lib/site/metadata";
