@@ -1,15 +1,13 @@
 import { framePart } from "@/content/pages/frame";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
-import { listFooterLinks } from "@/components/layout/navigation";
-import { listPolicies } from "@/lib/content/policies";
+import { listFooterLinks, listPolicyLinks } from "@/components/layout/navigation";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 
 export function SiteFooter() {
   const copy = getContent(framePart).footer;
   const { business, email, phone, imprint } = getSettings();
-  const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
       <div className="wrap">
@@ -19,9 +17,9 @@ export function SiteFooter() {
             <div>
               <h2 className="label">{copy.policiesLabel}</h2>
               <ul role="list">
-                {policies.map(({ slug, name }) => (
-                  <li key={slug}>
-                    <a href={`/${slug}`}>{name}</a>
+                {listPolicyLinks().map(({ href, label }, index) => (
+                  <li key={index}>
+                    <a href={href}>{label}</a>
                   </li>
                 ))}
               </ul>

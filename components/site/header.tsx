@@ -5,7 +5,7 @@ import { getContent } from "@/lib/content/documents";
 import styles from "./header.module.css";
 import { Logo } from "@/components/layout/logo";
 import { Menu } from "./menu";
-import { contactHref, listNavigation } from "@/components/layout/navigation";
+import { listHeaderButtons, listNavigation } from "@/components/layout/navigation";
 
 /** The sticky header of public pages. It does not depend on the visitor, so that pages stay static. */
 export function SiteHeader({ current }: { current?: string }) {
@@ -29,9 +29,11 @@ export function SiteHeader({ current }: { current?: string }) {
             </a>
           ))}
         </nav>
-        <Button href={contactHref} size="small">
-          {copy.callToAction}
-        </Button>
+        {listHeaderButtons().map(({ href, label }, index) => (
+          <Button key={index} href={href} size="small">
+            {label}
+          </Button>
+        ))}
         <Menu current={current} />
       </div>
     </header>

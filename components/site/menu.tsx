@@ -4,7 +4,7 @@ import { getContent } from "@/lib/content/documents";
 import { CloseMenu } from "@/components/layout/close-menu";
 import styles from "./header.module.css";
 import { Logo } from "@/components/layout/logo";
-import { contactHref, listNavigation } from "@/components/layout/navigation";
+import { listHeaderButtons, listNavigation } from "@/components/layout/navigation";
 
 const id = "menu";
 
@@ -40,11 +40,13 @@ export function Menu({ current }: { current?: string }) {
             ))}
           </ul>
         </nav>
-        <p className={styles.menuDo}>
-          <Button href={contactHref} wide>
-            {copy.callToAction}
-          </Button>
-        </p>
+        {listHeaderButtons().map(({ href, label }, index) => (
+          <p key={index} className={styles.menuDo}>
+            <Button href={href} wide>
+              {label}
+            </Button>
+          </p>
+        ))}
         <CloseMenu id={id} />
       </div>
     </>

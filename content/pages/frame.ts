@@ -1,12 +1,9 @@
-import { line, list, text } from "@/content/fields";
+import { flag, line, list, text } from "@/content/fields";
 import { part } from "@/content/page";
 
-/** The links of a menu, in order; `/blog/{newestPost}` leads to the newest post. */
-function menu(links: readonly { label: string; link: string }[]) {
-  return list({ label: line(), link: line("", { link: true, label: "It opens" }) }, links, {
-    label: "Links",
-  });
-}
+/** A link of a menu; `/blog/{newestPost}` leads to the newest post. */
+const link = { label: line(), link: line("", { link: true, label: "It opens" }) };
+const headerLink = { ...link, isButton: flag(false, { label: "Shown as a button" }) };
 
 /** Header and footer of the public pages. Strings marked "spec" are exact. */
 export const framePart = part({
@@ -18,24 +15,42 @@ export const framePart = part({
       navLabel: line("Main menu"),
       menuOpen: line("Menu"),
       menuClose: line("Close"),
-      links: menu([
-        { label: "Home", link: "/" }, // spec
-        { label: "Meet {{founderFirst}}", link: "{{founderPath}}" }, // spec
-        { label: "Unleash", link: "/#retreats" }, // spec
-        { label: "Gallery", link: "/gallery" },
-        { label: "Rebels", link: "/testimonials" }, // spec
-        { label: "Clubhouse", link: "/community" }, // spec
-      ]),
-      callToAction: line("BREAK FREE"), // spec
+      links: list(
+        headerLink,
+        [
+          { label: "Home", link: "/" }, // spec
+          { label: "Meet {{founderFirst}}", link: "{{founderPath}}" }, // spec
+          { label: "Unleash", link: "/#retreats" }, // spec
+          { label: "Gallery", link: "/gallery" },
+          { label: "Rebels", link: "/testimonials" }, // spec
+          { label: "Clubhouse", link: "/community" }, // spec
+          { label: "BREAK FREE", link: "/#contact", isButton: true }, // spec
+        ],
+        { label: "Links" },
+      ),
     },
     footer: {
       line: text("Retreats, coaching and a Clubhouse for women with unfinished business."),
       policiesLabel: line("Small print"),
+      policies: list(
+        link,
+        [
+          { label: "Cancellation Policy", link: "/cancellation-policy" },
+          { label: "Privacy Policy", link: "/privacy-policy" },
+          { label: "Terms of Service", link: "/terms-of-service" },
+          { label: "Data Protection", link: "/data-protection" },
+        ],
+        { label: "Policies" },
+      ),
       readLabel: line("Read"),
-      links: menu([
-        { label: "Latest Posts", link: "/blog/{newestPost}" }, // spec
-        { label: "All retreats", link: "/retreats" },
-      ]),
+      links: list(
+        link,
+        [
+          { label: "Latest Posts", link: "/blog/{newestPost}" }, // spec
+          { label: "All retreats", link: "/retreats" },
+        ],
+        { label: "Links" },
+      ),
       socialLabel: line("Elsewhere"),
       socialLink: line("{{business}} on {network}", { label: "Text of a social link" }),
       social: list(

@@ -18,10 +18,8 @@ import { getPublishedSettings } from "@/lib/content/settings";
 const frontMatterSchema = z.strictObject({
   /** The page's heading. */
   title: z.string().min(1),
-  /** Its link in the footer and its title in search results. */
+  /** Its title in search results. */
   name: z.string().min(1),
-  /** Its position in the footer; without one it is not listed there. */
-  footer: z.number().optional(),
   /** For search results, at most 155 characters; `{dated}` is replaced by the date line. */
   description: z.string().min(1),
   effective: z.string().default(""),
@@ -32,7 +30,7 @@ export type PolicyPage = ReturnType<typeof definePolicy>;
 
 function definePolicy(slug: string) {
   const { frontMatter, text } = readText("policies", `${slug}.md`);
-  const { title, name, footer, description, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
+  const { title, name, description, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
   const defined = page({
     key: `policy-${slug}`,
     path: `/${slug}`,
@@ -41,20 +39,19 @@ function definePolicy(slug: string) {
     search: { title: `${name} | {{business}}`, description },
     content: {
       title: line(title),
-      name: line(name, { label: "Name in the footer" }),
       effective: line(effective, { optional: true }),
       lastUpdated: line(lastUpdated, { optional: true }),
       text: markdown(text, { legal: true, label: "Text" }),
     },
   });
-  return { ...defined, slug, footer: footer ?? null };
+  return { ...defined, slug };
 }
 
-/** Each Markdown file of content/policies is a policy: its default text. In the footer's order. */
+/** Each Markdown file of content/policies is a policy: its default text. */
 export const policyPages: readonly PolicyPage[] = readdirSync(path.join(process.cwd(), "content/policies"))
   .filter((file) => file.endsWith(".md"))
-  .map((file) => definePolicy(file.slice(0, -".md".length)))
-  .sort((a, b) => (a.footer ?? Infinity) - (b.footer ?? Infinity));
+  .sort()
+  .map((file) => definePolicy(file.slice(0, -".md".length)));
 
 type PolicySection = { id: string; heading: string; body: Root };
 
@@ -76,14 +73,6 @@ function policyOf(slug: string): PolicyPage {
   const found = policyPages.find((one) => one.slug === slug);
   if (!found) throw new Error(`There is no policy ${slug}`);
   return found;
-}
-
-/** The policies by name, in the footer's order; `footer` is null for one that is not in it. */
-export function listPolicies(): { slug: string; name: string; footer: number | null }[] {
-  return policyPages.map((policy) => ({
-    ...{ slug: policy.slug, footer: policy.footer },
-    name: getContent(policy).name,
-  }));
 }
 
 /** A row's text in a section's table, facts filled; null if there is no such row. */

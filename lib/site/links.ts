@@ -19,8 +19,13 @@ export function findTarget(link: string): string | null {
   return moved && moved + href.slice(path.length);
 }
 
+/** The places that links may have. */
+export function linkFacts(): Readonly<Record<string, string>> {
+  const [newest] = listPosts();
+  return newest ? { newestPost: newest.slug } : {};
+}
+
 /** A link with the place of the newest post filled, if there is a post. */
 export function fillLink(link: string): string {
-  const [newest] = listPosts();
-  return newest ? fillKnown(link, { newestPost: newest.slug }) : link;
+  return fillKnown(link, linkFacts());
 }

@@ -5,7 +5,7 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { getPublished } from "@/lib/content/documents";
-import { listPolicies, policyPages } from "@/lib/content/policies";
+import { policyPages } from "@/lib/content/policies";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { fail, ok, type Result } from "@/lib/result";
@@ -27,7 +27,7 @@ export async function getPolicyReview(): Promise<PolicyReview> {
   const last = await findReview(db);
   const reviewed = reviewedSchema.safeParse(last?.details).data ?? {};
   return {
-    policies: listPolicies().map(({ slug, name }) => {
+    policies: policyPages.map(({ slug, name }) => {
       const before = reviewed[slug];
       return { slug, name, state: !before ? "open" : before === texts[slug] ? "reviewed" : "changed" };
     }),
