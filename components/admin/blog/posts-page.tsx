@@ -3,6 +3,7 @@ import path from "node:path";
 import Link from "next/link";
 import { Status } from "@/components/admin/lists/list-table";
 import { thumbnail } from "@/components/admin/site/marked-words";
+import { stateMarks } from "@/components/admin/site/state-marks";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { draftFromPostAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
@@ -50,8 +51,6 @@ const made = {
   cancelled: "Its letter was stopped on {day}",
 };
 
-const marks = { Published: "on", Scheduled: "waiting", Draft: "off", Unpublished: "old" } as const;
-
 function Line({ row, letter }: { row: PostRow; letter: ReturnType<Letters["get"]> }) {
   const { href, title, category, state, when, cover } = row;
   return (
@@ -81,7 +80,7 @@ function Line({ row, letter }: { row: PostRow; letter: ReturnType<Letters["get"]
       <p className="text-compact text-ink-2 lg:hidden">{[category, when].filter(Boolean).join(". ")}</p>
       <p className="max-lg:hidden">{category}</p>
       <div>
-        <Status text={state} mark={marks[state]} />
+        <Status text={state} mark={stateMarks[state]} />
         {row.isOverdue && (
           <p className="text-fine text-error">Not published: something has to be fixed first.</p>
         )}

@@ -1,18 +1,14 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useState } from "react";
 import { ActionDialog } from "@/components/admin/compose/action-dialog";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { outcomeOf } from "@/components/forms/outcome";
-import { callAction } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { FormAction, FormState } from "@/lib/forms/state";
 import {
   discardPageAction,
-  publishPageAction,
   resetEmailAction,
   schedulePageAction,
   unschedulePageAction,
@@ -21,9 +17,9 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { sitePlace } from "@/lib/time/site-zone";
+import { LegalNote, PublishButton, runSaved } from "./publish-button";
 import type { Editor } from "./use-editor";
 
-const words = failureWords("Not done", "The server can’t be reached. Nothing was changed. Try again.");
 const notSaved = failureWords(
   "Not saved",
   "The server can’t be reached. Your text stays here: it’s tried again every ten seconds.",
@@ -41,39 +37,14 @@ type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
 
 /** What is public and what is saved, and what can be done with it. */
 export function EditBar({ data, editor, isLegal }: EditBarProps) {
-  const { changed, conflicts, checks, problems } = editor;
-  const [isBusy, setBusy] = useState(false);
+  const { changed } = editor;
   const isEmail = letterOfKey(data.key) !== null;
   // A retreat's page has the form of its sales above, with a button of its own
   const isAlone = retreatOfKey(data.key) === null;
-  const mayPublish =
-    (changed.length > 0 || data.state === "unpublished") &&
-    Object.keys(conflicts).length === 0 &&
-    Object.values(problems).every((problem) => !problem) &&
-    checks.every(({ isBlocking }) => !isBlocking);
-
-  /** Saves first, then runs the command on the saved draft. */
-  async function run(action: FormAction, form: FormData): Promise<FormState> {
-    return (await editor.commandFor(form)) ?? callAction(action, form);
-  }
-
-  async function publish(form = new FormData()): Promise<FormState> {
-    setBusy(true);
-    const answer = await run(publishPageAction, form);
-    setBusy(false);
-    if (answer.status === "sent") editor.becamePublic(answer);
-    return answer;
-  }
-
-  async function publishNow() {
-    const answer = await publish();
-    const outcome = outcomeOf(answer, words);
-    if (outcome) toast({ ...outcome, tone: answer.status === "failed" ? "error" : "success" });
-  }
 
   /** Loads the page again: the fields show another draft, or none. */
   async function runAndReload(action: FormAction, form: FormData): Promise<FormState> {
-    const answer = await run(action, form);
+    const answer = await runSaved(editor, action, form);
     if (answer.status === "sent") window.location.reload();
     return answer;
   }
@@ -90,7 +61,6 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
     if (tab) tab.location.href = `/admin/site/${data.key}/preview`;
   }
 
-  const publishLook = "max-lg:flex-1";
   return (
     <div className="sticky top-(--bar) z-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-[1.5px] border-ink bg-paper py-3 max-lg:static">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-read">
@@ -189,46 +159,15 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
           <Button variant="secondary" size="small" onClick={() => void preview()}>
             Preview
           </Button>
-          {isLegal && mayPublish ? (
-            <ActionDialog
-              id="publish"
-              words={{ open: "Publish", title: "Publish it?", keep: "Not yet", confirm: "Publish" }}
-              action={publishPageAction}
-              send={publish}
-              className={`btn btn--primary btn--small ${publishLook}`}
-            >
-              <LegalNote isEmail={isEmail} />
-            </ActionDialog>
-          ) : (
-            <Button
-              size="small"
-              busy={isBusy}
-              className={publishLook}
-              disabled={!mayPublish}
-              onClick={() => void publishNow()}
-            >
-              Publish
-            </Button>
-          )}
+          <PublishButton {...{ data, editor, isLegal }} className="max-lg:flex-1" />
         </div>
       </div>
     </div>
   );
 }
 
-function LegalNote({ isEmail = false }: { isEmail?: boolean }) {
-  return (
-    <p>
-      A consent, a payment or a law depends on a text you have changed.{" "}
-      {isEmail
-        ? "Emails sent so far stay as they were; the history has the old text."
-        : "Those who agreed so far agreed to the old one, which stays on record; from now on people agree to the new one."}
-    </p>
-  );
-}
-
 /** When the draft was saved, or why it was not. */
-function SaveStatus({ editor: { saving, conflicts, problems } }: { editor: Editor }) {
+export function SaveStatus({ editor: { saving, conflicts, problems } }: { editor: Editor }) {
   const { failure, isBusy, isUnsaved, savedAt } = saving;
   const problem =
     failure && !isBusy

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, Fragment, useContext, useRef, type ReactNode } from "react";
+import { createContext, Fragment, use, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { EditorField } from "@/lib/site/documents/editor";
 import { wordsOf } from "./marked-words";
@@ -8,7 +8,7 @@ import { focusMoved, moveItem, type Step } from "./reorder";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What the names and places in a document's texts stand for. */
+/** What the placeholders in a document's texts stand for, by name. */
 export const FactsContext = createContext<Readonly<Record<string, string>>>({});
 
 type ListInputProps = {
@@ -27,7 +27,7 @@ type ListInputProps = {
 export function ListInput({ field: { item, size, label }, items, onChange, renderField }: ListInputProps) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const facts = useContext(FactsContext);
+  const facts = use(FactsContext);
   const fields = item ?? [];
   const [least, most] = size;
 
@@ -60,10 +60,30 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
         {items.map((one, index) => {
           const name = filled(nameOf(one), facts) || `${label} ${index + 1}`;
           return (
-            <li key={index} className="border-b-[1.5px] border-hair py-1">
+            <li key={index} className="relative border-b-[1.5px] border-hair py-1">
+              {least !== most && (
+                <div className="absolute top-1 left-0 flex">
+                  <MoveButtons
+                    name={name}
+                    index={index}
+                    count={items.length}
+                    onMove={(by) => move(index, by)}
+                  />
+                </div>
+              )}
               <details>
-                <summary className="flex min-h-target cursor-pointer items-center gap-3 text-read font-strong wrap-anywhere">
-                  {name}
+                <summary
+                  className={`flex min-h-target cursor-pointer items-center justify-between gap-3 text-read ${least === most ? "" : "pl-24"}`}
+                >
+                  <span className="min-w-0 font-strong wrap-anywhere">
+                    {name}
+                    {typeof one.link === "string" && (
+                      <span className="block text-fine font-normal text-ink-2">
+                        {filled(one.link, facts)}
+                      </span>
+                    )}
+                  </span>
+                  <span className="text-fine underline underline-offset-4">Edit</span>
                 </summary>
                 <div className="grid gap-5 py-3 pl-4">
                   {fields.map((part) => (
@@ -88,16 +108,6 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
                   )}
                 </div>
               </details>
-              {least !== most && (
-                <div className="flex gap-2 pb-1">
-                  <MoveButtons
-                    name={name}
-                    index={index}
-                    count={items.length}
-                    onMove={(by) => move(index, by)}
-                  />
-                </div>
-              )}
             </li>
           );
         })}
@@ -146,12 +156,14 @@ function MoveButton({ name, direction, disabled, onClick }: MoveButtonProps) {
 }
 
 function nameOf(item: Item): string {
-  const first = ["title", "name", "label", "question", "text"].find((one) => typeof item[one] === "string");
+  const first = ["title", "name", "label", "network", "question", "text"].find(
+    (one) => typeof item[one] === "string",
+  );
   const words = first ? wordsOf(item[first]) : "";
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }
 
-/** Names as {{founder}} and places as {dates}. */
-function filled(words: string, facts: Readonly<Record<string, string>>): string {
-  return words.replace(/\{{1,2}(\w+)\}{1,2}/g, (token, name: string) => facts[name] ?? token);
+/** Names as {{founder}}, facts as {mastermind.start} and places as {dates}. */
+export function filled(words: string, facts: Readonly<Record<string, string>>): string {
+  return words.replace(/\{{1,2}([\w.-]+)\}{1,2}/g, (token, name: string) => facts[name] ?? token);
 }

@@ -2,22 +2,19 @@ import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
 import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
-import { galleryPage } from "@/content/pages/gallery";
-import { testimonialsPage } from "@/content/pages/testimonials";
 import { fillKnownFacts, listFactTexts, unknownFacts } from "@/lib/content/facts/fill";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { addressOf } from "@/lib/content/own-documents";
 import { listMovedPaths } from "@/lib/content/own-pages";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { isSafeLink } from "@/lib/content/safe-link";
-import { isQuotable, isShowable } from "@/lib/content/consent";
-import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
 import { fillNames } from "@/lib/content/settings";
 import { fillLink } from "@/lib/site/links";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
 import { addressProblem } from "./address";
 import { checkColours } from "./colour-checks";
+import { checkConsents } from "./consent-checks";
 import { checkHiddenSections } from "./hidden-sections";
 import { labelOf } from "./labels";
 
@@ -123,25 +120,6 @@ function checkLink(path: string, place: string, { field, value }: Part): Check[]
       text: `${place}: begin it with / for a page of the site, or with https://.`,
     },
   ];
-}
-
-/** What publishing leaves out, as the people have not agreed. */
-function checkConsents(path: string, field: Field, value: unknown): Check[] {
-  const text = "Publishing leaves it out until the consent is on record.";
-  if (field === testimonialsPage.fields.testimonials.items)
-    return (value as readonly Testimonial[])
-      .filter((one) => !isQuotable(one))
-      .map(({ name }) => ({
-        ...{ path, isBlocking: false, text, title: `Not shown: ${name || "one person"} has not agreed` },
-      }));
-  if (field === galleryPage.fields.pictures.items)
-    return (value as readonly GalleryPicture[])
-      .filter((one) => !isShowable(one))
-      .map(({ picture, caption }) => ({
-        ...{ path, isBlocking: false, text },
-        title: `Not shown: the people in “${caption || picture.alt}” have not agreed`,
-      }));
-  return [];
 }
 
 function checkAddress(address: string, key: string): Check[] {

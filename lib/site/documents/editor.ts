@@ -4,10 +4,13 @@ import type { Document, SitePage } from "@/content/page";
 import { listBlockValues, listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { isPostKey } from "@/content/post";
 import { addressOf, isOwnKey } from "@/lib/content/own-documents";
+import { listFactTexts } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
+import { linkFacts } from "@/lib/site/links";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import type { Check } from "./checks";
+import { checkContrast } from "./contrast";
 import { findDocument, nameOf } from "./document";
 import { checkDraft } from "./draft-checks";
 import { labelOf, labelOfName } from "./labels";
@@ -98,10 +101,15 @@ export async function getEditor(key: string): Promise<EditorData | null> {
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
     publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
     last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
-    checks: await checkDraft(document, draft),
+    checks: [...(await checkDraft(document, draft)), ...(await checkContrast(document, draft))],
     words: document.words ?? {},
-    facts: { ...getSettings(), ...document.words },
+    facts: { ...listFacts(), ...document.words },
   };
+}
+
+function listFacts(): Readonly<Record<string, string>> {
+  const facts = listFactTexts().map(([token, text]) => [token.slice(1, -1), text] as const);
+  return { ...Object.fromEntries(facts), ...getSettings(), ...linkFacts() };
 }
 
 function valuesOf(document: Document, edits: Edits): Values {
@@ -113,8 +121,7 @@ function valuesOf(document: Document, edits: Edits): Values {
 /** The form of a document: the movable sections first, then the page's other texts, then search. */
 export function listSections(document: Document): EditorSection[] {
   const { sections = {} } = document as Partial<SitePage>;
-  const groups = Object.entries(document.fields).filter(([name]) => name !== "arrangement");
-  const all = groups.map(([id, fields]) => ({
+  const all = Object.entries(document.fields).map(([id, fields]) => ({
     id,
     name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOf(document, id)),
     isMovable: id in sections,

@@ -2,8 +2,10 @@ import "server-only";
 import type { PictureValue } from "@/content/fields";
 import { isOwnPageKey } from "@/content/own-page";
 import type { Document, SitePage } from "@/content/page";
+import { framePart } from "@/content/pages/frame";
 import { isPostKey } from "@/content/post";
 import { deliveredPosts, postOf } from "@/lib/content/blog/documents";
+import { getPublished } from "@/lib/content/documents";
 import { applyEdits, listChanges, valueOf, type Edits } from "@/lib/content/edits";
 import { isSame } from "@/lib/content/same";
 import { addressOf, isOwnKey, ownDocument } from "@/lib/content/own-documents";
@@ -14,7 +16,7 @@ import { emailDocuments } from "@/lib/content/emails";
 import { findDocument, nameOf } from "./document";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 
-/** A page as /admin/site lists it. */
+/** A page or an email as the office lists it. */
 export type ListedDocument = {
   key: string;
   name: string;
@@ -30,21 +32,44 @@ export type ListedDocument = {
   last: { day: string; who: string } | null;
 };
 
+/** A page as /admin/site lists it. */
+export type ListedPage = Listed & {
+  group: string;
+  /** The menus with a link to it. */
+  menus: readonly ("Header" | "Footer")[];
+};
+
 /** A page or post, whose states are not those of emails. */
 type Listed = Omit<ListedDocument, "group" | "state"> & {
   state: Exclude<ListedDocument["state"], "Changed" | "Default">;
 };
 
 /** Every page that the founder can edit, and what several pages show, with its state. */
-export async function listDocuments(now: Date): Promise<ListedDocument[]> {
+export async function listDocuments(now: Date): Promise<ListedPage[]> {
   const rows = await readRows();
   const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }) => ownDocument(key));
   return [...siteDocuments, ...listRetreatDocuments(), ...own].map((document) => {
     const { path, group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } =
       document as Partial<SitePage>;
-    const one = listed(document, rowOf(rows, document), now);
-    return { ...one, ...(path && { path: path.replace(/\{\w+\}/, "…") }), group };
+    const row = rowOf(rows, document);
+    const one = listed(document, row, now);
+    const shown = path ? path.replace(/\{\w+\}/, "…") : one.path;
+    return { ...one, path: shown, group, menus: menusOf(shown, row) };
   });
+}
+
+/** The public menus that link to a page, or that it is ticked for. */
+function menusOf(path: string | null, row: Row | undefined): ListedPage["menus"] {
+  const { header, footer } = getPublished(framePart);
+  const isIn = (links: readonly { link: string }[]) =>
+    links.some(({ link }) => link.split(/[?#]/)[0] === path);
+  const published = row?.unpublishedAt ? {} : ((row?.published ?? {}) as Edits);
+  return [
+    ...(isIn(header.links) || published["page.inHeader"] ? (["Header"] as const) : []),
+    ...(isIn([...footer.policies, ...footer.links]) || published["page.inFooter"]
+      ? (["Footer"] as const)
+      : []),
+  ];
 }
 
 /** A post as /admin/blog lists it. */

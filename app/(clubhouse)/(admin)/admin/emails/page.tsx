@@ -26,7 +26,7 @@ export default async function EmailTextsPage() {
           Greeting, signature and footer of every email
         </Link>
       </p>
-      <SiteList documents={emails} />
+      <SiteList kind="Email" documents={emails} />
     </AdminFrame>
   );
 }
