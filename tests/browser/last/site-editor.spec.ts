@@ -165,6 +165,72 @@ for (const width of widths) {
   });
 }
 
+test("at 390 px a section is added to the home page by keyboard, and removed", async ({ page, browser }) => {
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole("button", { name, exact: true }), 200);
+    await page.keyboard.press("Enter");
+  };
+  await edit(page, 390);
+  await press("Add a section");
+  await expectAccessible(page);
+  await press("Text");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
+  await page.keyboard.type("Why I started");
+  await tabTo(page, page.getByRole("textbox", { name: "Text", exact: true }));
+  await page.keyboard.type("Because of a [boat](/gallery), mostly.");
+  for (const name of ["Move Text up", "Hide Text", "Show Text"]) await press(name);
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await openAsVisitor(browser, "/");
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  const added = visitor.locator("section", { has: visitor.getByRole("heading", { name: "Why I started" }) });
+  await expect(added).toHaveCount(0);
+  await publish(page);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(added).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await expect(added.getByRole("link", { name: "boat" })).toHaveAttribute("href", "/gallery");
+  await expect(visitor.locator("section:has(h2:text-is('Why I started')) + #contact")).toHaveCount(1);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto("/");
+  await expectAccessible(reader);
+  expect(await visitor.locator("html").evaluate((html) => html.scrollWidth)).toBe(390);
+
+  await press("Remove Text");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+  await publish(page);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(added).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+});
+
+test("at 390 px the header's button is renamed beside the list of pages", async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openOffice(page, "/admin/site");
+  const header = page.getByRole("region", { name: "Header", exact: true });
+  const open = header.locator("summary", { hasText: "BREAK FREE" });
+  await tabTo(page, open, 200);
+  await page.keyboard.press("Enter");
+  const item = header.getByRole("listitem").filter({ hasText: "/#contact" });
+  await item.getByLabel("Label").fill("COME ALONG");
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await openAsVisitor(browser, "/gallery");
+  await expect(visitor.getByRole("link", { name: "BREAK FREE" }).first()).toBeAttached();
+  await publishButton(page).click();
+  await expect(page.getByText("The menus are public as they are here.")).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole("link", { name: "COME ALONG" }).first()).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await item.getByLabel("Label").fill("BREAK FREE");
+  await expect(saved(page)).toBeVisible();
+  await publishButton(page).click();
+  await expect(page.getByText("The menus are public as they are here.")).toBeVisible();
+});
+
 test("two editors of one text: the second chooses, and other changes are merged", async ({
   page,
   browser,

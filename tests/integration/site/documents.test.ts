@@ -111,15 +111,14 @@ describe("a draft", () => {
   });
 
   test("keeps the order of sections when a later version adds or removes some", async () => {
-    const arrangement = [
-      { section: "gone", isHidden: false },
-      { section: "contact", isHidden: true },
-    ];
-    await save(robyn, "arrangement", homePage.fields.arrangement.initial, arrangement);
+    const fixed = (id: string, isHidden = false) => ({ id, kind: "fixed", isHidden });
+    const text = { id: "t", kind: "text", isHidden: false, title: "", text: "Words." };
+    const order = [fixed("gone"), fixed("contact", true), text, fixed("contact"), text];
+    await save(robyn, "sections", homePage.fields.sections.initial, order);
     await publish();
-    expect(getContent(homePage).arrangement.map(({ section, isHidden }) => [section, isHidden])).toEqual([
-      ["contact", true],
-      ...["hero", "about", "retreats", "rebelDay"].map((section) => [section, false]),
+    expect(getContent(homePage).sections).toEqual([
+      ...[fixed("contact", true), text],
+      ...["hero", "about", "retreats", "rebelDay"].map((id) => fixed(id)),
     ]);
   });
 

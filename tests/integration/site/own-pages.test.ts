@@ -37,7 +37,7 @@ type Block = Record<string, unknown>;
 /** Fills every field of the page's sections. */
 async function fill(page = key) {
   const { values } = (await getEditor(page)) ?? {};
-  const blocks = values?.blocks as Block[];
+  const blocks = values?.sections as Block[];
   const to = blocks.map((block) => ({
     ...block,
     ...("text" in block && { text: "By train, then **on foot**." }),
@@ -45,7 +45,7 @@ async function fill(page = key) {
   }));
   const description = "How to get there.";
   const changes = [
-    { path: "blocks", from: blocks, to },
+    { path: "sections", from: blocks, to },
     { path: "search.description", from: "", to: description },
   ];
   expect(await saveDraft(robyn, { page, changes }, now)).toMatchObject({
@@ -56,9 +56,9 @@ async function fill(page = key) {
 
 /** Writes the first section's text. */
 async function write(page: string, text: string) {
-  const from = (await getEditor(page))?.values.blocks as Block[];
+  const from = (await getEditor(page))?.values.sections as Block[];
   const to = from.map((block, index) => (index === 0 ? { ...block, text } : block));
-  await saveDraft(robyn, { page, changes: [{ path: "blocks", from, to }] }, now);
+  await saveDraft(robyn, { page, changes: [{ path: "sections", from, to }] }, now);
 }
 
 async function publish(page = key) {
@@ -81,7 +81,7 @@ describe("a page of the founder's", () => {
     expect(await publish()).toMatchObject({ ok: true });
     expect(findOwnPage("getting-to-dorset")?.content).toMatchObject({
       page: { title: asked.title, inFooter: true, inHeader: false },
-      blocks: [{ kind: "text" }, { kind: "call-to-action", button: "See the retreat" }],
+      sections: [{ kind: "text" }, { kind: "call-to-action", button: "See the retreat" }],
     });
     expect(listListedPages().map(({ path }) => path)).toContain("/getting-to-dorset");
     expect((await getHistory(key, undefined))?.versions).toMatchObject([{ state: "public", who: "Robyn" }]);
@@ -159,9 +159,9 @@ describe("a page of the founder's", () => {
       "http://x.example",
       "gallery",
     ]) {
-      const before = (await getEditor(key))?.values.blocks as Block[];
+      const before = (await getEditor(key))?.values.sections as Block[];
       const to = before.map((block) => ("link" in block ? { ...block, link } : block));
-      await saveDraft(robyn, { page: key, changes: [{ path: "blocks", from: before, to }] }, now);
+      await saveDraft(robyn, { page: key, changes: [{ path: "sections", from: before, to }] }, now);
       expect(await publish()).toMatchObject({ ok: false, code: "checks" });
     }
   });
@@ -222,9 +222,9 @@ describe("a page of the founder's", () => {
     ["text"],
   ])("refuses the section %j", async (block) => {
     await createPage(robyn, { ...asked, sections: [] }, now);
-    const changes = [{ path: "blocks", from: [], to: [block] }];
+    const changes = [{ path: "sections", from: [], to: [block] }];
     const saved = await saveDraft(robyn, { page: key, changes }, now);
-    expect(saved).toMatchObject({ value: { problems: { blocks: expect.any(String) as string } } });
-    expect(valueOf(ownPage(key).fields.blocks, [block])).toEqual([]);
+    expect(saved).toMatchObject({ value: { problems: { sections: expect.any(String) as string } } });
+    expect(valueOf(ownPage(key).fields.sections, [block])).toEqual([]);
   });
 });

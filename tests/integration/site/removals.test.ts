@@ -87,7 +87,7 @@ async function createQuotingPage() {
   const asked = { title: "Ours", address: "ours", sections, inHeader: false, inFooter: false };
   expect(await createPage(robyn, asked, now)).toMatchObject({ ok: true });
   const key = "page-ours";
-  const blocks = (await getEditor(key))?.values.blocks as Record<string, unknown>[];
+  const blocks = (await getEditor(key))?.values.sections as Record<string, unknown>[];
   const picture = { path: uploaded, alt: "Annette", isDecoration: false, x: 50, y: 50 };
   const filled = blocks.map((block) => ({
     ...block,
@@ -101,7 +101,7 @@ async function createQuotingPage() {
     ...(block.kind === "picture-with-text" && { picture, text: "Beside it." }),
     ...(block.kind === "text" && { text: `She said: ${words} ![Her](${uploaded}) So there.` }),
   }));
-  await save(key, "blocks", filled);
+  await save(key, "sections", filled);
   await save(key, "search.description", "Ours.");
   expect(await publish(key)).toMatchObject({ ok: true });
   return { key, filled };
@@ -169,7 +169,7 @@ describe("removed everywhere, a testimonial", () => {
     expect(currentCatalogue().revision).toBeGreaterThan(revision);
     expect(names()).not.toContain("Annette Boyle");
     expect(await stored()).not.toMatch(/Annette|annette|spring of 2019|01234567-900/);
-    expect(getContent(ownPage(key)).blocks).toMatchObject([
+    expect(getContent(ownPage(key)).sections).toMatchObject([
       { kind: "quotes", quotes: [{ text: "Mine." }] },
       { kind: "gallery", pictures: [] },
       { kind: "text", text: "Beside it." },
@@ -181,6 +181,26 @@ describe("removed everywhere, a testimonial", () => {
       { name: "Annette Boyle", endedAt: later, endedById: robyn.userId },
     ]);
     expect(await countRemovals()).toBe(1);
+  });
+
+  test("is gone from the sections that were added to a page of the site", async () => {
+    await publishAnnette({ picture: { ...noPicture, path: uploaded, alt: "Annette", isDecoration: false } });
+    const order = homePage.fields.sections.initial;
+    const common = { isHidden: false, title: "" };
+    const picture = { path: uploaded, alt: "Annette", isDecoration: false, x: 50, y: 50 };
+    await save(homePage.key, "sections", [
+      { ...common, id: "q", kind: "quotes", quotes: [{ text: words, name: "Annette" }] },
+      ...order,
+      { ...common, id: "p", kind: "picture-with-text", text: "Beside it.", picture, side: "left" },
+    ]);
+    expect(await publish(homePage.key)).toMatchObject({ ok: true });
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(getContent(homePage).sections).toEqual([
+      { ...common, id: "q", kind: "quotes", quotes: [] },
+      ...order,
+      { ...common, id: "p", kind: "text", text: "Beside it." },
+    ]);
+    expect(await stored()).not.toMatch(/spring of 2019|01234567-900/);
   });
 
   test("needs an administrator and something to remove; a second time nothing happens", async () => {
@@ -219,7 +239,7 @@ describe("removed everywhere, a testimonial", () => {
     const mine = [{ ...open[0], name: "Annette B." }, { ...open[1], name: "Maya" }, ...open.slice(2)];
     const changes = [{ path: testimonialsPath, from: open, to: mine }];
     expect(await saveDraft(jude, { page, changes }, later)).toMatchObject({ value: { conflicts: [] } });
-    const blocks = [{ path: "blocks", from: filled, to: filled.toReversed() }];
+    const blocks = [{ path: "sections", from: filled, to: filled.toReversed() }];
     expect(await saveDraft(jude, { page: key, changes: blocks }, later)).toMatchObject({ ok: true });
     await publish();
     expect(names()).toEqual(["Maya", "Jo Hartley", "Priti Shah"]);
@@ -272,7 +292,7 @@ describe("removed everywhere, a picture", () => {
     expect(await removeIt(lavender)).toMatchObject({ ok: true });
     expect(listGalleryPictures().map(({ picture }) => picture.path)).not.toContain(lavender);
     expect(await stored()).not.toMatch(/01234567-900|france-1/);
-    expect(getContent(ownPage(key)).blocks[0]).toMatchObject({ quotes: [{ text: words }, {}] });
+    expect(getContent(ownPage(key)).sections[0]).toMatchObject({ quotes: [{ text: words }, {}] });
     await restoreVersion(robyn, { page: galleryPage.key, version: deliveredVersion }, later);
     expect(await stored()).not.toContain("france-1");
   });

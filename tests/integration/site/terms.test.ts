@@ -80,7 +80,7 @@ describe("published terms", () => {
   });
 
   test("are numbered by publication; a change of another field is none of the terms", async () => {
-    await save(page, "name", "The terms");
+    await save(page, "search.title", "The terms");
     await publish(page);
     expect(currentTerms().termsVersion).toBe(termsVersion);
     await save(page, "lastUpdated", "March 2026");

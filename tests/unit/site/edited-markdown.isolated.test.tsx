@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Page, { generateMetadata } from "@/app/(site)/[page]/page";
-import { SiteFooter } from "@/components/site/footer";
 import { getSettings } from "@/lib/content/settings";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { founderPage, readFounder } from "@/lib/content/founder";
@@ -47,7 +46,6 @@ describe("a published policy", () => {
     const before = await privacy();
     publish(policy, {
       title: "How we look after data",
-      name: "Your data",
       effective: "May 2026",
       text: "{{business}} keeps little.\n\n## 1. The deposit\n\nIt is {dorset.deposit}.",
       "search.title": "Your data | {{business}}",
@@ -62,7 +60,6 @@ describe("a published policy", () => {
     ])
       expect(html).toContain(words);
     expect(html).toContain('id="1-the-deposit"');
-    expect(await staticHtml(<SiteFooter />)).toContain('<a href="/data-protection">Your data</a>');
     expect(await generateMetadata(paramsOf("/data-protection"))).toMatchObject({
       title: { absolute: `Your data | ${getSettings().business}` },
       description: "In force: Effective May 2026.",

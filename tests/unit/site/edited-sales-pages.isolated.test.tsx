@@ -41,9 +41,9 @@ beforeAll(() =>
       }),
       publish(retreatWaitlistPage, { "sales.open.about": "Come with us." }),
       publish(mastermindPaymentPage, {
-        arrangement: [
-          { section: "details", isHidden: false },
-          { section: "included", isHidden: false },
+        sections: [
+          { id: "details", kind: "fixed", isHidden: false },
+          { id: "included", kind: "fixed", isHidden: false },
         ],
         "checkoutLine.one-time": "All {months} months",
         "toasts.priceChanged.text": "The plan costs something else.",

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PictureForm } from "@/components/admin/gallery/picture-form";
-import { SectionFields } from "@/components/admin/site/sections-editor";
+import { SectionFields, SectionsEditor } from "@/components/admin/site/sections-editor";
 import type { Editor } from "@/components/admin/site/use-editor";
 import { TestimonialForm } from "@/components/admin/testimonials/testimonial-form";
 import type { EditedAt } from "@/content/fields";
@@ -31,23 +31,45 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
   const sections = listSections(document);
   const values = Object.fromEntries(fields.map(({ path, field }) => [path, field.initial]));
 
-  test("every field is in the form once, the order of sections in its list", () => {
+  test("every field is in the form once", () => {
     const inForm = sections.flatMap((section) => section.fields.map(({ path }) => path));
-    const own = fields.filter(({ field }) => field.kind !== "sections").map(({ path }) => path);
-    expect([...inForm].sort()).toEqual([...own].sort());
+    expect([...inForm].sort()).toEqual(fields.map(({ path }) => path).sort());
     expect(new Set(inForm).size).toBe(inForm.length);
   });
 
   test("every field has a labelled control", () => {
     const editor = { values, published: values, problems: {} } as unknown as Editor;
     for (const { fields: ofSection } of sections) {
-      const shown = ofSection.filter(({ kind }) => kind !== "blocks");
+      const shown = ofSection.filter(({ kind }) => kind !== "sections");
       const html = renderToStaticMarkup(<SectionFields fields={shown} editor={editor} />);
       for (const { path, label } of shown) {
         const [, row = ""] = html.split(`data-field="${path}"`);
         expect(row).toMatch(/<(textarea|select|input|ol|button|a)\b/);
         expect(label).toMatch(/^[A-Z\d]/);
       }
+    }
+  });
+
+  test("every section is in the list, and every field of an added one has a labelled control", () => {
+    const [field] = sections.flatMap((one) => one.fields.filter(({ kind }) => kind === "sections"));
+    if (!field) return;
+    const added = (field.kinds ?? []).map(({ kind, start }) => ({ ...start, id: `own-${kind}` }));
+    const all = [...(field.initial as { id: string }[]), ...added];
+    const editor = { values: { ...values, [field.path]: all }, published: values, problems: {} };
+    const render = (opened: string | null) =>
+      renderToStaticMarkup(
+        <SectionsEditor
+          {...{ sections, opened, editor: editor as unknown as Editor }}
+          onOpen={() => undefined}
+        />,
+      );
+    const names = sections.filter(({ isMovable }) => isMovable).map(({ name }) => name);
+    for (const name of [...names, ...(field.kinds ?? []).map((one) => one.name)])
+      for (const label of [`Move ${name} up`, `Move ${name} down`, `Hide ${name}`])
+        expect(render(null)).toContain(`aria-label="${label}"`);
+    for (const { kind, fields: ofKind } of field.kinds ?? []) {
+      const [, opened = ""] = render(`own-${kind}`).split(`id="section-own-${kind}"`);
+      for (const { label } of ofKind) expect(opened).toContain(`>${label}</`);
     }
   });
 

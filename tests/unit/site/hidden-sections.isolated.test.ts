@@ -7,9 +7,9 @@ afterEach(() => replaceTerms([]));
 
 test("hiding a section says how many links lead there, and on which pages", () => {
   const edits = {
-    arrangement: homePage.fields.arrangement.initial.map((one) => ({
+    sections: homePage.fields.sections.initial.map((one) => ({
       ...one,
-      isHidden: ["contact", "retreats", "hero"].includes(one.section),
+      isHidden: ["contact", "retreats", "hero"].includes(one.id),
     })),
   };
   const titles = () => checkDocument(homePage, edits).map(({ isBlocking, title }) => [isBlocking, title]);
@@ -24,11 +24,11 @@ test("hiding a section says how many links lead there, and on which pages", () =
     form: "/#contact",
   };
   const text = { id: "t", kind: "text", isHidden: false, title: "", text: "[Write](/#contact)" };
-  const published = { "page.title": "Press", "page.address": "press", blocks: [form, text] };
+  const published = { "page.title": "Press", "page.address": "press", sections: [form, text] };
   const press = { key: "page-press", published, revision: 1, unpublishedAt: null, redirects: [] };
   replaceTerms([], [], [], [press]);
   expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 7"]]);
   expect(checkDocument(homePage, edits)[1]?.text).toBe(
-    "They are on: Header and footer, Home, Blog, Page not found, Workbook, Press.",
+    "They are on: Home, Blog, Page not found, Header and footer, Workbook, Press.",
   );
 });

@@ -19,7 +19,7 @@ function page(address: string, values: Edits = {}, redirects: string[] = []): Pu
   };
 }
 
-const blocks = [
+const sections = [
   { id: "a", kind: "text", isHidden: false, title: "", text: "See [the way](/travel), [us](/gallery)." },
   { id: "b", kind: "call-to-action", isHidden: false, title: "T", text: "", button: "Go", link: "/travel" },
 ];
@@ -32,12 +32,12 @@ async function linksOf(address: string) {
 }
 
 test("a link to a page that is not public is words, and a link once it is public or has moved", async () => {
-  publish(page("press", { blocks }));
+  publish(page("press", { sections }));
   expect(await linksOf("press")).toEqual(["/gallery"]);
-  publish(page("press", { blocks }), page("travel"));
+  publish(page("press", { sections }), page("travel"));
   expect(await linksOf("press")).toEqual(["/travel", "/gallery", "/travel"]);
-  publish(page("press", { blocks }), page("how", {}, ["travel"]));
+  publish(page("press", { sections }), page("how", {}, ["travel"]));
   expect(await linksOf("press")).toEqual(["/how", "/gallery", "/how"]);
-  publish(page("press", { blocks }), { ...page("travel"), unpublishedAt: new Date(0) });
+  publish(page("press", { sections }), { ...page("travel"), unpublishedAt: new Date(0) });
   expect(await linksOf("press")).toEqual(["/gallery"]);
 });

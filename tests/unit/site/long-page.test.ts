@@ -3,7 +3,7 @@ import { refuseTooLong } from "@/components/admin/site/use-editor";
 import { documentSave } from "@/content/document-save";
 import { saveSchema } from "@/lib/site/documents/schema";
 
-const changesOf = (to: string) => JSON.stringify([{ path: "blocks", from: "", to }]);
+const changesOf = (to: string) => JSON.stringify([{ path: "sections", from: "", to }]);
 
 function refusedBy(changes: string) {
   const form = new FormData();

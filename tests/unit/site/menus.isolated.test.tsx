@@ -6,6 +6,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { listPosts } from "@/lib/content/blog/posts";
 import type { Edits } from "@/lib/content/edits";
 import { checkDocument } from "@/lib/site/documents/checks";
+import { policyPages } from "@/lib/content/policies";
 import { findTarget } from "@/lib/site/links";
 import { staticHtml } from "../../support/static-html";
 
@@ -29,11 +30,22 @@ const page = (address: string, values: Edits = {}) => ({
   published: { "page.title": "Travel", "page.address": address, ...values },
 });
 
-async function linksOf(part: "header" | "footer") {
-  const html = await staticHtml(part === "header" ? <SiteHeader /> : <SiteFooter />);
-  const [, menu = ""] = html.split(part === "header" ? "<nav" : ">Read</h2>");
-  const [list = ""] = menu.split(part === "header" ? "</nav>" : "</ul>");
-  return [...list.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => [label, href]);
+const ends = {
+  header: ["<nav", "</nav>"],
+  buttons: ["</nav>", "popover="],
+  footer: [">Read</h2>", "</ul>"],
+  policies: [">Small print</h2>", "</ul>"],
+} as const;
+
+async function linksOf(part: keyof typeof ends) {
+  const html = await staticHtml(part === "header" || part === "buttons" ? <SiteHeader /> : <SiteFooter />);
+  const [start, end] = ends[part];
+  const [, after = ""] = html.split(start);
+  const [list = ""] = after.split(end);
+  return [...list.matchAll(/<a (?:class="[^"]*" )?href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => [
+    label,
+    href,
+  ]);
 }
 
 test("unedited menus have the agreed links", async () => {
@@ -49,6 +61,31 @@ test("unedited menus have the agreed links", async () => {
     ["Latest Posts", `/blog/${listPosts()[0]?.slug}`],
     ["All retreats", "/retreats"],
   ]);
+  expect(await linksOf("buttons")).toEqual([["BREAK FREE", "/#contact"]]);
+  expect(await linksOf("policies")).toEqual([
+    ["Cancellation Policy", "/cancellation-policy"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms of Service", "/terms-of-service"],
+    ["Data Protection", "/data-protection"],
+  ]);
+  const { initial } = framePart.fields.footer.policies;
+  expect(initial.map(({ link }) => link).sort()).toEqual(policyPages.map(({ path }) => path).sort());
+});
+
+test("the header's button and the policies are moved, renamed and removed like other links", async () => {
+  const published = {
+    "header.links": [
+      { label: "Join", link: "/mastermind-waitlist", isButton: true },
+      { label: "Home", link: "/" },
+    ],
+    "footer.policies": [{ label: "Terms", link: "/terms-of-service" }],
+  };
+  publish({ key: "frame", published });
+  expect(await linksOf("header")).toEqual([["Home", "/"]]);
+  expect(await linksOf("buttons")).toEqual([["Join", "/mastermind-waitlist"]]);
+  expect(await linksOf("policies")).toEqual([["Terms", "/terms-of-service"]]);
+  publish({ key: "frame", published: { "header.links": [], "footer.policies": [] } });
+  for (const part of ["header", "buttons", "policies"] as const) expect(await linksOf(part)).toEqual([]);
 });
 
 test("a link to the founder's page follows the first name", async () => {

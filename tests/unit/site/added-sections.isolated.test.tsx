@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { ReactElement, ReactNode } from "react";
+import BlogPage from "@/app/(site)/blog/page";
+import CustomRetreatPage from "@/app/(site)/custom-retreat/page";
+import GalleryPage from "@/app/(site)/gallery/page";
+import SponsoredPage from "@/app/(site)/ideas-to-impact-sponsored-application/page";
+import MastermindPaymentPage from "@/app/(site)/mastermind-payment/page";
+import MastermindWaitlistPage from "@/app/(site)/mastermind-waitlist/page";
+import HomePage from "@/app/(site)/page";
+import RetreatsPage from "@/app/(site)/retreats/page";
+import TestimonialsPage from "@/app/(site)/testimonials/page";
+import FounderOrPolicy from "@/app/(site)/[page]/page";
+import { RetreatPage } from "@/components/orders/retreat-page";
+import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
+import { Sections } from "@/components/site/sections";
+import type { PageSection } from "@/content/page";
+import { homePage } from "@/content/pages/home";
+import { dorset } from "@/content/retreats";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { getSettings } from "@/lib/content/settings";
+import { sitePages } from "@/lib/content/site-pages";
+import { checkDocument } from "@/lib/site/documents/checks";
+import { staticHtml } from "../../support/static-html";
+
+// The sections that the founder adds to the pages of content/.
+
+vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
+// The build measures pictures
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
+vi.mock("next/image", () => ({ getImageProps: () => ({ props: {} }) }));
+
+afterEach(() => replaceTerms([]));
+
+function publish(key: string, sections: readonly object[]): void {
+  const published = { sections };
+  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
+}
+
+const fixed = (id: string) => ({ id, kind: "fixed", isHidden: false });
+const text = {
+  id: "t",
+  kind: "text",
+  isHidden: false,
+  title: "Why",
+  text: "Costs {flagship.deposit}. <b>No</b>.",
+};
+
+const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
+  home: () => <HomePage />,
+  gallery: () => <GalleryPage />,
+  testimonials: () => <TestimonialsPage />,
+  blog: () => <BlogPage />,
+  "custom-retreat": () => <CustomRetreatPage />,
+  retreats: () => <RetreatsPage />,
+  "retreat-booking": () => <RetreatPage retreat={dorset} now={new Date()} />,
+  "retreat-waitlist": () => <WaitlistPage retreat={dorset} now={new Date()} />,
+  "mastermind-payment": () => <MastermindPaymentPage />,
+  "mastermind-waitlist": () => <MastermindWaitlistPage />,
+  "sponsored-place": () => <SponsoredPage />,
+  founder: () => FounderOrPolicy({ params: Promise.resolve({ page: getSettings().founderPath.slice(1) }) }),
+};
+
+test("every page but the policies takes sections", () => {
+  const open = sitePages.filter(({ fields }) => Object.keys(fields.sections.options.kinds ?? {}).length > 0);
+  expect(open.map(({ key }) => key).sort()).toEqual(Object.keys(pages).sort());
+  expect(sitePages.filter((page) => !open.includes(page)).map(({ group }) => group)).toEqual(
+    Array.from({ length: 4 }, () => "Policies"),
+  );
+});
+
+test.each(Object.entries(pages))(
+  "%s shows a section that was added, and nothing else changes",
+  async (key, page) => {
+    const before = await staticHtml(await page());
+    publish(key, [text]);
+    const html = await staticHtml(await page());
+    const [added = ""] = /<section[^>]*><div[^>]*><h2 class="h3">Why<.*?<\/section>/.exec(html) ?? [];
+    expect(added).toMatch(/Costs £\d+/);
+    expect(added).not.toContain("<b>");
+    expect(html.replace(added, "").length).toBe(before.length);
+  },
+);
+
+describe("among those of the page", () => {
+  const parts = {
+    hero: <i>1</i>,
+    about: <i>2</i>,
+    retreats: <i>3</i>,
+    rebelDay: <i>4</i>,
+    contact: <i>5</i>,
+  };
+  const render = async () =>
+    (await staticHtml(<Sections of={homePage} parts={parts} />)).replaceAll(/<\/?i>/g, "");
+
+  test("they are in the founder's order, without the hidden ones", async () => {
+    expect(await render()).toBe("12345");
+    const shown = [
+      fixed("contact"),
+      text,
+      { ...fixed("hero"), isHidden: true },
+      { ...text, id: "u", isHidden: true },
+    ];
+    publish("home", shown);
+    expect(await render()).toMatch(/^5<section.*Why.*<\/section>234$/);
+  });
+
+  test.each([
+    ["a script", [{ kind: "script", id: "x", isHidden: false }]],
+    ["a section of another page", [fixed("pictures")]],
+    ["more than 40", Array.from({ length: 41 }, (_, index) => ({ ...text, id: `t${index}` }))],
+  ])("%s changes nothing", async (_, sections) => {
+    publish("home", sections);
+    expect(await render()).toBe("12345");
+  });
+});
+
+describe("are checked", () => {
+  const titles = (...sections: object[]) =>
+    checkDocument(homePage, {
+      sections: [...homePage.fields.sections.initial, ...(sections as PageSection[])],
+    }).map(({ isBlocking, title }) => [isBlocking, title]);
+  const picture = { path: "/images/hero.jpg", alt: "", isDecoration: false, x: 50, y: 50 };
+  const gallery = {
+    id: "g",
+    kind: "gallery",
+    isHidden: false,
+    title: "",
+    pictures: [{ picture, caption: "" }],
+  };
+  const quotes = (name: string, isHidden = false) => ({
+    ...{ id: "q", kind: "quotes", isHidden, title: "" },
+    quotes: [{ text: "I slept.", name }],
+  });
+
+  test.each([
+    ["a text", [text], []],
+    ["an empty text", [{ ...text, text: "" }], [[true, "Sections, Text: empty"]]],
+    ["an empty text that is hidden", [{ ...text, text: "", isHidden: true }], []],
+    ["a broken link", [{ ...text, text: "[Go](/nowhere)" }], [[true, "A link leads nowhere: /nowhere"]]],
+    ["a picture without description", [gallery], [[true, "A picture has no description"]]],
+    ["a quote of a sample", [quotes("Priti Shah")], []],
+    ["a quote of another person", [quotes("Jo")], [[false, "No consent on record: Jo"]]],
+    ["a hidden quote", [quotes("Jo", true)], []],
+  ])("%s", (_, sections, expected) => {
+    expect(titles(...sections)).toEqual(expected);
+  });
+});
