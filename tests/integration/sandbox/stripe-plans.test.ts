@@ -52,7 +52,7 @@ describe("a checkout in subscription mode", () => {
       payment_intent: null,
       customer: { email: customer_email, name: "Ada Lovelace", delinquent: false },
       subscription: {
-        status: "confirmed",
+        status: "active",
         metadata: { purchase: "7" },
         default_payment_method: { card: { last4: "4242" } },
         latest_invoice: {
@@ -77,7 +77,7 @@ describe("a checkout in subscription mode", () => {
       return [type, data.object.status] as const;
     });
     expect(Object.fromEntries(states)).toMatchObject({
-      ...{ "customer.subscription.created": "confirmed", "invoice.created": "draft" },
+      ...{ "customer.subscription.created": "active", "invoice.created": "draft" },
       ...{ "invoice.finalized": "open", "invoice.paid": "paid" },
     });
   });
@@ -155,7 +155,7 @@ describe("a subscription", () => {
     const first = await sandbox.startPlan();
     const end = first.items.data[0]?.current_period_end;
     const ending = await subscriptions.update(first.id, { cancel_at_period_end: true });
-    expect(ending).toMatchObject({ status: "confirmed", cancel_at: end, cancel_at_period_end: true });
+    expect(ending).toMatchObject({ status: "active", cancel_at: end, cancel_at_period_end: true });
     await advance("1 second");
     receiver.clear();
     const going = await subscriptions.update(first.id, { cancel_at_period_end: false });
@@ -384,7 +384,7 @@ describe("a subscription with the card of an earlier payment", () => {
     const params = await savedCard(sandbox);
     const { billing_cycle_anchor: anchor, cancel_at, customer } = params;
     const made = await sandbox.stripe.subscriptions.create(params);
-    expect(made).toMatchObject({ status: "confirmed", customer, cancel_at, latest_invoice: null });
+    expect(made).toMatchObject({ status: "active", customer, cancel_at, latest_invoice: null });
     await sandbox.advance("27 days");
     expect(await sandbox.invoicesOf(made.id)).toEqual([]);
     await sandbox.advance("9 months");
