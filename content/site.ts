@@ -7,6 +7,9 @@ export const site = {
   place: "the UK",
 } as const;
 
+/** The most characters that search engines show of a page's title and description. */
+export const searchLengths = { title: 60, description: 155 } as const;
+
 /** The key of the document of content/settings.ts. */
 export const settingsKey = "settings";
 

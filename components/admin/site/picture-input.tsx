@@ -63,7 +63,7 @@ export function PictureInput({ value, onChange, isOptional, isSmall }: PictureIn
     <div className="grid gap-4">
       <div className={`grid gap-4 ${isSmall ? "" : "md:grid-cols-[minmax(0,1fr)_12.5rem]"}`}>
         <div
-          className="relative border-[1.5px] border-ink"
+          className="relative w-fit justify-self-start border-[1.5px] border-ink"
           onClick={({ currentTarget, clientX, clientY }) => {
             const box = currentTarget.getBoundingClientRect();
             setPoint({
@@ -72,7 +72,7 @@ export function PictureInput({ value, onChange, isOptional, isSmall }: PictureIn
             });
           }}
         >
-          <img src={thumbnail(path)} alt="" className="block w-full" />
+          <img src={thumbnail(path)} alt="" className="block max-h-104 max-w-full" />
           <button
             type="button"
             className="absolute size-12 -translate-1/2 cursor-grab rounded-full border-[3px] border-paper shadow-[0_0_0_2px_var(--ink),inset_0_0_0_2px_var(--ink)]"
@@ -126,6 +126,7 @@ export function PictureInput({ value, onChange, isOptional, isSmall }: PictureIn
         as="textarea"
         name=""
         rows={2}
+        style={{ fieldSizing: "content", minHeight: "5.25rem" }}
         label="Picture description"
         hint="Read aloud to people who can’t see the picture."
         value={alt}

@@ -1,8 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { splitMarked } from "@/components/ui/highlighted-text";
-import { MoveButtons } from "./list-input";
+import { FactsContext, filled, MoveButtons } from "./list-input";
 import type { Step } from "./reorder";
 
 /** Where a section is among the others, and how it is moved and hidden. */
@@ -36,6 +36,7 @@ export function SectionShell({
   place,
   children,
 }: SectionShellProps) {
+  const facts = use(FactsContext);
   return (
     <li className={isOpen ? "-mt-[1.5px] border-[1.5px] border-ink bg-card" : "border-b-[1.5px] border-hair"}>
       <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
@@ -63,7 +64,7 @@ export function SectionShell({
             </span>
             {summary && !isOpen && (
               <span className="truncate text-compact text-ink-2">
-                {splitMarked(summary).map(({ kind, text }, index) =>
+                {splitMarked(filled(summary, facts)).map(({ kind, text }, index) =>
                   kind === "struck" ? <s key={index}>{text}</s> : <span key={index}>{text}</span>,
                 )}
               </span>

@@ -6,7 +6,9 @@ import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { EditorFrame } from "./editor-frame";
 import { EndPage } from "./end-page";
+import { wordsOf } from "./marked-words";
 import { AboutPost, PostFields } from "./post-fields";
+import { SearchPreview } from "./search-preview";
 import { SectionFields, SectionsEditor } from "./sections-editor";
 import { Changes, Checks } from "./side-boxes";
 import { focusField, useEditor } from "./use-editor";
@@ -53,6 +55,16 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
                     {search.name}
                   </h2>
                   <SectionFields fields={search.fields} editor={editor} />
+                  {data.path !== null && (
+                    <SearchPreview
+                      address={`${host}${data.path.replace(/\{\w+\}/, "…")}`}
+                      title={
+                        wordsOf(editor.values["search.title"]) ||
+                        `${wordsOf(editor.values["page.title"])} | {{business}}`
+                      }
+                      description={wordsOf(editor.values["search.description"])}
+                    />
+                  )}
                 </section>
               )}
             </>

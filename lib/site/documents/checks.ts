@@ -2,6 +2,7 @@ import "server-only";
 import type { Block, Field, PictureValue } from "@/content/fields";
 import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
+import { searchLengths } from "@/content/site";
 import { fillKnownFacts, listFactTexts, unknownFacts } from "@/lib/content/facts/fill";
 import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
 import { addressOf } from "@/lib/content/own-documents";
@@ -18,8 +19,6 @@ import { checkConsents } from "./consent-checks";
 import { checkHiddenSections } from "./hidden-sections";
 import { labelOf } from "./labels";
 
-const titleMax = 60;
-const descriptionMax = 155;
 const leastWidth = 1_200;
 
 /** Something to look at before publishing. */
@@ -233,7 +232,7 @@ function containsWhole(words: string, fact: string): boolean {
 }
 
 function checkSearch(path: string, value: unknown): Check[] {
-  const most = { "search.title": titleMax, "search.description": descriptionMax }[path];
+  const most = { "search.title": searchLengths.title, "search.description": searchLengths.description }[path];
   if (!most || typeof value !== "string") return [];
   const { length } = fillKnownFacts(value);
   if (length <= most) return [];
