@@ -11,8 +11,14 @@ export function mixColours(one: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => {
+/** The relative luminance of a colour such as "#1e1726". */
+export function luminanceOf(colour: string): number {
+  return relativeLuminance(channelsOf(colour));
+}
+
+/** The relative luminance of a colour with channels from 0 to 255 (WCAG 2.2). */
+export function relativeLuminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });

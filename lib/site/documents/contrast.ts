@@ -4,6 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Field, PictureValue, WordsPlace } from "@/content/fields";
 import type { Document } from "@/content/page";
+import { getBrand } from "@/lib/content/brand";
+import { luminanceOf, relativeLuminance } from "@/lib/content/colours/contrast";
 import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { isOriginal, pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { readUpload } from "@/lib/files/pictures";
@@ -36,7 +38,7 @@ const known = new Map<string, number | null>();
 
 /** The contrast, measured once for each picture and crop; null: there is no such file. */
 async function knownContrast(picture: PictureValue, words: WordsPlace): Promise<number | null> {
-  const key = JSON.stringify([picture.path, picture.x, picture.y, words]);
+  const key = JSON.stringify([picture.path, picture.x, picture.y, words, getBrand().colours.ink]);
   const before = known.get(key);
   if (before !== undefined) return before;
   const file = await readPicture(picture.path);
@@ -57,9 +59,6 @@ async function readPicture(file: string): Promise<Buffer | null> {
   return own && readFile(path.join(process.cwd(), "public", own)).catch(() => null);
 }
 
-// As --ink in components/ui/styles/tokens.css
-const ink = luminanceOf(0x1e, 0x17, 0x26);
-
 const samples = 64;
 
 /** How many times lighter than the words a picture is where they are, but for the darkest tenth of each part. */
@@ -67,6 +66,7 @@ export async function contrastOn(
   file: Buffer,
   { x, y }: Pick<PictureValue, "x" | "y">,
   { box: [boxWidth, boxHeight], parts }: WordsPlace,
+  { ink } = getBrand().colours,
 ): Promise<number> {
   const { width, height } = await sharp(file).metadata();
   // The picture covers the box, cropped to its focal point
@@ -89,18 +89,9 @@ export async function contrastOn(
     const channels = pixels.length / samples ** 2;
     const luminances = Array.from({ length: samples ** 2 }, (_, index) => {
       const [red = 0, green = red, blue = red] = pixels.subarray(index * channels, (index + 1) * channels);
-      return luminanceOf(red, green, blue);
+      return relativeLuminance([red, green, blue]);
     }).sort((one, other) => one - other);
-    return ((luminances[Math.floor(luminances.length / 10)] ?? 0) + 0.05) / (ink + 0.05);
+    return ((luminances[Math.floor(luminances.length / 10)] ?? 0) + 0.05) / (luminanceOf(ink) + 0.05);
   });
   return Math.min(...(await Promise.all(contrasts)));
-}
-
-/** The relative luminance of a colour with channels from 0 to 255 (WCAG 2). */
-function luminanceOf(...channels: readonly [red: number, green: number, blue: number]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
