@@ -168,15 +168,18 @@ export async function startWorkers(): Promise<void> {
       { pollingIntervalSeconds: pollingSeconds, batchSize, includeMetadata: true },
       (fetched) => runFetched(boss, name, fetched),
     );
-  await scheduleJobs();
+  await scheduleIn(siteZone());
 }
 
 let scheduledIn: string | undefined;
 
-/** Schedules the jobs in the founder's time zone; does nothing until that changes. */
+/** Schedules the jobs again once the founder's time zone has changed. */
 export async function scheduleJobs(): Promise<void> {
   const zone = siteZone();
-  if (zone === scheduledIn) return;
+  if (zone !== scheduledIn) await scheduleIn(zone);
+}
+
+async function scheduleIn(zone: string): Promise<void> {
   const boss = await jobs();
   for (const [name, cron] of Object.entries(schedule))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
