@@ -165,5 +165,8 @@ function nameOf(item: Item): string {
 
 /** Names as {{founder}}, facts as {mastermind.start} and places as {dates}. */
 export function filled(words: string, facts: Readonly<Record<string, string>>): string {
-  return words.replace(/\{{1,2}([\w.-]+)\}{1,2}/g, (token, name: string) => facts[name] ?? token);
+  return words.replace(/\{{1,2}([\w.-]+)\}{1,2}/g, (token, name: string) => {
+    const fact = facts[name.charAt(0).toLowerCase() + name.slice(1)] ?? token;
+    return /^[A-Z]/.test(name) ? fact.charAt(0).toUpperCase() + fact.slice(1) : fact;
+  });
 }

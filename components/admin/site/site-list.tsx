@@ -14,6 +14,7 @@ const pageGroups = [
   "Retreats and programmes",
   "Your own pages",
   "Policies",
+  "Downloads",
   "On several pages",
 ];
 
