@@ -107,14 +107,14 @@ function LetterOf({ row: { slug, title, letterId }, letter }: LetterOfProps) {
     <div className="text-compact">
       {letterId && (
         <p>
-          <Link href={`/admin/letters/${letterId}`} className="link" prefetch={false}>
+          <Link href={`/admin/letters/${letterId}`} className="link inline-block py-0.5" prefetch={false}>
             It went as a letter first
           </Link>
         </p>
       )}
       {letter && (
         <p>
-          <Link href={`/admin/letters/${letter.id}`} className="link" prefetch={false}>
+          <Link href={`/admin/letters/${letter.id}`} className="link inline-block py-0.5" prefetch={false}>
             {fill(made[letter.status], {
               day: letter.endedAt ? formatDay(calendarDay(letter.endedAt)) : "",
             })}
