@@ -7,10 +7,9 @@ const shared = globalThis as {
 
 /** The founder's time zone as published, in a browser as on the page. */
 export function siteZone(): string {
-  const named =
-    typeof document === "undefined"
-      ? shared.catalogue?.edits[settingsKey]?.["region.timeZone"]
-      : document.documentElement.dataset.zone;
+  // The build leaves the rest out of scripts for browsers
+  if (typeof window !== "undefined") return document.documentElement.dataset.zone ?? site.timeZone;
+  const named = shared.catalogue?.edits[settingsKey]?.["region.timeZone"];
   return typeof named === "string" && isTimeZone(named) ? named : site.timeZone;
 }
 

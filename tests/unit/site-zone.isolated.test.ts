@@ -30,6 +30,7 @@ test("the time zone is the delivered one until another is published", () => {
 
 test("a browser reads it from the page", () => {
   const dataset: { zone?: string } = {};
+  vi.stubGlobal("window", {});
   vi.stubGlobal("document", { documentElement: { dataset } });
   publish("Pacific/Auckland");
   expect(siteZone()).toBe("Europe/London");
