@@ -12,13 +12,11 @@ import { renderLetter } from "@/lib/email/render";
 import { addEvent } from "@/lib/events/manage";
 import { zoneOf } from "@/lib/queue";
 import { brandStyle } from "@/lib/site/brand-style";
-import { getEditor } from "@/lib/site/documents/editor";
-import { publishDraft } from "@/lib/site/documents/publish";
-import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { calendarDay, formatClock } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { siteZone } from "@/lib/time/site-zone";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 import { staticHtml } from "../../support/static-html";
 import { resetSales } from "../administration/fixture";
@@ -34,11 +32,7 @@ const picture = `/uploads/${"a".repeat(16)}-${"b".repeat(8)}-1600x400.jpg`;
 
 let robyn: Member;
 
-async function reset() {
-  await db.siteDocument.deleteMany();
-  Reflect.deleteProperty(globalThis, "catalogue");
-  await refreshCatalogue(now);
-}
+const reset = () => deleteEdits(now);
 
 beforeEach(async () => {
   await reset();
@@ -47,14 +41,11 @@ beforeEach(async () => {
 afterAll(reset);
 
 async function save(values: Record<string, unknown>) {
-  const before = (await getEditor(key))?.values;
-  const changes = Object.entries(values).map(([path, to]) => ({ path, from: before?.[path], to }));
-  const saved = await saveDraft(robyn, { page: key, changes }, now);
+  const saved = await saveValues(robyn, key, values, now);
   return saved.ok ? saved.value : null;
 }
 
-const publish = async () =>
-  publishDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "" }, now);
+const publish = () => publishDocument(robyn, key, now);
 
 async function published(values: Record<string, unknown>) {
   await save(values);

@@ -12,12 +12,10 @@ import { currentTerms, printedTerms } from "@/lib/content/policies";
 import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { renderLetter } from "@/lib/email/render";
-import { getEditor } from "@/lib/site/documents/editor";
 import { createPage } from "@/lib/site/documents/own-page";
-import { publishDraft } from "@/lib/site/documents/publish";
-import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { staticHtml } from "../../support/static-html";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -30,11 +28,7 @@ const urls = {
 
 let robyn: Member;
 
-async function reset() {
-  await db.siteDocument.deleteMany();
-  Reflect.deleteProperty(globalThis, "catalogue");
-  await refreshCatalogue(now);
-}
+const reset = () => deleteEdits(now);
 
 beforeEach(async () => {
   await reset();
@@ -43,14 +37,11 @@ beforeEach(async () => {
 afterAll(reset);
 
 async function save(values: Record<string, string>) {
-  const before = (await getEditor(key))?.values;
-  const changes = Object.entries(values).map(([path, to]) => ({ path, from: before?.[path], to }));
-  const saved = await saveDraft(robyn, { page: key, changes }, now);
+  const saved = await saveValues(robyn, key, values, now);
   return saved.ok ? saved.value : null;
 }
 
-const publish = async () =>
-  publishDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "" }, now);
+const publish = () => publishDocument(robyn, key, now);
 
 describe("a published name", () => {
   test("is on pages, in emails, in the sender and in the terms; a draft is nowhere", async () => {

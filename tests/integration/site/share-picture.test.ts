@@ -11,12 +11,12 @@ import { storePicture } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
 import { getEditor } from "@/lib/site/documents/editor";
 import { createPage } from "@/lib/site/documents/own-page";
-import { publishDraft } from "@/lib/site/documents/publish";
 import { removePicture } from "@/lib/site/documents/remove";
 import { saveDraft } from "@/lib/site/documents/save";
 import { sitePageMetadata } from "@/lib/site/metadata";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { listShareCards, shareImage } from "@/lib/site/share-cards";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 import { drawn, forgetFiles } from "../../support/pictures";
 
@@ -27,11 +27,9 @@ const hero = pictureValue("/images/hero.jpg");
 let robyn: Member;
 
 async function reset() {
-  await db.siteDocument.deleteMany();
   await db.siteRemoval.deleteMany();
   await forgetFiles();
-  Reflect.deleteProperty(globalThis, "catalogue");
-  await refreshCatalogue(now);
+  await deleteEdits(now);
 }
 
 beforeEach(async () => {
@@ -40,13 +38,9 @@ beforeEach(async () => {
 });
 afterAll(reset);
 
-async function save(page: string, share: PictureValue) {
-  const from = (await getEditor(page))?.values[field];
-  return saveDraft(robyn, { page, changes: [{ path: field, from, to: share }] }, now);
-}
+const save = (page: string, share: PictureValue) => saveValues(robyn, page, { [field]: share }, now);
 
-const publish = async (page: string) =>
-  publishDraft(robyn, { page, seen: (await getEditor(page))?.draftedAt ?? "" }, now);
+const publish = (page: string) => publishDocument(robyn, page, now);
 
 async function share(page: string, picture: PictureValue) {
   await save(page, picture);

@@ -9,11 +9,8 @@ import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { runJob } from "@/lib/jobs/workers";
 import { jobs } from "@/lib/queue";
-import { getEditor } from "@/lib/site/documents/editor";
-import { publishDraft } from "@/lib/site/documents/publish";
-import { saveDraft } from "@/lib/site/documents/save";
-import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { lookForChromium } from "@/scripts/stack/chromium";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 
 export const now = new Date("2026-03-19T09:00:00Z");
@@ -30,13 +27,11 @@ export const waiting = { state: "waiting", problem: null };
 export let robyn: Member;
 
 async function reset() {
-  await db.siteDocument.deleteMany();
   await db.workbookPdf.deleteMany();
   for (const key of await listKeys()) await fileStore().delete(key);
   await jobs();
   await forgetPrints();
-  Reflect.deleteProperty(globalThis, "catalogue");
-  await refreshCatalogue(now);
+  await deleteEdits(now);
 }
 
 /** Begins each test of a file without edits, prints and jobs. */
@@ -53,15 +48,12 @@ export function resetBeforeEach(): void {
   afterAll(reset);
 }
 
-export async function save(values: Record<string, string>, page = workbookKey) {
-  const before = (await getEditor(page))?.values;
-  const changes = Object.entries(values).map(([field, to]) => ({ path: field, from: before?.[field], to }));
-  return saveDraft(robyn, { page, changes }, now);
-}
+export const save = (values: Record<string, string>, page = workbookKey) =>
+  saveValues(robyn, page, values, now);
 
 export async function publish(values: Record<string, string>, page = workbookKey) {
   await save(values, page);
-  return publishDraft(robyn, { page, seen: (await getEditor(page))?.draftedAt ?? "" }, now);
+  return publishDocument(robyn, page, now);
 }
 
 /** A text with this title. */
