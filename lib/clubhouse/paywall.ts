@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import type { Retreat } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
 import { calendarDay } from "@/lib/time/dates";
@@ -41,7 +41,7 @@ export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string }
 function offerMastermind(mastermind: Mastermind): PaywallOffer[] {
   const { sales } = mastermind;
   if (sales === "closed") return [];
-  const words = inFacts(offerWords.mastermind)[sales];
+  const words = fillFacts(offerWords.mastermind)[sales];
   const { monthlyPrice, oneTimePrice } = mastermindWords(mastermind);
   const href = sales === "open" ? "/mastermind-payment" : "/mastermind-waitlist";
   return [{ ...words, bold: [monthlyPrice, oneTimePrice], href }];

@@ -1,7 +1,7 @@
 import "server-only";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { isDynamicPath } from "@/lib/access/paths";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { listRetreats } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
@@ -53,7 +53,7 @@ export async function broadcastWriter(
   { subject, preheader, text, reason }: Broadcast,
   kind: "broadcast" | "broadcast-test" = "broadcast",
 ): Promise<{ bytes: number; write: (to: Reader) => AuthoredContent }> {
-  const copy = inFacts(letters[kind]);
+  const copy = fillFacts(letters[kind]);
   const values = { subject, preheader, text, reason };
   const line = subjectOf(kind, values);
   const withLink = await broadcastTemplate(copy, values, true);

@@ -14,7 +14,7 @@ import { refundLetters } from "@/content/letters/refunds";
 import type { EmailCopy } from "@/content/email";
 import { facts } from "@/content/facts";
 import type { Facts as FactWords } from "@/lib/content/facts/facts";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import type { Edits } from "@/lib/content/edits";
 import { fill } from "@/lib/text";
 import { emailKey } from "@/lib/content/email-key";
@@ -121,7 +121,7 @@ function ownFacts({ run }: Readonly<Record<string, unknown>>) {
 
 function copyOf(name: LetterName, edits?: Edits, own?: FactWords): AnyCopy {
   const document = findEmailDocument(emailKey(name));
-  return document ? copyOfEmail(document, edits, own) : inFacts(letters[name], own);
+  return document ? copyOfEmail(document, edits, own) : fillFacts(letters[name], own);
 }
 
 async function partsOf(copy: AnyCopy, values: Values, content: unknown) {

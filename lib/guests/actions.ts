@@ -6,7 +6,7 @@ import { filled, publicAction } from "@/lib/forms/action";
 import { openUntil } from "./days";
 import { saveGuestForm } from "./form";
 import { guestFormSchema, shownGuestSchema } from "./schema";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 
 /** Saves the answers of a personal link's guest before the retreat. */
 export const saveGuestFormAction = publicAction("guest-form", {
@@ -15,6 +15,6 @@ export const saveGuestFormAction = publicAction("guest-form", {
   hidden: ["token"],
   run: saveGuestForm,
   success: ({ retreat }) =>
-    filled(inFacts(guestFormCopy.toasts.success), { until: formatDay(openUntil(retreat)) }),
+    filled(fillFacts(guestFormCopy.toasts.success), { until: formatDay(openUntil(retreat)) }),
   revalidate: ["/booking/[token]/guest"],
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { getContent } from "@/lib/content/documents";
@@ -257,7 +257,7 @@ const workbooks: Source = async (tx, window) => {
       lines: newest.map(({ email }) => email),
       after: [
         ...moreThan(newest.length, count),
-        ...(consents > 0 ? [counted(inFacts(words.consents), consents)] : []),
+        ...(consents > 0 ? [counted(fillFacts(words.consents), consents)] : []),
       ],
     },
   };

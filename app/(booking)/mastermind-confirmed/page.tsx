@@ -10,7 +10,7 @@ import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text"
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { pictureAt } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -18,7 +18,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
 function wordsOf() {
-  const copy = inFacts(mastermindConfirmedCopy);
+  const copy = fillFacts(mastermindConfirmedCopy);
   return {
     joined: copy,
     second: copy,
@@ -83,7 +83,7 @@ const picture = { picture: pictureAt("/images/mastermind.jpg"), focus: "object-c
 const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
 function Joined({ run, children }: { run?: Run; children: ReactNode }) {
-  const copy = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
+  const copy = fillFacts(mastermindConfirmedCopy, run && { mastermind: run });
   return (
     <>
       <ConfirmedHead headline={<HighlightedText text={copy.headline} wrap />} {...picture}>

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
@@ -16,7 +16,7 @@ type JoinedStepsProps = {
 /** What happens after the mastermind is paid; `address` got the email. */
 export function JoinedSteps({ address, run }: JoinedStepsProps) {
   const { paid } = getContent(mastermindPaymentPage).returned;
-  const { next, contact } = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
+  const { next, contact } = fillFacts(mastermindConfirmedCopy, run && { mastermind: run });
   const steps = [
     {
       title: next.letter.title,

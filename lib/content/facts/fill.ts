@@ -16,7 +16,7 @@ const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
  * Copy with placeholders such as `{{founder}}` and `{mastermind.start}` filled from the facts and `own`. Throws for an
  * unknown one (docs/rules/content.md#facts-in-texts).
  */
-export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
+export function fillFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   const fill = () => fillAll(copy, { ...getFacts(), ...own }, getSettings(), refuse) as Copy;
   if (own || isPreview()) return fill();
   const catalogue = currentCatalogue();

@@ -4,7 +4,7 @@ import type { EmailCopy } from "@/content/email";
 import { emailFrame, noticeFrame } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { getPublished } from "@/lib/content/documents";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hasLink } from "@/lib/email/typed-links";
@@ -180,7 +180,7 @@ export function NoticeLayout({
   children: ReactNode;
 }) {
   return (
-    <Frame copy={copy} values={values} footer={<Small>{inFacts(noticeFrame).footer}</Small>}>
+    <Frame copy={copy} values={values} footer={<Small>{fillFacts(noticeFrame).footer}</Small>}>
       {children}
       <Text className="letter-text" style={styles().signature}>
         {noticeFrame.signature}

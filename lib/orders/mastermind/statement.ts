@@ -6,7 +6,7 @@ import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 
 const { figure } = planCopy;
 
@@ -110,7 +110,7 @@ function whichOwed({ owed }: PlanView): string {
 /** The status's effect on money and access. */
 export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
-  const { meaning } = inFacts(planCopy);
+  const { meaning } = fillFacts(planCopy);
   if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
   if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
   if (plan.status === "refused") return planCopy.ended.refused[plan.refundRoute];

@@ -5,7 +5,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { communityCopy } from "@/content/pages/community";
 import { metaCopy } from "@/content/pages/meta";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import {
   mastermindPrices,
   mastermindTerms,
@@ -42,9 +42,9 @@ test("leaves no placeholder, invents no fact, and caches the copy by catalogue",
   const all = [
     getContent(mastermindPaymentPage),
     getContent(mastermindWaitlistPage),
-    ...[mastermindConfirmedCopy, communityCopy, metaCopy].map((copy) => inFacts<object>(copy)),
+    ...[mastermindConfirmedCopy, communityCopy, metaCopy].map((copy) => fillFacts<object>(copy)),
   ];
   for (const copy of all) expect(JSON.stringify(copy)).not.toContain("{mastermind.");
   expect(getContent(mastermindPaymentPage)).toBe(getContent(mastermindPaymentPage));
-  expect(() => inFacts({ text: "{mastermind.colour}" })).toThrow("{mastermind.colour}");
+  expect(() => fillFacts({ text: "{mastermind.colour}" })).toThrow("{mastermind.colour}");
 });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { emailFrame } from "@/content/emails/layout";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { isLetterName, letters } from "@/lib/email/render";
 
 const folder = path.resolve(import.meta.dirname, "../../../content/emails");
@@ -23,7 +23,7 @@ it("every email in content/emails can be sent", async () => {
 });
 
 describe.each(names)("the copy of %s", (name) => {
-  const copy = inFacts(letters[name]);
+  const copy = fillFacts(letters[name]);
 
   it("uses exactly its values", () => {
     const frame = "reason" in copy ? [emailFrame.fields.greeting.initial] : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "@/content/site";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, letters } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
@@ -24,7 +24,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 describe.each(cases)("%s, %s", async (name, example) => {
-  const copy = inFacts(letters[name]);
+  const copy = fillFacts(letters[name]);
   const kind = "kind" in copy ? copy.kind : null;
   const values: Readonly<Record<string, unknown>> =
     example === "usual" ? sampleValues[name] : hardValues(name);

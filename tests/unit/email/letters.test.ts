@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EmailCopy } from "@/content/email";
 import { noticeFrame } from "@/content/emails/layout";
 import { getSettings } from "@/lib/content/settings";
-import { inFacts } from "@/lib/content/facts/fill";
+import { fillFacts } from "@/lib/content/facts/fill";
 import type {
   BroadcastCopy,
   DigestContent,
@@ -35,7 +35,7 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
 }
 
 describe.each(names)("the email %s", (name) => {
-  const copy: EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy = inFacts(
+  const copy: EmailCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy = fillFacts(
     letters[name],
   );
   const values = sampleValues(name) as Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ describe.each(names)("the email %s", (name) => {
     if ("reason" in copy) {
       expect(text).toContain(fill(copy.reason, values));
       expect(text).toContain(getSettings().email);
-    } else expect(text).toContain(inFacts(noticeFrame).footer);
+    } else expect(text).toContain(fillFacts(noticeFrame).footer);
   });
 
   it("escapes typed text in the HTML part, and keeps it in the subject", async () => {
