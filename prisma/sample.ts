@@ -211,24 +211,29 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
     const id = randomUUID();
     const { pricePence } = dorset.rooms[room];
     const amountPence = paid === "all" ? pricePence : dorset.depositPence;
-    await tx.booking.create({
+    await tx.order.create({
       data: {
         id,
-        retreat: dorset.id,
-        room,
+        product: "retreat",
         status: "confirmed",
         name,
         email,
         emailKey: emailKey(email),
         totalPence: pricePence,
         currency: dorset.currency,
-        balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
         linkToken: randomUUID(),
         ...currentTerms(),
         termsAcceptedAt: at,
-        ...retreatTerms(dorset),
         createdAt: at,
         confirmedAt: at,
+        booking: {
+          create: {
+            retreat: dorset.id,
+            room,
+            balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
+            ...retreatTerms(dorset),
+          },
+        },
         payments: {
           create: {
             checkoutSessionId: `cs_sample_${id}`,
@@ -256,35 +261,37 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
 async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   for (const [key, kind, paid, days, missing] of plans) {
     const isMonthly = kind === "monthly";
-    const payments = isMonthly ? mastermind.payments : 1;
+    const instalments = isMonthly ? mastermind.payments : 1;
     const paymentPence = isMonthly ? mastermind.monthlyPence : mastermind.oneTimePence;
     const missingSince = missing ? ago(now, days) : null;
     const first = addMonths(ago(now, days), missing ? -paid : 1 - paid);
-    const isRunning = paid < payments;
+    const isRunning = paid < instalments;
     const id = randomUUID();
-    await tx.mastermindPlan.create({
+    await tx.order.create({
       data: {
         id,
-        kind,
-        cohort: mastermind.cohort,
+        product: "programme",
         status: "confirmed",
         name: members[key].name,
         email: addressOf(key),
         emailKey: emailKey(addressOf(key)),
-        payments,
-        paymentPence,
+        totalPence: instalments * paymentPence,
         currency: mastermind.currency,
         linkToken: randomUUID(),
         userId: ids[key],
         ...currentTerms(),
         termsAcceptedAt: first,
-        nextPaymentAt: isRunning ? addMonths(first, missing ? paid + 1 : paid) : null,
-        missingSince,
-        missingNumber: missing ? paid + 1 : null,
         createdAt: first,
         confirmedAt: first,
-        missed: { create: missingSince ? [{ number: paid + 1, since: missingSince }] : [] },
-        received: {
+        plan: {
+          create: {
+            ...{ kind, cohort: mastermind.cohort, instalments, paymentPence, missingSince },
+            nextPaymentAt: isRunning ? addMonths(first, missing ? paid + 1 : paid) : null,
+            missingNumber: missing ? paid + 1 : null,
+            missed: { create: missingSince ? [{ number: paid + 1, since: missingSince }] : [] },
+          },
+        },
+        payments: {
           create: Array.from({ length: paid }, (_, index) => ({
             number: index + 1,
             checkoutSessionId: index === 0 ? `cs_sample_${id}` : null,

@@ -134,7 +134,7 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: Car
         id={`compare-${id}`}
         action={comparePurchaseAction}
         words={words}
-        values={{ id, kind }}
+        values={{ id }}
         className="tinybtn"
       >
         {`Compare with ${provider}`}

@@ -41,7 +41,7 @@ async function redeem(
       const user = await lockUser(tx, member.userId);
       const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
       const bought = await tx.invitation.findFirst({
-        where: { code, planId: { not: null }, plan: { status: "confirmed" } },
+        where: { code, order: { product: "programme", status: "confirmed" } },
         select: { id: true },
       });
       const hasAccess = member.hasAccess || grants > 0;

@@ -18,7 +18,7 @@ export async function confirmAddress(tx: Transaction, user: LockedUser, now: Dat
   });
   await closePlanLinks(tx, user.emailKey);
   await tx.invitation.updateMany({
-    where: { booking: { emailKey: user.emailKey } },
+    where: { order: { product: "retreat", emailKey: user.emailKey } },
     data: { isActive: false },
   });
   const attached = await tx.accessGrant.updateManyAndReturn({

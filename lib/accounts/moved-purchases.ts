@@ -17,22 +17,22 @@ export async function movePurchases(
     select: { sourceId: true },
   });
   const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
-  const moved = await tx.mastermindPlan.updateManyAndReturn({
-    where: { id: { in: held }, status: "confirmed", ...boughtByAccount },
+  const moved = await tx.order.updateManyAndReturn({
+    where: {
+      ...{ status: "confirmed", ...boughtByAccount },
+      OR: [{ product: "retreat" }, { id: { in: held } }],
+    },
     data: { email, emailKey },
     select: { id: true },
   });
   await tx.accessGrant.updateMany({
-    where: { userId: old.id, source: "mastermind", sourceId: { in: moved.map(({ id }) => id) } },
-    data: { claimKey: emailKey },
-  });
-  const booked = await tx.booking.updateManyAndReturn({
-    where: { status: "confirmed", ...boughtByAccount },
-    data: { email, emailKey },
-    select: { id: true },
-  });
-  await tx.accessGrant.updateMany({
-    where: { source: "booking", sourceId: { in: booked.map(({ id }) => id) }, claimKey: old.emailKey },
+    where: {
+      sourceId: { in: moved.map(({ id }) => id) },
+      OR: [
+        { source: "mastermind", userId: old.id },
+        { source: "booking", claimKey: old.emailKey },
+      ],
+    },
     data: { claimKey: emailKey },
   });
 }

@@ -24,12 +24,8 @@ function deletable(now: Date): Prisma.Sql {
       WHERE (given.user_id = users.id OR (given.user_id IS NULL AND given.claim_key = users.email_key))
         AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > ${now} OR source = 'mastermind'))
     AND NOT EXISTS (
-      SELECT 1 FROM mastermind_plans AS plan
-      WHERE (plan.user_id = users.id OR plan.email_key = users.email_key) AND plan.status IN ('held', 'confirmed'))
-    AND NOT EXISTS (
-      SELECT 1 FROM bookings AS booking
-      WHERE (booking.user_id = users.id OR booking.email_key = users.email_key)
-        AND booking.status IN ('held', 'confirmed'))
+      SELECT 1 FROM orders
+      WHERE (orders.user_id = users.id OR orders.email_key = users.email_key) AND status IN ('held', 'confirmed'))
     AND NOT EXISTS (
       SELECT 1 FROM imported_members AS imported
       WHERE imported.user_id = users.id

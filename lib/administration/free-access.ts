@@ -12,7 +12,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { grantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
 import { lockClaims } from "@/lib/db/locks/claims";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
@@ -92,7 +92,7 @@ export async function revokeAccess(
       where: { ...free, source: "booking", sourceId: { not: null } },
       select: { sourceId: true },
     });
-    if (cause) await lockPurchase(tx, { bookingId: cause.sourceId, planId: null });
+    if (cause?.sourceId) await lockOrder(tx, cause.sourceId);
     const [revoked] = await tx.accessGrant.updateManyAndReturn({
       where: { ...free, revokedAt: null },
       data: { revokedAt: now },
@@ -103,7 +103,7 @@ export async function revokeAccess(
     const user = await findHolder(tx, grant);
     if (revoked) {
       if (cause?.sourceId)
-        await tx.booking.updateMany({ where: { id: cause.sourceId }, data: { access: null } });
+        await tx.booking.updateMany({ where: { orderId: cause.sourceId }, data: { access: null } });
       if (revoked.userId) await enqueueDisconnect(tx, revoked.userId, "access");
       await recordAudit(
         tx,

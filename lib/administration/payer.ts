@@ -5,8 +5,8 @@ import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockClaims } from "@/lib/db/locks/claims";
-import { lockPurchase } from "@/lib/db/locks/purchase";
-import { cancelPlanIn } from "@/lib/orders/mastermind/cancel";
+import { lockOrder } from "@/lib/db/locks/order";
+import { cancelOrderIn } from "@/lib/orders/cancel";
 import { listOpenPlans } from "@/lib/orders/mastermind/open-plans";
 import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
@@ -44,8 +44,8 @@ export async function readStake(userId: string, now: Date): Promise<Stake> {
   const open = await listOpenPlans(db, payerOf(userId, user));
   const bought = { OR: [{ userId }, ...(user.emailConfirmedAt ? [{ emailKey: user.emailKey }] : [])] };
   const bookings = await db.booking.findMany({
-    where: { ...bought, status: "confirmed", retreat: { in: comingRetreats(now) } },
-    orderBy: { id: "asc" },
+    where: { order: { ...bought, status: "confirmed" }, retreat: { in: comingRetreats(now) } },
+    orderBy: { orderId: "asc" },
     take: maxBookings,
     select: { retreat: true, room: true },
   });
@@ -102,7 +102,7 @@ export async function cancelRunningPlan(
   { planId, planOutcome, why }: Ending,
   now: Date,
 ): Promise<Result<boolean, "no_refund">> {
-  await lockPurchase(tx, { bookingId: null, planId });
+  await lockOrder(tx, planId);
   const last = planOutcome === "refund" ? await findRefundable(tx, planId) : null;
   if (planOutcome === "refund" && !last)
     return fail(
@@ -111,7 +111,7 @@ export async function cancelRunningPlan(
     );
   const reason = endReasons[why];
   const input = { id: planId, by: "us", reason, noticeOn: calendarDay(now) } as const;
-  const cancelled = await cancelPlanIn(tx, admin, input, now, { pence: last?.pence ?? 0, feePence: 0 });
+  const cancelled = await cancelOrderIn(tx, admin, input, now, { pence: last?.pence ?? 0, feePence: 0 });
   if (!cancelled.ok) return ok(false);
   if (last) await refundLast(tx, admin, { planId, last, reason }, now);
   return ok(true);

@@ -4,7 +4,8 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { countPaid, unrefundedPayments, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
+import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
+import { countPaid, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
 
 /** An active plan for dialogs: amounts in pence, days as "YYYY-MM-DD". */
@@ -30,13 +31,13 @@ export type RunningPlan = {
 /** Active plans among these ids. */
 export async function findRunningPlans(ids: readonly string[], now: Date): Promise<RunningPlan[]> {
   if (ids.length === 0) return [];
-  const plans = await db.mastermindPlan.findMany({
-    where: { id: { in: [...ids] }, status: "confirmed" },
-    orderBy: { id: "asc" },
+  const plans = await db.plan.findMany({
+    where: { orderId: { in: [...ids] }, order: { status: "confirmed" } },
+    orderBy: { orderId: "asc" },
     select: planColumns,
   });
   const { left } = await countMastermindPlaces(now);
-  return Promise.all(plans.map((plan) => runningPlan(plan, left)));
+  return Promise.all(plans.map((plan) => runningPlan(withOrder(plan), left)));
 }
 
 async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
@@ -50,7 +51,7 @@ async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
     pence: plan.paymentPence,
     numbers: plan.kind === "monthly" ? stillToPay(plan).all : [],
     paid: countPaid(plan),
-    payments: plan.payments,
+    payments: plan.instalments,
     keptPence: kept.reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0),
     nextOn: plan.nextPaymentAt && calendarDay(plan.nextPaymentAt),
     last: last && { pence: last.pence, on: calendarDay(last.paidAt) },

@@ -54,30 +54,28 @@ function peopleOf(audience: Audience, only: Only): Prisma.Sql {
     case "waitlist":
       return waiting(audience, isAsked);
     case "guests":
-      return newestPerAddress(Prisma.sql`${guests} AND retreat = ${audience.retreat} AND ${isAsked}`);
+      return newestPerAddress(Prisma.sql`
+        ${buyers} AND ${isAsked} AND (SELECT retreat FROM bookings WHERE order_id = orders.id) = ${audience.retreat}`);
     case "owes":
       return newestPerAddress(Prisma.sql`
-        ${guests} AND paid_pence < total_pence AND ${isAsked}
-        UNION ALL ${buyers} AND stopped_at IS NULL AND unpaid_pence > 0 AND ${isAsked}
-          AND EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id AND since <= now())`);
+        ${buyers} AND ${isAsked} AND unpaid_pence > 0 AND (product = 'retreat' OR EXISTS (
+          SELECT FROM plans JOIN missed_payments USING (order_id)
+          WHERE order_id = orders.id AND stopped_at IS NULL AND since <= now()))`);
     case "members":
       return Prisma.sql`
         SELECT email_key, users.email, coalesce(display_name, '') AS name, email_confirmed_at IS NOT NULL AS is_confirmed
         FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE ${mayEnter} AND ${isAsked}`;
     case "mastermind":
-      return newestPerAddress(
-        Prisma.sql`${buyers} AND cohort = ${currentCatalogue().mastermind.cohort} AND ${isAsked}`,
-      );
+      return newestPerAddress(Prisma.sql`
+        ${buyers} AND ${isAsked}
+          AND (SELECT cohort FROM plans WHERE order_id = orders.id) = ${currentCatalogue().mastermind.cohort}`);
   }
 }
 
 // Excludes sponsored places before their own emails
-const guests = Prisma.sql`
-  SELECT id, email_key, email, name, created_at FROM bookings WHERE status = 'confirmed' AND email_key <> ''
-    AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = bookings.id AND sent_at IS NULL)`;
-
 const buyers = Prisma.sql`
-  SELECT id, email_key, email, name, created_at FROM mastermind_plans WHERE status = 'confirmed' AND email_key <> ''`;
+  SELECT id, email_key, email, name, created_at FROM orders WHERE status = 'confirmed' AND email_key <> ''
+    AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = orders.id AND sent_at IS NULL)`;
 
 function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked: Prisma.Sql): Prisma.Sql {
   const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;
@@ -113,8 +111,7 @@ function names(whose: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT email_key, display_name AS name, 1 AS rank, profiles.created_at, profiles.id
     FROM users JOIN profiles ON profiles.user_id = users.id WHERE email_confirmed_at IS NOT NULL AND ${whose}
-    UNION ALL SELECT email_key, name, 2, created_at, id FROM bookings WHERE name <> '' AND ${whose}
-    UNION ALL SELECT email_key, name, 3, created_at, id FROM mastermind_plans WHERE name <> '' AND ${whose}
+    UNION ALL SELECT email_key, name, CASE product WHEN 'retreat' THEN 2 ELSE 3 END, created_at, id FROM orders WHERE name <> '' AND ${whose}
     UNION ALL SELECT email_key, name, 4, created_at, id FROM uk_retreat_waitlist WHERE ${whose}
     UNION ALL SELECT email_key, name, 5, created_at, id FROM mastermind_waitlist WHERE ${whose}`;
 }

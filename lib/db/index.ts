@@ -83,8 +83,7 @@ function connect() {
     omit: {
       user: { passwordHash: true },
       profile: { foldedName: true },
-      booking: madeBySearch,
-      mastermindPlan: madeBySearch,
+      order: madeBySearch,
       mastermindWaitlistEntry: madeBySearch,
       retreatWaitlistEntry: madeBySearch,
       invitation: madeBySearch,

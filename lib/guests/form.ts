@@ -5,8 +5,9 @@ import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
+import { withOrder } from "@/lib/orders/orders";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, retreatOf, roomOf } from "@/lib/content/retreats";
 import { encrypt, decrypt } from "@/lib/crypto/encryption";
@@ -63,18 +64,17 @@ export const answerColumns = {
 /** The guest page of a personal link; null without a paid booking. */
 export async function findGuestPage(token: string, now: Date): Promise<GuestPage | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
-  const row = await db.booking.findUnique({
-    where: { linkToken: token },
+  const found = await db.booking.findFirst({
+    where: { order: { linkToken: token } },
     select: {
-      id: true,
-      name: true,
       retreat: true,
       room: true,
-      status: true,
       transferredAt: true,
       guestForm: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
+      order: { select: { id: true, name: true, status: true } },
     },
   });
+  const row = found && withOrder(found);
   if (!row || row.status === "held") return null;
   const retreat = retreatOf(row);
   const door = guestFormState(row.status, retreat, now);
@@ -98,27 +98,30 @@ export async function saveGuestForm(
   now: Date,
   form?: FormData,
 ): Promise<Result<{ retreat: Retreat }>> {
-  const known = await db.booking.findUnique({ where: { linkToken: token }, select: { id: true } });
+  const known = await db.order.findUnique({
+    where: { linkToken: token, product: "retreat" },
+    select: { id: true },
+  });
   if (!known) return fail("gone", refusals.gone);
   const tried = await countTry("form", [`guest:${known.id}`]);
   if (!tried.ok) return tried;
   return db.$transaction(async (tx) => {
-    await lockPurchase(tx, { bookingId: known.id, planId: null });
-    const booking = await tx.booking.findUnique({
+    await lockOrder(tx, known.id);
+    const order = await tx.order.findUnique({
       where: { linkToken: token },
-      select: { id: true, status: true, retreat: true },
+      select: { id: true, status: true, booking: { select: { retreat: true } } },
     });
-    const retreat = booking && findRetreat(booking.retreat);
-    if (!booking || booking.status === "held" || !retreat) return fail("gone", refusals.gone);
-    const door = guestFormState(booking.status, retreat, now);
+    const retreat = order?.booking && findRetreat(order.booking.retreat);
+    if (!retreat || order.status === "held") return fail("gone", refusals.gone);
+    const door = guestFormState(order.status, retreat, now);
     if (door === "begun" || door === "over") return fail(door, refusals[door]);
     if (door !== "open") return fail("ended", refusals.ended);
     const others = form ? ownAnswersIn(form, retreat.copy.guestQuestions) : [];
     const data = { ...answers, wantsLift: lift, savedAt: now, others };
-    const where = { bookingId: booking.id };
+    const where = { bookingId: order.id };
     await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
-    await saveHealth(tx, booking.id, health, now);
-    logger.info({ event: "guest_form.saved", bookingId: booking.id });
+    await saveHealth(tx, order.id, health, now);
+    logger.info({ event: "guest_form.saved", bookingId: order.id });
     return ok({ retreat });
   });
 }

@@ -6,8 +6,9 @@ import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
+import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import { findRetreat } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill, inOneLine } from "@/lib/text";
@@ -16,36 +17,41 @@ import { healthGoesOn, openUntil } from "./days";
 import { dueGuestLetter, isGuestLetterTrue, type GuestLetter } from "./letter-days";
 
 const columns = {
-  id: true,
-  name: true,
-  email: true,
   retreat: true,
-  status: true,
-  linkToken: true,
-  createdAt: true,
-  confirmedAt: true,
   transferredAt: true,
   guestForm: { select: { savedAt: true } },
+  order: {
+    select: {
+      ...{ id: true, name: true, email: true, status: true, linkToken: true },
+      ...{ createdAt: true, confirmedAt: true },
+    },
+  },
 } satisfies Prisma.BookingSelect;
 
-type Row = Prisma.BookingGetPayload<{ select: typeof columns }>;
+type Row = WithOrder<Prisma.BookingGetPayload<{ select: typeof columns }>>;
+
+async function findRow(tx: Transaction, orderId: string): Promise<Row | null> {
+  const row = await tx.booking.findUnique({ where: { orderId }, select: columns });
+  return row && withOrder(row);
+}
 
 /** Emails the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
 export async function sendGuestLetters(now: Date): Promise<number> {
   const today = calendarDay(now);
+  const isConfirmed = { order: { status: "confirmed" } } as const;
   const found = await db.booking.findMany({
-    where: { status: "confirmed" },
+    where: isConfirmed,
     distinct: ["retreat"],
     select: { retreat: true },
   });
   const ids = found.map(({ retreat }) => retreat).filter((id) => mayBeDue(findRetreat(id), today));
   const bookings = await db.booking.findMany({
-    where: { status: "confirmed", retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
-    select: { id: true },
-    orderBy: { id: "asc" },
+    where: { ...isConfirmed, retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
+    select: { orderId: true },
+    orderBy: { orderId: "asc" },
   });
   let [written, failed] = [0, 0];
-  for (const { id } of bookings) {
+  for (const { orderId: id } of bookings) {
     try {
       if (await db.$transaction((tx) => writeTo(tx, id, today))) written += 1;
     } catch (error) {
@@ -64,10 +70,10 @@ function mayBeDue(retreat: Retreat | null, today: string): boolean {
 }
 
 async function writeTo(tx: Transaction, id: string, today: string): Promise<boolean> {
-  await lockPurchase(tx, { bookingId: id, planId: null });
-  const booking = await tx.booking.findUniqueOrThrow({ where: { id }, select: columns });
-  const retreat = findRetreat(booking.retreat);
-  if (booking.status !== "confirmed" || !retreat) return false;
+  await lockOrder(tx, id);
+  const booking = await findRow(tx, id);
+  const retreat = booking && findRetreat(booking.retreat);
+  if (booking?.status !== "confirmed" || !retreat) return false;
   const { transferredAt, confirmedAt, createdAt } = booking;
   const bookedOn = calendarDay(transferredAt ?? confirmedAt ?? createdAt);
   const due = dueGuestLetter(retreat, { bookedOn, hasForm: booking.guestForm !== null, today });
@@ -115,7 +121,7 @@ export async function isGuestLetterRelevant(
   now: Date,
 ): Promise<boolean> {
   const which = letterOf(letter);
-  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: columns });
+  const booking = await findRow(tx, subjectId);
   const retreat = booking && findRetreat(booking.retreat);
   if (!which || booking?.status !== "confirmed" || !retreat) return false;
   const { guestUrl: sentTo } = values as { guestUrl?: string };

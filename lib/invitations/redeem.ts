@@ -6,7 +6,7 @@ export type RedeemedInvitation = {
   id: string;
   includesAccess: boolean;
   accessUntil: Date | null;
-  planId: string | null;
+  orderId: string | null;
 };
 
 /** The code would grant nothing; thrown to roll back its use. */
@@ -22,7 +22,7 @@ export async function consumeInvitation(
     UPDATE invitations SET current_uses = current_uses + 1
     WHERE code = ${code} AND is_active AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > ${now})
       AND (NOT includes_access OR access_until IS NULL OR access_until > ${now})
-    RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil", plan_id AS "planId"`;
+    RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil", order_id AS "orderId"`;
   return used[0] ?? null;
 }
 
@@ -34,11 +34,11 @@ export async function recordInvitationUse(
   now: Date,
 ): Promise<void> {
   await tx.invitationUse.create({ data: { invitationId: invitation.id, userId, usedAt: now } });
-  if (invitation.planId) {
-    if (!(await redeemPlan(tx, invitation.planId, userId))) throw new OpensNothing();
+  if (!invitation.includesAccess) return;
+  if (invitation.orderId) {
+    if (!(await redeemPlan(tx, invitation.orderId, userId))) throw new OpensNothing();
     return;
   }
-  if (!invitation.includesAccess) return;
   await tx.accessGrant.create({
     data: {
       userId,

@@ -2,7 +2,6 @@ import "server-only";
 import { failedJobAbout } from "@/content/emails/founder-job-failed";
 import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { findPurchase } from "@/lib/orders/payments/purchase-of";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import type { JobData, WatchedJob } from "@/lib/queue";
@@ -19,8 +18,8 @@ export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Prom
       ? { ...unknown, about: fill(failedJobAbout.event, { type: event.type, id: event.id }) }
       : unknown;
   }
-  const paidFor = await paidForBy(tx, data);
-  const purchase = paidFor && (await findPurchase(tx, paidFor));
+  const orderId = await orderOf(tx, data);
+  const purchase = orderId && (await findPurchase(tx, orderId));
   if (!purchase) return unknown;
   const { id, name, item, email: address } = purchase;
   const words = { name, item, reference: purchaseReference(id) };
@@ -29,19 +28,20 @@ export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Prom
 
 type Named = Exclude<JobData[WatchedJob], { eventId: string }>;
 
-/** The purchase that a job is about; null if it no longer exists. */
-export async function paidForBy(tx: Transaction, data: Named): Promise<PaidFor | null> {
-  if ("bookingId" in data) return { bookingId: data.bookingId, planId: null };
-  if ("planId" in data) return { bookingId: null, planId: data.planId };
-  const select = { bookingId: true, planId: true };
+/** The order that a job is about; null if it no longer exists. */
+export async function orderOf(tx: Transaction, data: Named): Promise<string | null> {
+  if ("bookingId" in data) return data.bookingId;
+  if ("planId" in data) return data.planId;
+  const select = { orderId: true };
   if ("requestId" in data) {
     const request = await tx.refundRequest.findUnique({
       where: { id: data.requestId },
       select: { payment: { select } },
     });
-    return request?.payment ?? null;
+    return request?.payment.orderId ?? null;
   }
-  if ("sessionId" in data) return tx.checkout.findUnique({ where: { sessionId: data.sessionId }, select });
+  if ("sessionId" in data)
+    return (await tx.checkout.findUnique({ where: { sessionId: data.sessionId }, select }))?.orderId ?? null;
   const where = "paymentId" in data ? { id: data.paymentId } : { paymentIntentId: data.paymentIntentId };
-  return tx.payment.findUnique({ where, select });
+  return (await tx.payment.findUnique({ where, select }))?.orderId ?? null;
 }

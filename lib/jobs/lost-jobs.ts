@@ -16,12 +16,12 @@ export async function requeueLostJobs(now: Date): Promise<void> {
   await jobs();
   await requeue(
     "pause-plan",
-    Prisma.sql`SELECT id AS "planId" FROM mastermind_plans WHERE status = 'confirmed'
+    Prisma.sql`SELECT o.id AS "planId" FROM plans p JOIN orders o ON o.id = p.order_id WHERE status = 'confirmed'
       AND missing_since BETWEEN ${ago(mastermind.graceDays + 30)} AND ${ago(mastermind.graceDays)}`,
   );
   await requeue(
     "remove-card",
-    Prisma.sql`SELECT booking_id AS "bookingId" FROM balance_cards
+    Prisma.sql`SELECT order_id AS "bookingId" FROM balance_cards
       WHERE card_id IS NOT NULL AND state IN ('paid', 'refused', 'off')`,
   );
   await requeue(

@@ -7,7 +7,7 @@ import { authCopy } from "@/content/pages/auth";
 import { createMember, uniqueEmail } from "../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { database } from "../support/database";
-import { createBooking, createPlan } from "../support/plans";
+import { createBooking, createPlan } from "../support/orders";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";

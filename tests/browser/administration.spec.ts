@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { isLive } from "../support/clubhouse";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
-import { createPlan } from "../support/plans";
+import { createPlan } from "../support/orders";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { database } from "../support/database";

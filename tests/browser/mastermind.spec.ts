@@ -11,7 +11,7 @@ import { createMember } from "../support/factories";
 import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
 import { tabTo, typeInto } from "../support/keyboard";
 import { approachForm } from "../support/approach-form";
-import { createPlan } from "../support/plans";
+import { createPlan } from "../support/orders";
 import { test, type Buyer } from "../support/purchase";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";

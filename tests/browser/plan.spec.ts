@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { membersCopy } from "@/content/pages/members";
 import { planCopy as copy } from "@/content/pages/plan";
 import { createMember, uniqueEmail } from "../support/factories";
-import { createPlan } from "../support/plans";
+import { createPlan } from "../support/orders";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";

@@ -37,7 +37,7 @@ test.each([
   expect(opened.status).toBe(200);
   const { rows } = await db.query<{ minutes: number }>(
     `SELECT extract(epoch FROM hold_expires_at - now()) / 60 AS minutes FROM checkouts
-     JOIN bookings b ON b.id = booking_id WHERE b.email = $1`,
+     JOIN orders ON orders.id = order_id WHERE email = $1`,
     [email],
   );
   expect(Number(rows[0]?.minutes)).toBeGreaterThan(30);
@@ -47,6 +47,6 @@ test.each([
   const returned = await payCheckout(url);
   const back = new URL(returned.headers.get("location") ?? "");
   expect((await fetch(site.url(back.pathname + back.search))).status).toBe(200);
-  const confirmed = await db.query("SELECT status FROM bookings WHERE email = $1", [email]);
+  const confirmed = await db.query("SELECT status FROM orders WHERE email = $1", [email]);
   expect(confirmed.rows).toEqual([{ status: "confirmed" }]);
 });

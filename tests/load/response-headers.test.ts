@@ -4,7 +4,7 @@ import { BuiltSite } from "../support/built-site";
 import { createMember } from "../support/factories";
 import { findEntryPoints } from "../support/find-entry-points";
 import { bytesOf, send } from "../support/hostile/raw-http";
-import { createBooking } from "../support/plans";
+import { createBooking } from "../support/orders";
 import { sessionCookie } from "../support/session-cookie";
 
 // The headers and cookies of every address of the production build (lib/http/security-headers.ts).

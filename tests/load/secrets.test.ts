@@ -7,7 +7,7 @@ import { sandboxValues } from "@/lib/env/schema";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress } from "../support/factories";
 import { bytesOf, send } from "../support/hostile/raw-http";
-import { createBooking } from "../support/plans";
+import { createBooking } from "../support/orders";
 import { sessionCookie } from "../support/session-cookie";
 
 // Secrets, passwords, addresses and members' texts are not in the build's files, the log or errors. Each is a

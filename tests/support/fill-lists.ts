@@ -4,6 +4,7 @@ const spacing = 7 * 60_000;
 const day = "interval '1 day'";
 const minutes = `n * interval '${spacing} milliseconds'`;
 const sinceThen = `(extract(epoch FROM now() - ${minutes} - TIMESTAMPTZ '2000-01-01 00:00:00Z') / 60)::int`;
+const newestFirst = `1000000 - ((now() - ${minutes})::date - DATE '2000-01-01')`;
 const entryStatus = `(CASE WHEN n % 40 = 1 THEN 'new' WHEN n % 40 = 2 THEN 'waiting' WHEN n % 40 = 3 THEN 'booked'
   WHEN n % 10 = 4 THEN 'answered' ELSE 'closed' END)::entry_status`;
 const entryAttention = `CASE WHEN n % 40 IN (1, 2) THEN ${sinceThen} ELSE 1000000000 - ${sinceThen} END`;
@@ -21,30 +22,37 @@ const statements: string[] = [
   `INSERT INTO access_grants (id, user_id, source, source_id, starts_at, created_at)
    SELECT uuid(n, 4), uuid(n, 1), 'invitation', uuid(n, 5), now() - ${day}, now() - ${day} FROM numbers WHERE n % 3 = 0`,
   `INSERT INTO posting_pauses (id, user_id, starts_at) SELECT uuid(n, 6), uuid(n, 1), now() FROM numbers WHERE n % 40 = 9`,
-  `INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, created_at, confirmed_at, paid_pence, attention)
-   SELECT uuid(n, 7), 'dorset', CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END,
+  `INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, terms_version, terms_accepted_at, created_at, confirmed_at, due_on, paid_pence, unpaid_pence, attention)
+   SELECT uuid(n, 7), 'retreat',
      (CASE WHEN n % 40 = 1 THEN 'cancelled' WHEN n % 40 = 2 THEN 'refunded' ELSE 'confirmed' END)::order_status,
      'Guest Number ' || n, 'guest' || n || '@postbox.example', 'guest' || n || '@postbox.example', 49700, 'gbp',
-     current_date - 20 + n % 60, lpad(n::text, 32, 'A'), 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30, '1', now(), now() - ${minutes}, now() - ${minutes},
-     CASE WHEN n % 10 = 3 THEN 10000 ELSE 49700 END,
-     CASE WHEN n % 10 = 3 THEN current_date - 20 + n % 60 - DATE '2000-01-01' ELSE 1000000 - ((now() - ${minutes})::date - DATE '2000-01-01') END
+     lpad(n::text, 32, 'A'), '1', now(), now() - ${minutes}, now() - ${minutes}, current_date - 20 + n % 60,
+     CASE WHEN n % 10 = 3 THEN 10000 ELSE 49700 END, CASE WHEN n % 10 = 3 THEN 39700 ELSE 0 END,
+     CASE WHEN n % 10 = 3 THEN current_date - 20 + n % 60 - DATE '2000-01-01' ELSE ${newestFirst} END
    FROM numbers`,
-  `INSERT INTO mastermind_plans (id, kind, cohort, status, name, email, email_key, payments, payment_pence, currency, link_token, created_at, confirmed_at, next_payment_at, missing_since, missing_number, waived, stopped_at, paid_pence, unpaid_pence, attention)
-   SELECT uuid(n, 8), 'monthly', 'run-' || n % 5, (CASE WHEN n % 40 = 1 THEN 'cancelled' ELSE 'confirmed' END)::order_status,
-     'Buyer Number ' || n, 'buyer' || n || '@postbox.example', 'buyer' || n || '@postbox.example', 6, 9700, 'gbp', lpad(n::text, 32, 'B'),
-     now() - ${minutes}, now() - ${minutes}, CASE WHEN n % 40 NOT IN (0, 1, 4) THEN now() + n % 30 * ${day} END,
-     CASE WHEN n % 20 = 5 THEN now() - n % 14 * ${day} END, CASE WHEN n % 20 = 5 THEN 2 END, '{}', CASE WHEN n % 400 = 3 THEN now() END,
+  `INSERT INTO bookings (order_id, retreat, room, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
+   SELECT uuid(n, 7), 'dorset', CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END, current_date - 20 + n % 60,
+     10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30
+   FROM numbers`,
+  `INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, created_at, confirmed_at, due_on, paid_pence, unpaid_pence, attention)
+   SELECT uuid(n, 8), 'programme', (CASE WHEN n % 40 = 1 THEN 'cancelled' ELSE 'confirmed' END)::order_status,
+     'Buyer Number ' || n, 'buyer' || n || '@postbox.example', 'buyer' || n || '@postbox.example', 58200, 'gbp',
+     lpad(n::text, 32, 'B'), now() - ${minutes}, now() - ${minutes}, CASE WHEN n % 20 = 5 THEN current_date - n % 14 END,
      CASE WHEN n % 40 = 4 THEN 58200 ELSE 9700 END, CASE WHEN n % 40 IN (1, 4) THEN 0 ELSE 48500 END,
-     CASE WHEN n % 20 = 5 THEN current_date - n % 14 - DATE '2000-01-01' ELSE 1000000 - ((now() - ${minutes})::date - DATE '2000-01-01') END
+     CASE WHEN n % 20 = 5 THEN current_date - n % 14 - DATE '2000-01-01' ELSE ${newestFirst} END
    FROM numbers`,
-  `INSERT INTO missed_payments (plan_id, number, since) SELECT uuid(n, 8), 2, now() - n % 14 * ${day} FROM numbers WHERE n % 20 = 5`,
-  `INSERT INTO payments (id, booking_id, plan_id, checkout_session_id, payment_intent_id, number, amount_pence, currency, paid_at, refunded_pence, dispute_status)
-   SELECT uuid(n, 9), CASE WHEN n % 2 = 0 THEN uuid(n, 7) END, CASE WHEN n % 2 = 1 THEN uuid(n, 8) END, 'cs_' || n, 'pi_' || n,
+  `INSERT INTO plans (order_id, kind, cohort, instalments, payment_pence, next_payment_at, missing_since, missing_number, waived, stopped_at)
+   SELECT uuid(n, 8), 'monthly', 'run-' || n % 5, 6, 9700, CASE WHEN n % 40 NOT IN (0, 1, 4) THEN now() + n % 30 * ${day} END,
+     CASE WHEN n % 20 = 5 THEN now() - n % 14 * ${day} END, CASE WHEN n % 20 = 5 THEN 2 END, '{}', CASE WHEN n % 400 = 3 THEN now() END
+   FROM numbers`,
+  `INSERT INTO missed_payments (order_id, number, since) SELECT uuid(n, 8), 2, now() - n % 14 * ${day} FROM numbers WHERE n % 20 = 5`,
+  `INSERT INTO payments (id, order_id, checkout_session_id, payment_intent_id, number, amount_pence, currency, paid_at, refunded_pence, dispute_status)
+   SELECT uuid(n, 9), CASE WHEN n % 2 = 0 THEN uuid(n, 7) ELSE uuid(n, 8) END, 'cs_' || n, 'pi_' || n,
      CASE WHEN n % 2 = 1 THEN 1 END, 9700, 'gbp', now() - ${minutes}, CASE WHEN n % 400 = 11 THEN 9700 ELSE 0 END,
      CASE WHEN n % 400 = 13 THEN 'needs_response' END
    FROM numbers`,
   `INSERT INTO disputes (id, payment_id, amount_pence, status, created_at) SELECT 'dp_' || n, uuid(n, 9), 9700, 'needs_response', now() FROM numbers WHERE n % 400 = 13`,
-  `INSERT INTO invitations (id, code, created_by, max_uses, current_uses, is_active, expires_at, note, sent_to, plan_id, created_at)
+  `INSERT INTO invitations (id, code, created_by, max_uses, current_uses, is_active, expires_at, note, sent_to, order_id, created_at)
    SELECT uuid(n, 10), translate(upper(lpad(to_hex(n), 6, '0')), '01', 'GH'), uuid(1, 1), 2, n % 3, n % 40 <> 7, CASE WHEN n % 5 = 0 THEN now() - ${day} END,
      'For number ' || n, 'invited' || n || '@postbox.example', CASE WHEN n % 40 = 9 THEN uuid(n, 8) END, now() - ${minutes} FROM numbers`,
   `INSERT INTO mastermind_waitlist (id, name, email, email_key, phone, current_business, goals, investment_level, created_at)

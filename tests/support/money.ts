@@ -12,6 +12,7 @@ import { priceList } from "@/lib/content/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { uniqueEmail } from "./factories";
 import { runDueJobs } from "./jobs";
+import { getBooking, getPlan } from "./orders";
 import { control, payCheckout } from "./sandbox";
 import { mastermind } from "@/content/mastermind";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -26,8 +27,7 @@ export async function forgetMoney(): Promise<void> {
   await control("/reset", {});
   await db.payment.deleteMany();
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
-  await db.mastermindPlan.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany();
   await db.retreatWaitlistEntry.deleteMany();
   await db.roomLine.deleteMany();
   await db.email.deleteMany();
@@ -36,23 +36,13 @@ export async function forgetMoney(): Promise<void> {
 
 /** The Checkout at a URL, with its booking. */
 export async function bookingAt(url: string) {
-  const include = { booking: true } as const;
-  const { booking, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
-  if (!booking) throw new Error("This Checkout is for no booking");
-  return { booking, checkout, sessionId: checkout.sessionId ?? "" };
+  const checkout = await db.checkout.findFirstOrThrow({ where: { url } });
+  return { booking: await getBooking(checkout.orderId), checkout, sessionId: checkout.sessionId ?? "" };
 }
 
-/** The Checkout at a URL, with its plan. */
-async function planAt(url: string) {
-  const include = { plan: true } as const;
-  const { plan, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
-  if (!plan) throw new Error("This Checkout is for no plan");
-  return { plan, checkout, sessionId: checkout.sessionId ?? "" };
-}
-
-/** The latest Checkout of a booking or plan. */
-export function lastCheckout(of: { bookingId: string } | { planId: string }) {
-  return db.checkout.findFirstOrThrow({ where: of, orderBy: { id: "desc" } });
+/** The latest Checkout of an order. */
+export function lastCheckout(orderId: string) {
+  return db.checkout.findFirstOrThrow({ where: { orderId }, orderBy: { id: "desc" } });
 }
 
 /** The order of a place on the retreat: a single room with its deposit, unless told otherwise. */
@@ -71,7 +61,7 @@ export async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuye
 }
 
 /** Expires the hold of a purchase while its Checkout can still be paid. */
-export async function lapse(of: { bookingId: string } | { planId: string } | { sessionId: string }) {
+export async function lapse(of: { orderId: string } | { sessionId: string }) {
   await db.checkout.updateMany({
     where: { ...of, holdExpiresAt: { not: null } },
     data: { holdExpiresAt: new Date(0) },
@@ -93,8 +83,8 @@ export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(
   const opened = await startPlanCheckout({ ...order, ...more }, buyer, now);
   if (!opened.ok) throw new Error(opened.message);
   const { url } = opened.value;
-  const { plan, sessionId } = await planAt(url);
-  return { url, plan, sessionId };
+  const { orderId, sessionId } = await db.checkout.findFirstOrThrow({ where: { url } });
+  return { url, plan: await getPlan(orderId), sessionId: sessionId ?? "" };
 }
 
 /** Buys the mastermind: paid, recorded, and the following jobs done. */
@@ -106,11 +96,7 @@ export async function buyPlan(
   await payCheckout(opened.url, card);
   const outcome = await syncCheckout(opened.sessionId, new Date());
   await runDueJobs();
-  return {
-    ...opened,
-    outcome,
-    plan: await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } }),
-  };
+  return { ...opened, outcome, plan: await getPlan(opened.plan.id) };
 }
 
 /** Advances Stripe's clock, for example by "1 month"; returns its time. */
@@ -159,6 +145,6 @@ export async function buyPlace(more: Partial<PlaceOrder> = {}, card?: string) {
   await payCheckout(url, card);
   await syncCheckout(sessionId, new Date());
   await runDueJobs();
-  const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+  const payment = await db.payment.findFirstOrThrow({ where: { orderId: booking.id } });
   return { booking, sessionId, payment };
 }

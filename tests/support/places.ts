@@ -4,13 +4,11 @@ import { database } from "./database";
 export async function giveUpPlaces(email: string): Promise<void> {
   const client = database();
   const emailKey = email.toLowerCase();
-  const { mastermindPlan: plans, booking: bookings } = client;
   await client.checkout.updateMany({
-    where: { OR: [{ booking: { emailKey } }, { plan: { emailKey } }], closedAt: null },
+    where: { order: { emailKey }, closedAt: null },
     data: { closedAt: new Date(), networkKey: null },
   });
-  await plans.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
-  await plans.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
-  await bookings.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
-  await bookings.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
+  const { order: orders } = client;
+  await orders.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
+  await orders.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
 }

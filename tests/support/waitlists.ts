@@ -57,8 +57,8 @@ export async function payFor(bookingId: string, amount: number, now: Date): Prom
 /** Deletes the small retreat's waitlist and bookings. */
 export async function forgetSmall(): Promise<void> {
   const ofSmall = { retreat: "small" };
-  await db.payment.deleteMany({ where: { booking: ofSmall } });
-  await db.booking.deleteMany({ where: ofSmall });
+  await db.payment.deleteMany({ where: { order: { booking: ofSmall } } });
+  await db.order.deleteMany({ where: { booking: ofSmall } });
   await db.retreatWaitlistEntry.deleteMany({ where: ofSmall });
   await db.roomLine.deleteMany({ where: ofSmall });
 }

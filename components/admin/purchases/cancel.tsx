@@ -56,7 +56,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, outcomes, n
       outcomes={outcomes}
       facts={facts}
       action={cancelPurchaseAction}
-      hidden={{ id, kind, seen }}
+      hidden={{ id, seen }}
       initial={{ by: "buyer", noticeOn: today, back: "terms" }}
       purchaseActionOf={(typed) => {
         const pence = backPence(typed);

@@ -14,7 +14,7 @@ type RecordPaymentProps = { card: PurchaseCard; today: string; outcomes: FormWor
 /** Records a bank transfer or cash payment. */
 export function RecordPayment({ card, today, outcomes }: RecordPaymentProps) {
   const { facts, payable, bookedOn } = card;
-  const { id, kind, seen, name, currency, owedPence: duePence } = facts;
+  const { id, seen, name, currency, owedPence: duePence } = facts;
   const first = payable[0];
   const inWords = (pence: number) => formatMoney(pence, currency);
   const numberIn = ({ number = "rest" }: Typed) => (number === "rest" ? number : Number(number));
@@ -31,7 +31,7 @@ export function RecordPayment({ card, today, outcomes }: RecordPaymentProps) {
       outcomes={outcomes}
       facts={facts}
       action={recordPaymentAction}
-      hidden={{ id, kind, seen }}
+      hidden={{ id, seen }}
       initial={initial}
       purchaseActionOf={(typed) => {
         const pence = penceOf(typed.amount ?? "");

@@ -13,7 +13,7 @@ type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: 
 
 /** Records that a failed refund was sent by bank. */
 export function RecordRefund({ facts, failure, today, outcomes }: RecordRefundProps) {
-  const { id, kind, seen, currency } = facts;
+  const { id, seen, currency } = facts;
   const { requestId, pence, isOurs, why } = failure;
   const sum = formatMoney(pence, currency);
   return (
@@ -28,7 +28,7 @@ export function RecordRefund({ facts, failure, today, outcomes }: RecordRefundPr
       outcomes={outcomes}
       facts={facts}
       action={recordRefundAction}
-      hidden={{ id, kind, seen, requestId }}
+      hidden={{ id, seen, requestId }}
       initial={{ date: today }}
       purchaseActionOf={() => ({ do: "byBank", pence, isOurs })}
       button={() => `Record ${sum} as sent`}

@@ -14,7 +14,7 @@ type RefundProps = { card: PurchaseCard; outcomes: FormWords; needsCode: boolean
 
 /** Refunds all or part of a purchase. */
 export function Refund({ card: { facts, item }, outcomes, needsCode }: RefundProps) {
-  const { id, kind, seen, name, currency, leftPence } = facts;
+  const { id, seen, name, currency, leftPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
   return (
@@ -24,7 +24,7 @@ export function Refund({ card: { facts, item }, outcomes, needsCode }: RefundPro
       outcomes={outcomes}
       facts={facts}
       action={refundAction}
-      hidden={{ id, kind, seen }}
+      hidden={{ id, seen }}
       initial={{ how: "all" }}
       purchaseActionOf={(typed) => {
         const sum = pence(typed);

@@ -20,7 +20,7 @@ export function DeletePayment({
   paymentId,
   pence,
 }: Common & { paymentId: string; pence: number }) {
-  const { id, kind, seen, currency } = facts;
+  const { id, seen, currency } = facts;
   const sum = formatMoney(pence, currency);
   return (
     <ActionDialog
@@ -33,7 +33,7 @@ export function DeletePayment({
       outcomes={outcomes}
       facts={facts}
       action={deletePaymentAction}
-      hidden={{ id, kind, seen, paymentId }}
+      hidden={{ id, seen, paymentId }}
       purchaseActionOf={() => ({ do: "takeBack", pence })}
       button={() => `Take ${sum} back`}
     />

@@ -1,7 +1,7 @@
 import "server-only";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
 import { db } from "@/lib/db";
-import { aboutJob, paidForBy } from "@/lib/jobs/about-job";
+import { aboutJob, orderOf } from "@/lib/jobs/about-job";
 import { isWatched, jobs, watchedJobs, type JobData, type WatchedJob } from "@/lib/queue";
 
 const shown = 20;
@@ -59,9 +59,9 @@ export async function listRetriedJobs() {
 }
 
 async function about(data: JobData[WatchedJob]): Promise<{ about: string; personId: string | null }> {
-  const [{ about: words }, paidFor] = await Promise.all([
+  const [{ about: words }, personId] = await Promise.all([
     aboutJob(db, data),
-    "eventId" in data ? null : paidForBy(db, data),
+    "eventId" in data ? null : orderOf(db, data),
   ]);
-  return { about: words, personId: paidFor?.bookingId ?? paidFor?.planId ?? null };
+  return { about: words, personId };
 }

@@ -25,17 +25,20 @@ export async function openHealth(
   return db.$transaction(async (tx) => {
     if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
-      where: { form: { booking: { retreat, status: "confirmed" } } },
-      orderBy: [{ form: { booking: { name: "asc" } } }, { bookingId: "asc" }],
+      where: { form: { booking: { retreat, order: { status: "confirmed" } } } },
+      orderBy: [{ form: { booking: { order: { name: "asc" } } } }, { bookingId: "asc" }],
       take: maxGuests,
-      select: { bookingId: true, sealed: true, form: { select: { booking: { select: { name: true } } } } },
+      select: {
+        ...{ bookingId: true, sealed: true },
+        form: { select: { booking: { select: { order: { select: { name: true } } } } } },
+      },
     });
     for (const { bookingId } of found) {
       await recordAudit(tx, admin, { action: "guests.health_opened", subject: bookingId }, now);
     }
     return ok(
       found.map(({ bookingId, sealed, form }) => ({
-        name: form.booking.name,
+        name: form.booking.order.name,
         text:
           decrypt("guest-health", sealed, bookingId) ??
           "This answer can no longer be read: the server’s key has changed.",

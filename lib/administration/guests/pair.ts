@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/orders/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { readGuests } from "./read";
 import type { PairGuestInput } from "./schema";
@@ -29,9 +29,8 @@ export async function pairGuest(
 ): Promise<Result<Paired, PairRefusal>> {
   return asAdministrator<Paired, PairRefusal>(admin, "purchase.change", async (tx) => {
     const chosen = mate === "wish" || mate === "apart" ? null : mate;
-    for (const bookingId of [id, ...(chosen ? [chosen] : [])].sort())
-      await lockPurchase(tx, { bookingId, planId: null });
-    const booking = await tx.booking.findUnique({ where: { id }, select: { retreat: true } });
+    for (const orderId of [id, ...(chosen ? [chosen] : [])].sort()) await lockOrder(tx, orderId);
+    const booking = await tx.booking.findUnique({ where: { orderId: id }, select: { retreat: true } });
     const guests = booking ? await readGuests(booking.retreat, tx) : [];
     const guest = guests.find((one) => one.id === id);
     if (!guest?.isShared) return refuse("gone");

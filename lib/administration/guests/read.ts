@@ -7,6 +7,7 @@ import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/content/retreats";
+import { withOrder } from "@/lib/orders/orders";
 
 /** The most guests loaded for a retreat. */
 export const maxGuests = 500;
@@ -38,16 +39,21 @@ export type Guest = {
 
 /** A retreat's confirmed guests by name, without health answers; the first 500. */
 export async function readGuests(retreat: string, tx: Transaction = db): Promise<Guest[]> {
-  const where = { retreat, status: "confirmed" } as const;
+  const where = { retreat, order: { status: "confirmed" } } as const;
   const found = findAnyRetreat(retreat);
-  const [bookings, decisions] = await Promise.all([
+  const [rows, decisions] = await Promise.all([
     tx.booking.findMany({
       where,
-      orderBy: [{ name: "asc" }, { id: "asc" }],
+      orderBy: [{ order: { name: "asc" } }, { orderId: "asc" }],
       take: maxGuests,
       select: {
-        ...{ id: true, name: true, email: true, room: true, linkToken: true },
-        ...{ createdAt: true, confirmedAt: true, transferredAt: true },
+        ...{ room: true, transferredAt: true },
+        order: {
+          select: {
+            ...{ id: true, name: true, email: true, linkToken: true },
+            ...{ createdAt: true, confirmedAt: true },
+          },
+        },
         award: { select: { id: true } },
         guestForm: { select: { ...answerColumns, savedAt: true } },
       },
@@ -58,6 +64,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
     }),
   ]);
+  const bookings = rows.map(withOrder);
   const candidates = bookings.map(({ guestForm, ...one }) => ({
     ...one,
     roomMate: guestForm?.roomMate ?? "",
@@ -102,5 +109,7 @@ function versionOf(id: string, decisions: readonly Decision[]): string {
 
 /** The number of a retreat's guests with access or health answers. */
 export async function countHealth({ id }: Pick<Retreat, "id">): Promise<number> {
-  return db.guestHealth.count({ where: { form: { booking: { retreat: id, status: "confirmed" } } } });
+  return db.guestHealth.count({
+    where: { form: { booking: { retreat: id, order: { status: "confirmed" } } } },
+  });
 }

@@ -20,34 +20,39 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
   const where = { emailKey: key };
   const newest = { orderBy: { createdAt: "desc" }, take: maxRows } as const;
   const others = { where: { ...where, id: { not: besides } }, ...newest };
-  const [user, bookings, plans, mastermind, retreats, enquiries, applications, workbook, consent] =
-    await Promise.all([
-      db.user.findUnique({
-        where,
-        select: {
-          id: true,
-          createdAt: true,
-          emailConfirmedAt: true,
-          blockedAt: true,
-          profile: { select: { displayName: true } },
-        },
-      }),
-      db.booking.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
-      db.mastermindPlan.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
-      db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
-      db.retreatWaitlistEntry.findMany({ where: { ...where, ...queuedEntries }, ...newest }),
-      db.customRetreatEnquiry.findMany(others),
-      db.sponsoredApplication.findMany(others),
-      db.workbookDownload.findUnique({ where }),
-      db.consent.findUnique({ where }),
-    ]);
+  const [user, orders, mastermind, retreats, enquiries, applications, workbook, consent] = await Promise.all([
+    db.user.findUnique({
+      where,
+      select: {
+        id: true,
+        createdAt: true,
+        emailConfirmedAt: true,
+        blockedAt: true,
+        profile: { select: { displayName: true } },
+      },
+    }),
+    db.order.findMany({
+      where: { ...where, status: { not: "released" } },
+      ...newest,
+      select: {
+        ...{ id: true, name: true, status: true, createdAt: true },
+        booking: { select: { retreat: true } },
+      },
+    }),
+    db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
+    db.retreatWaitlistEntry.findMany({ where: { ...where, ...queuedEntries }, ...newest }),
+    db.customRetreatEnquiry.findMany(others),
+    db.sponsoredApplication.findMany(others),
+    db.workbookDownload.findUnique({ where }),
+    db.consent.findUnique({ where }),
+  ]);
   const retreatOf = (id: string) => findRetreat(id)?.name ?? id;
   const line = (text: string, at: Date, values: Record<string, string> = {}) =>
     fill(text, { ...values, day: formatDay(calendarDay(at)) });
-  const rows = [...bookings, ...plans, ...retreats, ...enquiries, ...applications, mastermind, workbook];
+  const rows = [...orders, ...retreats, ...enquiries, ...applications, mastermind, workbook];
   return {
     personId: user?.id ?? rows.find((row) => row !== null)?.id ?? consent?.id ?? null,
-    name: user?.profile?.displayName ?? bookings[0]?.name ?? plans[0]?.name ?? null,
+    name: user?.profile?.displayName ?? orders[0]?.name ?? null,
     lines: [
       ...(user
         ? [
@@ -60,16 +65,15 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
           ]
         : []),
       ...(user?.blockedAt ? [line("Blocked since {day}", user.blockedAt)] : []),
-      ...bookings.map((row) =>
-        line("{retreat}, booked {day}: {status}", row.createdAt, {
-          retreat: retreatOf(row.retreat),
-          status: purchaseStatuses[row.status].toLowerCase(),
-        }),
-      ),
-      ...plans.map((row) =>
-        line("The mastermind, bought {day}: {status}", row.createdAt, {
-          status: purchaseStatuses[row.status].toLowerCase(),
-        }),
+      ...orders.map(({ booking, status, createdAt }) =>
+        line(
+          booking ? "{retreat}, booked {day}: {status}" : "The mastermind, bought {day}: {status}",
+          createdAt,
+          {
+            ...(booking && { retreat: retreatOf(booking.retreat) }),
+            status: purchaseStatuses[status].toLowerCase(),
+          },
+        ),
       ),
       ...(mastermind ? [line("On the mastermind’s waitlist since {day}", mastermind.createdAt)] : []),
       ...retreats.map((row) =>
@@ -98,8 +102,7 @@ export async function isKnown(tx: Transaction, key: string): Promise<boolean> {
   const where = { emailKey: key };
   const select = { id: true } as const;
   const found = [
-    await tx.booking.findFirst({ where, select }),
-    await tx.mastermindPlan.findFirst({ where, select }),
+    await tx.order.findFirst({ where, select }),
     await tx.mastermindWaitlistEntry.findFirst({ where, select }),
     await tx.retreatWaitlistEntry.findFirst({ where, select }),
     await tx.customRetreatEnquiry.findFirst({ where, select }),

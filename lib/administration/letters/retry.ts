@@ -54,10 +54,7 @@ async function whyLinksAreOver(
       if ((await tx.placeOffer.count({ where: open })) === 0) return "link_over";
       continue;
     }
-    const where = { where: { linkToken }, select: { status: true } } as const;
-    const found = await (kind === "booking"
-      ? tx.booking.findUnique(where)
-      : tx.mastermindPlan.findUnique(where));
+    const found = await tx.order.findUnique({ where: { linkToken }, select: { status: true } });
     if (!found) return "link_over";
     if (found.status !== "confirmed" && /^(booking-confirmed|balance|mastermind)-/.test(letter))
       return "no_longer_needed";

@@ -19,13 +19,12 @@ export async function findSubjects(
 ): Promise<ReadonlyMap<string, AuditSubject>> {
   const ids = [...new Set(entries.map(({ subject }) => subject))].filter((id) => uuid.safeParse(id).success);
   const where = { id: { in: ids } };
-  const [profiles, waiting, listed, bookings, plans, enquiries, applications, letters, invitations] =
+  const [profiles, waiting, listed, orders, enquiries, applications, letters, invitations] =
     await Promise.all([
       db.profile.findMany({ where: { userId: { in: ids } }, select: { userId: true, displayName: true } }),
       db.retreatWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
       db.mastermindWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
-      db.booking.findMany({ where, select: { id: true, name: true } }),
-      db.mastermindPlan.findMany({ where, select: { id: true, name: true } }),
+      db.order.findMany({ where, select: { id: true, name: true } }),
       db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
       db.sponsoredApplication.findMany({ where, select: { id: true, fullName: true } }),
       db.email.findMany({ where, select: { id: true, to: true } }),
@@ -37,7 +36,7 @@ export async function findSubjects(
       return /^(member|account)\./.test(action) ? [person(subject, "")] : [];
     }),
     ...profiles.map(({ userId, displayName }) => person(userId, displayName)),
-    ...[...waiting, ...listed, ...bookings, ...plans].map(({ id, name }) => person(id, name)),
+    ...[...waiting, ...listed, ...orders].map(({ id, name }) => person(id, name)),
     ...enquiries.map(({ id, firstName, lastName }) => person(id, `${firstName} ${lastName}`)),
     ...applications.map(({ id, fullName }) => person(id, fullName)),
     ...letters.map(({ id, to }) => [id, letterSubject(id, to)] as const),
@@ -51,8 +50,7 @@ const maxFound = 1_000;
 export function subjectsWith(search: string): Prisma.Sql {
   const found = [
     Prisma.sql`user_id AS id FROM profiles WHERE ${contains("folded_name", search)} OR ${contains("email", search)}`,
-    Prisma.sql`id FROM bookings WHERE ${contains("search_text", search)}`,
-    Prisma.sql`id FROM mastermind_plans WHERE ${contains("search_text", search)}`,
+    Prisma.sql`id FROM orders WHERE ${contains("search_text", search)}`,
     Prisma.sql`id FROM emails WHERE ${contains("search_text", search)} AND ${contains("to_address", search)}
       AND to_address <> ${getSettings().email}`,
     Prisma.sql`id FROM invitations WHERE code = ${search.toUpperCase()}`,

@@ -4,15 +4,16 @@ import { calendarDay, daysBetween } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
+import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import { Prisma } from "@/prisma/generated/client";
-import { dayNumber, firstAtRest } from "./attention";
+import { dayNumber } from "./attention";
 import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
 const include = {
-  code: { select: { code: true } },
+  order: { include: { code: { select: { code: true } } } },
 } satisfies Prisma.BookingInclude;
 
-type Row = Omit<Prisma.BookingGetPayload<{ include: typeof include }>, "searchText">;
+type Row = Omit<WithOrder<Prisma.BookingGetPayload<{ include: typeof include }>>, "searchText">;
 
 const statuses = {
   held: "Held",
@@ -24,8 +25,6 @@ const statuses = {
 };
 
 const isConfirmed = Prisma.sql`e.status = 'confirmed'`;
-// A trigger sets `attention` of confirmed bookings with a balance to its due day
-const isBalanceDue = Prisma.sql`${isConfirmed} AND e.attention < ${firstAtRest}`;
 
 /** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
 export const bookingList: List<Row> = {
@@ -34,7 +33,7 @@ export const bookingList: List<Row> = {
   text: "Places on the retreats. Late payments come first, then those due.",
   placeholder: "Name or email",
   empty: { title: "No bookings yet", text: "New purchases appear here within a minute." },
-  table: Prisma.sql`bookings e`,
+  table: Prisma.sql`orders e JOIN bookings b ON b.order_id = e.id AND e.product = 'retreat'`,
   order: Prisma.sql`e.attention, e.id`,
   states: {
     name: "state",
@@ -44,8 +43,11 @@ export const bookingList: List<Row> = {
       return [
         { value: "confirmed", label: "Current", where: isConfirmed },
         { value: "late", label: "Late", where: Prisma.sql`${isConfirmed} AND e.attention < ${today}` },
-        { value: "due", label: "Due", where: Prisma.sql`${isBalanceDue} AND e.attention >= ${today}` },
-        { value: "paid", label: "Paid", where: Prisma.sql`${isConfirmed} AND e.attention >= ${firstAtRest}` },
+        {
+          ...{ value: "due", label: "Due" },
+          where: Prisma.sql`${isConfirmed} AND e.attention >= ${today} AND e.unpaid_pence > 0`,
+        },
+        { value: "paid", label: "Paid", where: Prisma.sql`${isConfirmed} AND e.unpaid_pence = 0` },
         { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
         { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
         { value: "refunded", label: "Refunded", where: Prisma.sql`e.status = 'refunded'` },
@@ -60,19 +62,22 @@ export const bookingList: List<Row> = {
         ...{ name: "retreat", label: "Retreat", any: "Any retreat" },
         options: listRetreats().map(({ id, name }) => ({
           ...{ value: id, label: name },
-          where: Prisma.sql`e.retreat = ${id}`,
+          where: Prisma.sql`b.retreat = ${id}`,
         })),
       },
       {
         ...{ name: "room", label: "Room", any: "Any room" },
         options: [...rooms].map(([id, { name }]) => ({
           ...{ value: id, label: name },
-          where: Prisma.sql`e.room = ${id}`,
+          where: Prisma.sql`b.room = ${id}`,
         })),
       },
     ];
   },
-  load: (ids) => db.booking.findMany({ where: { id: { in: ids } }, include }),
+  load: async (ids) => {
+    const rows = await db.booking.findMany({ where: { orderId: { in: ids } }, include });
+    return rows.map(withOrder);
+  },
   columns: [
     { header: "Name", text: ({ name }) => name, cell: buyerCell },
     fileColumn("Email", ({ email }) => email),
@@ -89,7 +94,7 @@ export const bookingList: List<Row> = {
     fileColumn("Code", ({ code }) => code?.code ?? null),
     fileColumn("Code took off", (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null)),
     moneyColumn("Paid", ({ paidPence }) => paidPence),
-    moneyColumn("Owed", duePence),
+    moneyColumn("Owed", ({ unpaidPence }) => unpaidPence),
     { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
     {
@@ -97,19 +102,14 @@ export const bookingList: List<Row> = {
       text: ({ status }) => statuses[status],
       cell: (row, { now }) => statusCell(row, now),
     },
-    dayColumn("Due by", (row) => (duePence(row) > 0 ? dueDay(row) : null)),
+    dayColumn("Due by", (row) => (row.unpaidPence > 0 ? dueDay(row) : null)),
   ],
   totals: {
     Price: Prisma.sql`sum(e.total_pence)`,
     Paid: Prisma.sql`sum(e.paid_pence)`,
-    Owed: Prisma.sql`sum(e.total_pence - e.paid_pence) FILTER (WHERE ${isBalanceDue})`,
+    Owed: Prisma.sql`sum(e.unpaid_pence)`,
   },
 };
-
-/** The unpaid amount of a confirmed booking; else 0. */
-function duePence({ status, totalPence, paidPence }: Row): number {
-  return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
-}
 
 /** The discount of a booking's code, in pence; 0 without one. */
 function codeTookPence({ code, fullPence, totalPence }: Row): number {
@@ -130,7 +130,7 @@ export function roomName({ retreat, room }: Pick<Row, "retreat" | "room">): stri
 function statusCell(row: Row, now: Date): Cell {
   if (row.status !== "confirmed")
     return { text: statuses[row.status], mark: row.status === "held" ? "waiting" : "old" };
-  if (duePence(row) === 0) return { text: "Paid", mark: "full" };
+  if (row.unpaidPence === 0) return { text: "Paid", mark: "full" };
   const days = daysBetween(calendarDay(now), dueDay(row));
   if (days < 0) return { text: days === -1 ? "1 day late" : `${-days} days late`, mark: "late" };
   if (days === 0) return { text: "Due today", mark: "waiting" };

@@ -9,8 +9,7 @@ import { contains, dayColumn, fileColumn, type List } from "./list";
 
 const include = {
   creator: { select: { profile: { select: { displayName: true } } } },
-  plan: { select: { id: true, userId: true, name: true, email: true } },
-  booking: { select: { id: true, userId: true, name: true, email: true } },
+  order: { select: { id: true, product: true, userId: true, name: true, email: true } },
 } satisfies Prisma.InvitationInclude;
 
 type Row = Omit<Prisma.InvitationGetPayload<{ include: typeof include }>, "searchText"> & {
@@ -59,7 +58,7 @@ export const invitationList: List<Row> = {
     },
   },
   filters: () => {
-    const isBuyers = Prisma.sql`e.plan_id IS NOT NULL OR e.booking_id IS NOT NULL`;
+    const isBuyers = Prisma.sql`e.order_id IS NOT NULL`;
     return [
       {
         ...{ name: "kind", label: "Created by", any: "Any" },
@@ -73,8 +72,7 @@ export const invitationList: List<Row> = {
   // A union, so that each part uses its index
   search: (text) => Prisma.sql`e.id IN (
     SELECT id FROM invitations WHERE ${contains("search_text", text)}
-    UNION ALL SELECT i.id FROM invitations i JOIN bookings o ON o.id = i.booking_id WHERE ${contains("o.search_text", text)}
-    UNION ALL SELECT i.id FROM invitations i JOIN mastermind_plans o ON o.id = i.plan_id WHERE ${contains("o.search_text", text)})`,
+    UNION ALL SELECT i.id FROM invitations i JOIN orders o ON o.id = i.order_id WHERE ${contains("o.search_text", text)})`,
   load: async (ids, now) => {
     const rows = await db.invitation.findMany({ where: { id: { in: ids } }, include });
     return withProgress(
@@ -86,12 +84,11 @@ export const invitationList: List<Row> = {
     { header: "Code", text: ({ code }) => code, cell: ({ code, note }) => ({ text: code, small: note }) },
     {
       header: "For",
-      text: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo,
-      cell: ({ plan, booking, sentTo }) => {
-        const buyer = plan ?? booking;
-        const name = buyer && (buyer.name || buyer.email);
-        if (!buyer || !name) return sentTo;
-        return { text: name, href: `/admin/people/${buyer.userId ?? buyer.id}`, small: sentTo };
+      text: ({ order, sentTo }) => order?.name || sentTo,
+      cell: ({ order, sentTo }) => {
+        const name = order && (order.name || order.email);
+        if (!order || !name) return sentTo;
+        return { text: name, href: `/admin/people/${order.userId ?? order.id}`, small: sentTo };
       },
     },
     fileColumn("Sent to", ({ sentTo }) => sentTo),
@@ -99,7 +96,7 @@ export const invitationList: List<Row> = {
       header: "By",
       text: creatorOf,
       cell: (row) => {
-        const isMember = row.createdBy && !row.plan && !row.booking;
+        const isMember = row.createdBy && !row.order;
         return { text: creatorOf(row), href: isMember ? `/admin/people/${row.createdBy}` : null };
       },
     },
@@ -126,15 +123,14 @@ export const invitationList: List<Row> = {
 };
 
 /** Who made a code; a buyer's is made by the purchase. */
-function creatorOf({ plan, booking, creator }: Row): string {
-  if (plan ?? booking) return "By the purchase";
+function creatorOf({ order, creator }: Row): string {
+  if (order) return "By the purchase";
   return creator?.profile?.displayName ?? "A former administrator";
 }
 
 /** What joining with a code opens, and until when. */
-function invitationAccess({ plan, booking, includesAccess, accessUntil }: Row): string {
-  if (plan) return "As the plan";
-  if (booking) return "As the booking";
+function invitationAccess({ order, includesAccess, accessUntil }: Row): string {
+  if (order) return order.product === "programme" ? "As the plan" : "As the booking";
   if (!includesAccess) return "Account only";
   return accessUntil ? `Until ${formatDay(lastDay(accessUntil))}` : "Included";
 }

@@ -2,12 +2,14 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { endOfDay } from "@/lib/time/end-of-day";
-import { planColumns, planView } from "@/lib/orders/mastermind/plans";
+import { siteZone } from "@/lib/time/site-zone";
+import { planView } from "@/lib/orders/mastermind/plans";
+import { withOrder } from "@/lib/orders/orders";
 import { harmlessDisputes } from "@/lib/orders/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
 import { listRetreats } from "@/lib/content/retreats";
 import { dayNumber, firstAtRest } from "./attention";
+import { listedPlanColumns } from "./plans";
 
 export type Sums = {
   soldPence: number;
@@ -33,20 +35,20 @@ export type MoneyRow = Sums & {
   next: { on: string; pence: number } | null;
 };
 
-type Counted = Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence"> & { nextAt: Date | null };
-
 /** Sold, paid, owed, overdue, refunded, disputed, by retreat and cohort (docs/rules/administration.md#payments-overview). */
 export async function sumMoney(now: Date): Promise<MoneyRow[]> {
-  const [bookings, plans, disputes] = await Promise.all([sumRetreats(now), sumRuns(now), sumDisputes()]);
-  const rows = await Promise.all(
-    [...bookings, ...plans].map(async ({ nextAt, ...row }) => ({
+  const [sums, next, disputes] = await Promise.all([sumOrders(now), listNext(now), sumDisputes()]);
+  const rows = sums.map((row): MoneyRow => {
+    const payment = next.find((one) => isSame(one, row));
+    return {
       ...row,
       id: `${row.retreat ?? row.cohort ?? ""}-${row.currency}`,
       soldPence: row.paidPence + row.owedPence,
+      latePence: Math.min(row.latePence, row.owedPence),
       disputedPence: disputes.find((one) => isSame(one, row))?.pence ?? 0,
-      next: nextAt && (await nextOf(row, nextAt)),
-    })),
-  );
+      next: payment ? { on: payment.on, pence: payment.pence } : null,
+    };
+  });
   return [...rows, ...withoutSales(rows)];
 }
 
@@ -71,87 +73,57 @@ export function addUp(rows: readonly MoneyRow[]): (Sums & { currency: string })[
 /** Postgres sums are bigint; a float8 is exact up to ninety trillion. */
 const pence = (sum: Prisma.Sql) => Prisma.sql`coalesce(${sum}, 0)::float8`;
 
-// An index-only scan, like the sums of cohorts: the index covers all columns
-function sumRetreats(now: Date): Promise<Counted[]> {
-  const today = dayNumber(calendarDay(now));
-  const later = Prisma.sql`attention >= ${today} AND attention < ${firstAtRest}`;
-  return db.$queryRaw<Counted[]>`
-    SELECT retreat, NULL AS cohort, currency, 0 AS monthly,
-      count(*) FILTER (WHERE status = 'confirmed')::int AS taken,
-      ${pence(Prisma.sql`sum(paid_pence) FILTER (WHERE status = 'confirmed')`)} AS "paidPence",
-      ${pence(Prisma.sql`sum(total_pence - paid_pence) FILTER (WHERE attention < ${firstAtRest})`)} AS "owedPence",
-      ${pence(Prisma.sql`sum(total_pence - paid_pence) FILTER (WHERE attention < ${today})`)} AS "latePence",
-      ${pence(Prisma.sql`sum(refunded_pence)`)} AS "refundedPence",
-      ${pence(Prisma.sql`sum(paid_pence - refunded_pence) FILTER (WHERE status = 'cancelled')`)} AS "keptPence",
-      DATE '2000-01-01' + min(attention) FILTER (WHERE ${later}) AS "nextAt"
-    FROM bookings WHERE status NOT IN ('held', 'released') GROUP BY retreat, currency ORDER BY retreat, currency`;
+type Bought = Pick<MoneyRow, "retreat" | "cohort" | "currency">;
+
+function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence">[]> {
+  const isConfirmed = Prisma.sql`o.status = 'confirmed'`;
+  const isOwed = Prisma.sql`o.unpaid_pence > 0 AND p.stopped_at IS NULL`;
+  const late = Prisma.sql`CASE WHEN p.order_id IS NOT NULL THEN p.payment_pence * missed.count
+    WHEN o.due_on < ${calendarDay(now)}::date THEN o.unpaid_pence END`;
+  return db.$queryRaw`
+    SELECT b.retreat, p.cohort, o.currency,
+      count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
+      count(*) FILTER (WHERE ${isConfirmed} AND p.kind = 'monthly')::int AS monthly,
+      ${pence(Prisma.sql`sum(o.paid_pence) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
+      ${pence(Prisma.sql`sum(o.unpaid_pence) FILTER (WHERE ${isOwed})`)} AS "owedPence",
+      ${pence(Prisma.sql`sum(${late}) FILTER (WHERE ${isOwed})`)} AS "latePence",
+      ${pence(Prisma.sql`sum(o.refunded_pence)`)} AS "refundedPence",
+      ${pence(Prisma.sql`sum(o.paid_pence - o.refunded_pence) FILTER (WHERE o.status = 'cancelled')`)} AS "keptPence"
+    FROM orders o LEFT JOIN bookings b ON b.order_id = o.id LEFT JOIN plans p ON p.order_id = o.id
+      LEFT JOIN (SELECT order_id, count(*) FROM missed_payments WHERE since <= ${now} GROUP BY order_id) missed
+        ON missed.order_id = o.id
+    WHERE o.status NOT IN ('held', 'released')
+    GROUP BY b.retreat, p.cohort, o.currency ORDER BY b.retreat, p.cohort DESC, o.currency`;
 }
 
-async function sumRuns(now: Date): Promise<Counted[]> {
-  const runs = Prisma.sql`status = 'confirmed' AND stopped_at IS NULL`;
-  const [sums, missing] = await Promise.all([
-    db.$queryRaw<Counted[]>`
-      SELECT NULL AS retreat, cohort, currency, 0 AS "latePence",
-        count(*) FILTER (WHERE status = 'confirmed')::int AS taken,
-        count(*) FILTER (WHERE status = 'confirmed' AND kind = 'monthly')::int AS monthly,
-        ${pence(Prisma.sql`sum(paid_pence) FILTER (WHERE status = 'confirmed')`)} AS "paidPence",
-        ${pence(Prisma.sql`sum(unpaid_pence) FILTER (WHERE ${runs})`)} AS "owedPence",
-        ${pence(Prisma.sql`sum(refunded_pence)`)} AS "refundedPence",
-        ${pence(Prisma.sql`sum(paid_pence - refunded_pence) FILTER (WHERE status = 'cancelled')`)} AS "keptPence",
-        min(next_payment_at) FILTER (WHERE ${runs} AND unpaid_pence > 0 AND next_payment_at >= ${now}) AS "nextAt"
-      FROM mastermind_plans WHERE status NOT IN ('held', 'released')
-      GROUP BY cohort, currency ORDER BY cohort DESC, currency`,
-    db.$queryRaw<{ cohort: string; currency: string; pence: number }[]>`
-      SELECT p.cohort, p.currency, ${pence(Prisma.sql`sum(p.payment_pence)`)} AS pence
-      FROM missed_payments m JOIN mastermind_plans p ON p.id = m.plan_id
-      WHERE p.status = 'confirmed' AND p.stopped_at IS NULL AND p.unpaid_pence > 0 AND m.since <= ${now}
-      GROUP BY p.cohort, p.currency`,
-  ]);
-  return sums.map((row) => {
-    const late = missing.find(({ cohort, currency }) => cohort === row.cohort && currency === row.currency);
-    return { ...row, latePence: Math.min(late?.pence ?? 0, row.owedPence) };
-  });
+/** The sums due on the next day on which anything is. */
+function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]> {
+  return db.$queryRaw`
+    SELECT DISTINCT ON (retreat, cohort, currency) retreat, cohort, currency,
+      to_char(day, 'YYYY-MM-DD') AS on, ${pence(Prisma.sql`sum(pence)`)} AS pence
+    FROM (
+      SELECT b.retreat, NULL AS cohort, o.currency, o.due_on AS day, o.unpaid_pence AS pence
+      FROM orders o JOIN bookings b ON b.order_id = o.id
+      WHERE o.product = 'retreat' AND o.status = 'confirmed'
+        AND o.attention >= ${dayNumber(calendarDay(now))} AND o.attention < ${firstAtRest}
+      UNION ALL
+      SELECT NULL, p.cohort, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
+      FROM plans p JOIN orders o ON o.id = p.order_id
+      WHERE p.next_payment_at >= ${now} AND p.stopped_at IS NULL AND o.unpaid_pence > 0
+    ) payments GROUP BY retreat, cohort, currency, day ORDER BY retreat, cohort, currency, day`;
 }
 
-type Disputed = { retreat: string | null; cohort: string | null; currency: string; pence: number };
-
-function sumDisputes(): Promise<Disputed[]> {
-  return db.$queryRaw<Disputed[]>`
-    SELECT b.retreat, m.cohort, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
+function sumDisputes(): Promise<(Bought & { pence: number })[]> {
+  return db.$queryRaw`
+    SELECT b.retreat, plan.cohort, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
     FROM disputes d JOIN payments p ON p.id = d.payment_id
-      LEFT JOIN bookings b ON b.id = p.booking_id LEFT JOIN mastermind_plans m ON m.id = p.plan_id
+      LEFT JOIN bookings b ON b.order_id = p.order_id LEFT JOIN plans plan ON plan.order_id = p.order_id
     WHERE d.status NOT IN (${Prisma.join(harmlessDisputes)})
-    GROUP BY b.retreat, m.cohort, p.currency`;
+    GROUP BY b.retreat, plan.cohort, p.currency`;
 }
 
-function isSame(one: Disputed, other: Pick<MoneyRow, "retreat" | "cohort" | "currency">): boolean {
+function isSame(one: Bought, other: Bought): boolean {
   return one.retreat === other.retreat && one.cohort === other.cohort && one.currency === other.currency;
-}
-
-async function nextOf(
-  { retreat, cohort, currency }: Pick<MoneyRow, "retreat" | "cohort" | "currency">,
-  at: Date,
-): Promise<{ on: string; pence: number }> {
-  if (retreat) {
-    const on = at.toISOString().slice(0, 10);
-    const { _sum } = await db.booking.aggregate({
-      where: {
-        ...{ status: "confirmed", attention: dayNumber(on), retreat, currency },
-        paidPence: { lt: db.booking.fields.totalPence },
-      },
-      _sum: { totalPence: true, paidPence: true },
-    });
-    return { on, pence: (_sum.totalPence ?? 0) - (_sum.paidPence ?? 0) };
-  }
-  const on = calendarDay(at);
-  const { _sum } = await db.mastermindPlan.aggregate({
-    where: {
-      ...{ status: "confirmed", stoppedAt: null, unpaidPence: { gt: 0 }, cohort: cohort ?? "", currency },
-      nextPaymentAt: { gte: at, lt: endOfDay(on) },
-    },
-    _sum: { paymentPence: true },
-  });
-  return { on, pence: _sum.paymentPence ?? 0 };
 }
 
 const nothing = {
@@ -185,32 +157,29 @@ export type Coming = {
 /** The next payments due, soonest first. */
 export async function listComing(now: Date): Promise<Coming[]> {
   const [bookings, plans] = await Promise.all([
-    db.booking.findMany({
-      where: { status: "confirmed", attention: { gte: dayNumber(calendarDay(now)), lt: firstAtRest } },
+    db.order.findMany({
+      where: {
+        ...{ product: "retreat", status: "confirmed" },
+        attention: { gte: dayNumber(calendarDay(now)), lt: firstAtRest },
+      },
       orderBy: [{ attention: "asc" }, { id: "asc" }],
       take: comingShown,
-      select: {
-        ...{ id: true, userId: true, name: true, currency: true },
-        ...{ totalPence: true, paidPence: true, balanceDueOn: true },
-      },
+      select: { id: true, userId: true, name: true, currency: true, unpaidPence: true, dueOn: true },
     }),
-    db.mastermindPlan.findMany({
-      where: { status: "confirmed", nextPaymentAt: { gte: now }, stoppedAt: null, unpaidPence: { gt: 0 } },
+    db.plan.findMany({
+      where: { nextPaymentAt: { gte: now }, stoppedAt: null, order: { unpaidPence: { gt: 0 } } },
       orderBy: { nextPaymentAt: "asc" },
       take: comingShown,
-      select: { ...planColumns, userId: true },
+      select: listedPlanColumns,
     }),
   ]);
-  const balances = bookings.map(
-    ({ id, userId, name, currency, totalPence, paidPence, balanceDueOn }): Coming => ({
-      ...{ id, userId, name, currency, payment: null },
-      on: balanceDueOn.toISOString().slice(0, 10),
-      pence: totalPence - paidPence,
-    }),
-  );
-  const payments = plans.flatMap((plan): Coming[] => {
+  const balances = bookings.map(({ unpaidPence, dueOn, ...order }): Coming => ({
+    ...{ ...order, payment: null, pence: unpaidPence },
+    on: dueOn?.toISOString().slice(0, 10) ?? "",
+  }));
+  const payments = plans.map(withOrder).flatMap((plan): Coming[] => {
     const { next } = planView(plan, now);
-    const { id, userId, name, currency, payments: of } = plan;
+    const { id, userId, name, currency, instalments: of } = plan;
     return next
       ? [{ id, userId, name, currency, on: next.on, pence: next.pence, payment: { number: next.number, of } }]
       : [];

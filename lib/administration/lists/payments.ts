@@ -10,10 +10,13 @@ import { buyerCell, contains, dayColumn, fileColumn, moneyColumn, type List } fr
 
 const include = {
   refundRequests: { where: { status: "failed", settledAt: null }, select: { id: true }, take: 1 },
-  booking: {
-    select: { id: true, userId: true, name: true, email: true, retreat: true, room: true, totalPence: true },
+  order: {
+    select: {
+      ...{ id: true, userId: true, name: true, email: true, totalPence: true },
+      booking: { select: { retreat: true, room: true } },
+      plan: { select: { instalments: true } },
+    },
   },
-  plan: { select: { id: true, userId: true, name: true, email: true, payments: true } },
 } satisfies Prisma.PaymentInclude;
 
 type Row = Prisma.PaymentGetPayload<{ include: typeof include }> & {
@@ -67,16 +70,16 @@ export const paymentList: List<Row> = {
       options: [
         ...listRetreats().map(({ id, name }) => ({
           ...{ value: id, label: name },
-          where: Prisma.sql`e.booking_id IN (SELECT id FROM bookings WHERE retreat = ${id})`,
+          where: Prisma.sql`e.order_id IN (SELECT order_id FROM bookings WHERE retreat = ${id})`,
         })),
-        { value: "mastermind", label: "Mastermind", where: Prisma.sql`e.plan_id IS NOT NULL` },
+        {
+          ...{ value: "mastermind", label: "Mastermind" },
+          where: Prisma.sql`e.order_id IN (SELECT order_id FROM plans)`,
+        },
       ],
     },
   ],
-  // A union, so that each part uses its index
-  search: (text) => Prisma.sql`e.id IN (
-    SELECT p.id FROM payments p JOIN bookings o ON o.id = p.booking_id WHERE ${contains("o.search_text", text)}
-    UNION ALL SELECT p.id FROM payments p JOIN mastermind_plans o ON o.id = p.plan_id WHERE ${contains("o.search_text", text)})`,
+  search: (text) => Prisma.sql`e.order_id IN (SELECT id FROM orders WHERE ${contains("search_text", text)})`,
   load: async (ids) => {
     const rows = await db.payment.findMany({ where: { id: { in: ids } }, include });
     const sessions = rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
@@ -90,10 +93,10 @@ export const paymentList: List<Row> = {
   columns: [
     {
       header: "Who",
-      text: (row) => buyerOf(row).name,
-      cell: (row) => ({ ...buyerCell(buyerOf(row)), small: paidForWords(row) }),
+      text: ({ order }) => order.name,
+      cell: (row) => ({ ...buyerCell(row.order), small: paidForWords(row) }),
     },
-    fileColumn("Email", (row) => buyerOf(row).email),
+    fileColumn("Email", ({ order }) => order.email),
     fileColumn("What for", paidForWords),
     dayColumn("Day", ({ paidAt }) => paidAt),
     { header: "How", text: ({ method }) => methods[method] },
@@ -123,19 +126,15 @@ export function paymentState(row: Row): keyof typeof statuses {
   return refundedPence > 0 ? "part" : "paid";
 }
 
-function buyerOf({ booking, plan }: Row) {
-  return booking ?? plan ?? { id: "", userId: null, name: "", email: "" };
-}
-
 /** What a payment is for: "Ideas to Impact Retreat, Shared room. Deposit", "Mastermind, payment 3 of 6". */
-function paidForWords({ booking, plan, number, amountPence, isBalance }: Row): string {
+function paidForWords({ order, number, amountPence, isBalance }: Row): string {
+  const { booking, plan, totalPence } = order;
   if (booking) {
     const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
-    const isAll = amountPence >= booking.totalPence;
+    const isAll = amountPence >= totalPence;
     const part = isBalance ? "Balance" : isAll ? "In full" : "Deposit";
     return `${what}, ${roomName(booking)}. ${part}`;
   }
-  if (!plan) return "Mastermind";
-  if (plan.payments === 1) return "Mastermind, at once";
-  return `Mastermind, payment ${number ?? 1} of ${plan.payments}`;
+  if (plan?.instalments === 1) return "Mastermind, at once";
+  return `Mastermind, payment ${number ?? 1} of ${plan?.instalments ?? 1}`;
 }

@@ -4,20 +4,23 @@ import { site } from "@/content/site";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
+import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";
 import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
-const select = {
+/** A plan's columns for lists. */
+export const listedPlanColumns = {
   ...planColumns,
-  userId: true,
-  createdAt: true,
-  paidPence: true,
-  refundedPence: true,
-  unpaidPence: true,
-} satisfies Prisma.MastermindPlanSelect;
+  order: {
+    select: {
+      ...planColumns.order.select,
+      ...{ userId: true, createdAt: true, paidPence: true, refundedPence: true, unpaidPence: true },
+    },
+  },
+} satisfies Prisma.PlanSelect;
 
-type Stored = Prisma.MastermindPlanGetPayload<{ select: typeof select }>;
+type Stored = WithOrder<Prisma.PlanGetPayload<{ select: typeof listedPlanColumns }>>;
 
 /** A plan's status, with its days ("YYYY-MM-DD"). */
 type PlanStatus =
@@ -57,6 +60,8 @@ const statuses = {
 
 const isActive = Prisma.sql`e.status = 'confirmed'`;
 const isMissing = Prisma.sql`${isActive} AND e.attention < ${firstAtRest}`;
+// A subquery, as a join may read all plans
+const missingSince = Prisma.sql`(SELECT missing_since FROM plans WHERE order_id = e.id)`;
 
 /** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
 export const planList: List<Row> = {
@@ -65,7 +70,7 @@ export const planList: List<Row> = {
   text: "The mastermind, paid monthly or at once. Missed payments come first.",
   placeholder: "Name or email",
   empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
-  table: Prisma.sql`mastermind_plans e`,
+  table: Prisma.sql`orders e JOIN plans p ON p.order_id = e.id AND e.product = 'programme'`,
   order: Prisma.sql`e.attention, e.id`,
   states: {
     name: "state",
@@ -77,16 +82,16 @@ export const planList: List<Row> = {
         { value: "missing", label: "Payment missing", where: isMissing },
         {
           ...{ value: "grace", label: "Days of grace" },
-          where: Prisma.sql`${isMissing} AND e.missing_since > ${graceBegan}`,
+          where: Prisma.sql`${isMissing} AND ${missingSince} > ${graceBegan}`,
         },
         {
           ...{ value: "paused", label: "Paused" },
-          where: Prisma.sql`${isMissing} AND e.missing_since <= ${graceBegan}`,
+          where: Prisma.sql`${isMissing} AND ${missingSince} <= ${graceBegan}`,
         },
         { value: "paid", label: "Paid up", where: Prisma.sql`${isActive} AND e.unpaid_pence = 0` },
         {
           ...{ value: "stopped", label: "Stopped at Stripe" },
-          where: Prisma.sql`${isActive} AND e.stopped_at IS NOT NULL AND e.unpaid_pence > 0`,
+          where: Prisma.sql`${isActive} AND p.stopped_at IS NOT NULL AND e.unpaid_pence > 0`,
         },
         { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
         { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
@@ -100,13 +105,16 @@ export const planList: List<Row> = {
       ...{ name: "kind", label: "Paid", any: "Either way" },
       options: Object.entries(kinds).map(([value, label]) => ({
         ...{ value, label },
-        where: Prisma.sql`e.kind = ${value}::plan_kind`,
+        where: Prisma.sql`p.kind = ${value}::plan_kind`,
       })),
     },
   ],
   load: async (ids, now) => {
-    const rows = await db.mastermindPlan.findMany({ where: { id: { in: ids } }, select });
-    return rows.map((row) => toRow(row, now));
+    const rows = await db.plan.findMany({
+      where: { orderId: { in: ids } },
+      select: listedPlanColumns,
+    });
+    return rows.map((row) => toRow(withOrder(row), now));
   },
   columns: [
     { header: "Name", text: ({ name }) => name, cell: buyerCell },
@@ -114,8 +122,12 @@ export const planList: List<Row> = {
     { header: "Kind", text: ({ kind }) => kinds[kind] },
     fileColumn("Run", ({ cohort }) => cohort),
     dayColumn("Started", ({ startedOn }) => startedOn),
-    { header: "Payments", text: ({ paid }) => paid, cell: ({ paid, payments }) => `${paid} of ${payments}` },
-    fileColumn("Of", ({ payments }) => payments),
+    {
+      header: "Payments",
+      text: ({ paid }) => paid,
+      cell: ({ paid, instalments }) => `${paid} of ${instalments}`,
+    },
+    fileColumn("Of", ({ instalments }) => instalments),
     moneyColumn("Paid", ({ paidPence }) => paidPence),
     moneyColumn("Owed", ({ owedPence: duePence }) => duePence),
     { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
@@ -126,7 +138,7 @@ export const planList: List<Row> = {
   ],
   totals: {
     Paid: Prisma.sql`sum(e.paid_pence)`,
-    Owed: Prisma.sql`sum(e.unpaid_pence) FILTER (WHERE e.stopped_at IS NULL)`,
+    Owed: Prisma.sql`sum(e.unpaid_pence) FILTER (WHERE p.stopped_at IS NULL)`,
   },
 };
 

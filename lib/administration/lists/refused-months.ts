@@ -2,7 +2,9 @@ import "server-only";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
+import { planView, type PlanView } from "@/lib/orders/mastermind/plans";
+import { withOrder } from "@/lib/orders/orders";
+import { listedPlanColumns } from "./plans";
 
 const refusedStates = {
   disputed: "On hold: a payment is disputed",
@@ -40,12 +42,13 @@ export type RefusedMonth = {
 /** The months that are missing, the longest first, `refusedShown` at most (docs/rules/mastermind.md#a-missing-payment). */
 export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
   const missed = await db.missedPayment.findMany({
-    where: { plan: { status: "confirmed", stoppedAt: null } },
-    orderBy: [{ since: "asc" }, { planId: "asc" }, { number: "asc" }],
+    where: { plan: { stoppedAt: null, order: { status: "confirmed" } } },
+    orderBy: [{ since: "asc" }, { orderId: "asc" }, { number: "asc" }],
     take: refusedShown,
-    include: { plan: { select: { ...planColumns, userId: true } } },
+    include: { plan: { select: listedPlanColumns } },
   });
-  return missed.flatMap(({ number, failure, triesAt, plan }): RefusedMonth[] => {
+  return missed.flatMap(({ number, failure, triesAt, ...row }): RefusedMonth[] => {
+    const plan = withOrder(row.plan);
     const view = planView(plan, now);
     const month = findMonth(view, number);
     if (!month) return [];
@@ -54,7 +57,7 @@ export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
         id: `${plan.id}-${number}`,
         personId: plan.userId ?? plan.id,
         name: plan.name || plan.email,
-        ...{ number, payments: plan.payments, pence: month.pence, currency: plan.currency, on: month.on },
+        ...{ number, payments: plan.instalments, pence: month.pence, currency: plan.currency, on: month.on },
         standing: refusedStateOf(view, number),
         why: declineReason(failure),
         again:

@@ -21,18 +21,18 @@ export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date
   const found = await db.invitation.findMany({
     where: {
       isActive: true,
-      plan: {
-        status: "confirmed",
+      order: {
+        ...{ product: "programme", status: "confirmed" },
         OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
       },
     },
     orderBy: { id: "desc" },
     take: shown,
-    include: { plan: { select: { id: true, email: true } } },
+    include: { order: { select: { id: true, email: true } } },
   });
   return found.flatMap((invitation) =>
-    invitation.plan && invitationStatus(invitation, now) === "active"
-      ? [{ planId: invitation.plan.id, url: invitationUrl(invitation.code), email: invitation.plan.email }]
+    invitation.order && invitationStatus(invitation, now) === "active"
+      ? [{ planId: invitation.order.id, url: invitationUrl(invitation.code), email: invitation.order.email }]
       : [],
   );
 }
@@ -44,15 +44,14 @@ export async function sendClaimLink(
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "blocked">> {
   return asAdministrator(admin, "member.manage", async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM invitations WHERE plan_id = ${planId}::uuid FOR UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM invitations WHERE order_id = ${planId}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findUnique({
-      where: { planId },
-      include: { plan: { select: { name: true, email: true, emailKey: true, status: true } } },
+      where: { orderId: planId, order: { product: "programme", status: "confirmed" } },
+      include: { order: { select: { name: true, email: true, emailKey: true } } },
     });
-    const plan = invitation?.plan;
-    if (!plan || plan.status !== "confirmed" || invitationStatus(invitation, now) !== "active")
+    if (!invitation?.order || invitationStatus(invitation, now) !== "active")
       return fail("gone", "This link has been used or turned off.");
-    const { name, email, emailKey } = plan;
+    const { name, email, emailKey } = invitation.order;
     const blocked = await tx.user.count({ where: { emailKey, blockedAt: { not: null } } });
     if (blocked > 0)
       return fail("blocked", "The account with this address is blocked. No sign-in links are sent to it.");

@@ -4,9 +4,9 @@ import type { FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { lockAdministrator } from "@/lib/db/locks/user";
-import { closeAccess } from "@/lib/orders/mastermind/access";
+import { closeOrderAccess } from "@/lib/orders/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { revokeAccess } from "../free-access";
 import { cancelRunningPlan, proveForMoney } from "../payer";
@@ -46,7 +46,7 @@ async function closePlan(
 ): Promise<Result<Ended, EndRefusal>> {
   return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
-    await lockPurchase(tx, { bookingId: null, planId });
+    await lockOrder(tx, planId);
     const grant = await tx.accessGrant.findUnique({ where: { id: grantId }, select: { revokedAt: true } });
     if (!grant || grant.revokedAt)
       return fail("already", "This access has already ended. Nothing was changed.");
@@ -56,7 +56,7 @@ async function closePlan(
         : await cancelRunningPlan(tx, admin, { planId, planOutcome, why: "ended" }, now);
     if (!ended.ok) return ended;
     // The plan runs on, was never one of ours, or is over: the access alone is left to end.
-    if (planOutcome === "run" || !ended.value) await closeAccess(tx, planId, now);
+    if (planOutcome === "run" || !ended.value) await closeOrderAccess(tx, planId, now);
     const plan = ended.value ? planOutcome : null;
     const details = { grant: grantId, plan };
     await recordAudit(tx, admin, { action: "access.revoked", subject: userId ?? grantId, details }, now);

@@ -83,12 +83,9 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
     record AS (
       SELECT u.id AS user_id, u.email, NULL::text AS name, NULL::timestamptz AS anonymised_at
         FROM users u JOIN wanted USING (id)
-      UNION ALL SELECT user_id, email, name, anonymised_at FROM bookings JOIN wanted USING (id)
-      UNION ALL SELECT user_id, email, name, anonymised_at FROM mastermind_plans JOIN wanted USING (id)
-      UNION ALL SELECT coalesce(b.user_id, m.user_id), coalesce(b.email, m.email), coalesce(b.name, m.name),
-          coalesce(b.anonymised_at, m.anonymised_at)
-        FROM payments p JOIN wanted USING (id)
-        LEFT JOIN bookings b ON b.id = p.booking_id LEFT JOIN mastermind_plans m ON m.id = p.plan_id
+      UNION ALL SELECT user_id, email, name, anonymised_at FROM orders JOIN wanted USING (id)
+      UNION ALL SELECT o.user_id, o.email, o.name, o.anonymised_at
+        FROM payments p JOIN wanted USING (id) JOIN orders o ON o.id = p.order_id
       UNION ALL SELECT NULL, email, first_name || ' ' || last_name, NULL FROM custom_retreat_enquiries JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, full_name, NULL FROM sponsored_applications JOIN wanted USING (id)
       UNION ALL SELECT NULL, a.email, a.full_name, NULL FROM sponsored_application_versions v
@@ -102,8 +99,8 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         LEFT JOIN email_links l ON l.id = e.link_id
       UNION ALL SELECT user_id, claim_key, NULL, NULL FROM access_grants JOIN wanted USING (id)
       UNION ALL SELECT (SELECT user_id FROM invitation_uses WHERE invitation_id = i.id ORDER BY used_at LIMIT 1),
-          coalesce(i.sent_to, p.email), p.name, NULL
-        FROM invitations i JOIN wanted USING (id) LEFT JOIN mastermind_plans p ON p.id = i.plan_id
+          coalesce(i.sent_to, o.email), o.name, NULL
+        FROM invitations i JOIN wanted USING (id) LEFT JOIN orders o ON o.id = i.order_id
         WHERE i.max_uses = 1
       LIMIT 1
     ),
@@ -118,8 +115,7 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         (SELECT display_name FROM profiles
           WHERE user_id = a.id AND (r.user_id IS NOT NULL OR a.email_confirmed_at IS NOT NULL)),
         nullif(r.name, ''),
-        (SELECT name FROM bookings WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
-        (SELECT nullif(name, '') FROM mastermind_plans WHERE email_key = lower(btrim(r.email))
+        (SELECT name FROM orders WHERE email_key = lower(btrim(r.email)) AND name <> ''
           ORDER BY created_at DESC LIMIT 1),
         (SELECT full_name FROM sponsored_applications WHERE email_key = lower(btrim(r.email))),
         (SELECT first_name || ' ' || last_name FROM custom_retreat_enquiries WHERE email_key = lower(btrim(r.email))
@@ -129,9 +125,7 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
       ) AS name,
       ARRAY(
         SELECT DISTINCT email FROM (
-          (SELECT email FROM bookings WHERE user_id = r.user_id AND email <> '' LIMIT 10)
-          UNION ALL (SELECT email FROM mastermind_plans WHERE user_id = r.user_id AND email <> '' LIMIT 10)
-        ) AS bought
+          SELECT email FROM orders WHERE user_id = r.user_id AND email <> '' LIMIT 20) AS bought
       ) AS others
     FROM record r LEFT JOIN account a ON true`;
   return row;

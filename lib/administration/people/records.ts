@@ -60,8 +60,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
 /** The subject ids of a person's audit entries: their account, their purchases and content. */
 export async function listSubjects({ userId, emailKeys }: PersonKey): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM bookings WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
-    UNION ALL SELECT id FROM mastermind_plans WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
+    SELECT id FROM orders WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
     UNION ALL SELECT id FROM custom_retreat_enquiries WHERE email_key = ANY(${emailKeys}::text[])
     UNION ALL SELECT id FROM sponsored_applications WHERE email_key = ANY(${emailKeys}::text[])
     LIMIT 200`;

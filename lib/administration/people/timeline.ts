@@ -79,9 +79,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
   const user = Prisma.sql`${userId}::uuid`;
   const keys = Prisma.sql`ANY(${emailKeys}::text[])`;
   const bought = Prisma.sql`(user_id = ${user} OR email_key = ${keys})`;
-  const bookings = Prisma.sql`(SELECT id FROM bookings WHERE ${bought})`;
-  const plans = Prisma.sql`(SELECT id FROM mastermind_plans WHERE ${bought})`;
-  const payments = Prisma.sql`(SELECT id FROM payments WHERE booking_id IN ${bookings} OR plan_id IN ${plans})`;
+  const payments = Prisma.sql`(SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE ${bought}))`;
   const grants = Prisma.sql`access_grants WHERE (user_id = ${user} OR (user_id IS NULL AND claim_key = ${keys}))`;
   const of = (kind: EventKind, columns: Prisma.Sql, from: Prisma.Sql) =>
     Prisma.sql`(SELECT ${kind}::text AS kind, ${columns} FROM ${from})`;
@@ -96,6 +94,8 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       AND created_at <= ${before?.createdAt ?? new Date(8.64e15 / 1e3)}
     ORDER BY created_at DESC LIMIT ${2 * timelinePageSize}`;
   const s = Prisma.sql;
+  const bookings = s`orders JOIN bookings ON order_id = id`;
+  const plans = s`orders JOIN plans ON order_id = id`;
   const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
   return [
     of(
@@ -107,11 +107,11 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       ),
       s`users WHERE id = ${user}`,
     ),
-    of("booked", told(s`confirmed_at`, s`retreat`), s`bookings WHERE ${bought}`),
-    of("transferred", plain(s`transferred_at`), s`bookings WHERE ${bought}`),
-    of("bookingCancelled", plain(s`at`), s`cancellations WHERE booking_id IN ${bookings}`),
-    of("planBought", plain(s`confirmed_at`), s`mastermind_plans WHERE ${bought}`),
-    of("planCancelled", plain(s`at`), s`cancellations WHERE plan_id IN ${plans}`),
+    of("booked", told(s`confirmed_at`, s`retreat`), s`${bookings} WHERE ${bought}`),
+    of("transferred", plain(s`transferred_at`), s`${bookings} WHERE ${bought}`),
+    of("bookingCancelled", plain(s`at`), s`${bookings} JOIN cancellations USING (order_id) WHERE ${bought}`),
+    of("planBought", plain(s`confirmed_at`), s`${plans} WHERE ${bought}`),
+    of("planCancelled", plain(s`at`), s`${plans} JOIN cancellations USING (order_id) WHERE ${bought}`),
     of("paid", s`${sum(s`m.paid_at`)}, amount_pence, currency`, s`payments m WHERE id IN ${payments}`),
     of(
       "refunded",

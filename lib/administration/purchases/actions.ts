@@ -13,7 +13,6 @@ import { comparePurchase } from "./compare";
 import { recordPayment } from "./record-payment";
 import { refundPurchase, type Refunded } from "./refund";
 import {
-  bookingSchema,
   byBankSchema,
   cancelPurchaseSchema,
   lostDisputeSchema,
@@ -93,7 +92,7 @@ export const transferBookingAction = adminAction("transfer-booking", {
 /** Resends the link to pay a balance. */
 export const sendBalanceLinkAction = adminAction("balance-link", {
   ...purchase,
-  schema: bookingSchema,
+  schema: purchaseSchema,
   run: (admin, { id }, now) => sendBalanceLink(admin, id, now),
   success: { title: "On its way", text: "The balance link goes out again." },
 });

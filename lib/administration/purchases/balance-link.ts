@@ -2,11 +2,11 @@ import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
 import { balanceValues } from "@/lib/orders/bookings/reminder-letters";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { ok, type Result } from "@/lib/result";
 import { refuse, type MoneyRefusal } from "./change";
 
@@ -19,8 +19,8 @@ export async function sendBalanceLink(
   now: Date,
 ): Promise<Result<undefined, MoneyRefusal>> {
   return asAdministrator(admin, "purchase.change", async (tx) => {
-    await lockPurchase(tx, { bookingId: id, planId: null });
-    const booking = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
+    await lockOrder(tx, id);
+    const booking = await findBooking(tx, id);
     if (!booking) return refuse("gone");
     if (booking.status !== "confirmed") return refuse("not_confirmed");
     const view = bookingView(booking);

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
-import { cancelBookingIn } from "@/lib/orders/bookings/cancel";
-import { cancelPlanIn } from "@/lib/orders/mastermind/cancel";
+import { cancelOrderIn } from "@/lib/orders/cancel";
 import type { CancelRefusal } from "@/lib/orders/purchases/cancellation";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
@@ -38,17 +37,17 @@ async function cancelWithRefund(
 ): Promise<Result<Cancelled, Refusals>> {
   const proved = await proveByCode(admin, input.code, now);
   if (!proved.ok) return proved;
-  return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx, paidFor) => {
-    const terms = await findTerms(tx, paidFor, input);
+  return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx) => {
+    const terms = await findTerms(tx, input.id, input);
     if (!terms) return refuse("gone");
     const feePence = input.back === "terms" && !input.waiveFees ? terms.feePence : 0;
     const byTermsPence = terms.byTermsPence + terms.feePence - feePence;
     const pence = { terms: byTermsPence, all: terms.leftPence, part: input.amountPence ?? 0 }[input.back];
     const { id, by, reason, noticeOn } = input;
-    const cancel = input.kind === "booking" ? cancelBookingIn : cancelPlanIn;
-    const cancelled = await cancel(tx, admin, { id, by, reason, noticeOn }, now, { pence, feePence });
+    const notice = { id, by, reason, noticeOn };
+    const cancelled = await cancelOrderIn(tx, admin, notice, now, { pence, feePence });
     if (!cancelled.ok) return cancelled;
     if (pence === 0) return input.back === "terms" ? ok(null) : refuse("nothing_left");
-    return requestWithText(tx, admin, { paidFor, pence, reason }, now);
+    return requestWithText(tx, admin, { orderId: id, pence, reason }, now);
   });
 }

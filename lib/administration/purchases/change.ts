@@ -3,10 +3,9 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
-import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { paidForOf } from "./schema";
 import { refuseIfChanged } from "./optimistic-lock";
 
 const { provider } = facts.checkout;
@@ -54,12 +53,11 @@ export function refuse(code: MoneyRefusal, values: Record<string, string> = {}):
 /** Applies an administrator's change to a locked purchase in one transaction, if it is as the page showed it. */
 export async function changePurchase<T, Code extends string = MoneyRefusal>(
   admin: Member,
-  input: Parameters<typeof paidForOf>[0] & { seen: string },
-  work: (tx: Transaction, paidFor: PaidFor) => Promise<Result<T, Code | MoneyRefusal>>,
+  { id, seen }: { id: string; seen: string },
+  work: (tx: Transaction) => Promise<Result<T, Code | MoneyRefusal>>,
 ): Promise<Result<T, Code | MoneyRefusal>> {
-  const paidFor = paidForOf(input);
   return asAdministrator<T, Code | MoneyRefusal>(admin, "purchase.change", async (tx) => {
-    await lockPurchase(tx, paidFor);
-    return (await refuseIfChanged(tx, paidFor, input.seen)) ?? work(tx, paidFor);
+    await lockOrder(tx, id);
+    return (await refuseIfChanged(tx, id, seen)) ?? work(tx);
   });
 }

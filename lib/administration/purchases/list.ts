@@ -5,7 +5,8 @@ import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
-import { planColumns } from "@/lib/orders/mastermind/plans";
+import { getPlan } from "@/lib/orders/mastermind/plans";
+import { unrefundedPayments } from "@/lib/orders/orders";
 import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRoom } from "@/lib/catalogue/rooms";
@@ -13,7 +14,7 @@ import { findRetreat } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { BalanceCard, Booking, MastermindPlan, Prisma } from "@/prisma/generated/client";
+import type { BalanceCard, Booking, Prisma } from "@/prisma/generated/client";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -60,58 +61,49 @@ export type PurchaseCard = {
 
 const maxCards = 50;
 
-const order = { paidAt: "asc" } as const;
+const ofOrder = {
+  code: { select: { code: true } },
+  payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
+  balanceCard: { select: { state: true, last4: true, failure: true } },
+  booking: true,
+} as const satisfies Prisma.OrderInclude;
 
-/** All bookings and plans of a person as cards, newest first. */
-export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCard[]> {
-  const { userId, emailKeys } = buyer;
-  const where = {
-    anonymisedAt: null,
-    OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
-  };
-  const newest = { orderBy: { createdAt: "desc" }, take: maxCards } as const;
-  const bookings = await db.booking.findMany({ where, ...newest, include: ofBooking });
-  const plans = await db.mastermindPlan.findMany({ where, ...newest, include: ofPlan });
-  const cards = await Promise.all([
-    ...bookings.map(async (row) => [row.createdAt, await bookingCard(row, now)] as const),
-    ...plans.map(async (row) => [row.createdAt, await planCard(row, now)] as const),
-  ]);
-  return cards.sort(([one], [other]) => other.getTime() - one.getTime()).map(([, card]) => card);
+type Row = Omit<Prisma.OrderGetPayload<{ include: typeof ofOrder }>, "searchText">;
+
+/** All purchases of a person as cards, newest first. */
+export async function listPurchases({ userId, emailKeys }: Buyer, now: Date): Promise<PurchaseCard[]> {
+  const rows = await db.order.findMany({
+    where: { anonymisedAt: null, OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])] },
+    orderBy: { createdAt: "desc" },
+    take: maxCards,
+    include: ofOrder,
+  });
+  return Promise.all(
+    rows.map((row) => (row.booking ? bookingCard(row, row.booking, now) : planCard(row, now))),
+  );
 }
 
-const ofBooking = {
-  code: { select: { code: true } },
-  payments: { select: paymentColumns, orderBy: order },
-  balanceCard: { select: { state: true, last4: true, failure: true } },
-} as const satisfies Prisma.BookingInclude;
-
-async function bookingCard(
-  row: Omit<Prisma.BookingGetPayload<{ include: typeof ofBooking }>, "searchText">,
-  now: Date,
-): Promise<PurchaseCard> {
-  const paidFor = { bookingId: row.id, planId: null };
-  const retreat = findRetreat(row.retreat);
-  const standing = row.status === "confirmed" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
+async function bookingCard(row: Row, booking: Booking, now: Date): Promise<PurchaseCard> {
+  const retreat = findRetreat(booking.retreat);
+  const room = (retreat && findRoom(retreat, booking.room)?.name) ?? booking.room;
+  const standing = standingOf(row);
   const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
-  const dueOn = row.balanceDueOn.toISOString().slice(0, 10);
+  const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
   const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
-  const item = [retreat?.name ?? row.retreat, (retreat && findRoom(retreat, row.room)?.name) ?? row.room];
   const words = duePence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
-    ...(await shared(row, row.payments, "booking")),
+    ...(await shared(row)),
     facts: {
-      ...factsOf(row, row.payments),
+      ...(await factsOf(row, now)),
       kind: "booking",
-      place: retreat ? [findRoom(retreat, row.room)?.name ?? row.room, retreat.dates].join(", ") : row.room,
-      seen: await versionOf(db, paidFor, now),
-      standing,
+      place: retreat ? [room, retreat.dates].join(", ") : booking.room,
       owedPence: duePence,
-      opensClubhouse: await opensClubhouse(row, now),
+      opensClubhouse: await opensClubhouse(row, booking, now),
     },
-    item: item.join(", "),
+    item: [retreat?.name ?? booking.retreat, room].join(", "),
     terms: termsWords(
       row,
-      row.transferredAt
+      booking.transferredAt
         ? "Terms {version} accepted {at}, before the place was transferred"
         : "Terms {version} accepted {at}",
     ),
@@ -126,13 +118,13 @@ async function bookingCard(
     stripeUrl: null,
     balanceUrl: standing === "stands" && duePence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
     payable: [],
-    cancel: standing === "stands" && retreat ? await findCancelSums(db, paidFor) : null,
+    cancel: standing === "stands" && retreat ? await findCancelSums(db, row.id) : null,
     canTransfer: standing === "stands",
   };
 }
 
 function termsWords(
-  { termsVersion: version, termsAcceptedAt: at }: Pick<MastermindPlan, "termsVersion" | "termsAcceptedAt">,
+  { termsVersion: version, termsAcceptedAt: at }: Pick<Row, "termsVersion" | "termsAcceptedAt">,
   words: string,
 ): string | null {
   return version && at ? fill(words, { version, at: formatTime(at) }) : null;
@@ -151,104 +143,80 @@ function byItselfWords(
 }
 
 async function opensClubhouse(
-  { status, access, retreat }: Pick<Booking, "status" | "access" | "retreat">,
+  { status }: Pick<Row, "status">,
+  { access, retreat }: Booking,
   now: Date,
 ): Promise<boolean> {
   if (!isUnpaid(status)) return access !== null;
   return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 
-const ofPlan = {
-  cancellation: planColumns.cancellation,
-  missed: planColumns.missed,
-  received: {
-    select: { ...planColumns.received.select, ...paymentColumns },
-    orderBy: planColumns.received.orderBy,
-  },
-} as const satisfies Prisma.MastermindPlanInclude;
-
 const planNames = { monthly: "Mastermind, monthly", one_time: "Mastermind, at once" };
 
-async function planCard(
-  row: Omit<Prisma.MastermindPlanGetPayload<{ include: typeof ofPlan }>, "searchText">,
-  now: Date,
-): Promise<PurchaseCard> {
-  const paidFor = { bookingId: null, planId: row.id };
-  const standing = row.status === "confirmed" ? "stands" : isUnpaid(row.status) ? "unpaid" : "over";
-  const plan = { ...row, received: row.received.map((one) => ({ ...one, disputes: [] })) };
+async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
+  const standing = standingOf(row);
+  const plan = await getPlan(db, row.id);
   const { missing, all } = stillToPay(plan);
-  const restPence = all.length * row.paymentPence;
+  const restPence = all.length * plan.paymentPence;
   const late = missing.at(-1);
   return {
-    ...(await shared(row, row.received, "plan")),
+    ...(await shared(row)),
     facts: {
-      ...factsOf(row, row.received),
+      ...(await factsOf(row, now)),
       kind: "plan",
       place: "a seat in the mastermind",
-      seen: await versionOf(db, paidFor, now),
-      standing,
       owedPence: restPence,
       opensClubhouse: true,
     },
-    item: planNames[row.kind],
+    item: planNames[plan.kind],
     terms: termsWords(row, "Terms {version} accepted {at}"),
     byItself: null,
     status:
       standing === "stands" && late !== undefined
         ? { words: `Payment ${late} missing`, look: "is-late" }
-        : statusOf(row.status, row.received),
+        : statusOf(row.status, row.payments),
     lines: [
-      bookedLine(row, row.payments * row.paymentPence),
-      ...linesOf(row.received, row.currency, standing === "stands"),
+      bookedLine(row, plan.instalments * plan.paymentPence),
+      ...linesOf(row.payments, row.currency, standing === "stands"),
     ],
     owed: {
       words: restPence > 0 ? "Still to come" : "Owed",
       sum: formatMoney(restPence, row.currency),
     },
-    stripeUrl: row.subscriptionId && atStripe(`subscriptions/${row.subscriptionId}`),
+    stripeUrl: plan.subscriptionId && atStripe(`subscriptions/${plan.subscriptionId}`),
     balanceUrl: null,
     payable: [
-      ...missing.map((number) => ({ number, pence: row.paymentPence })),
+      ...missing.map((number) => ({ number, pence: plan.paymentPence })),
       ...(all.length > 0 ? [{ number: "rest" as const, pence: restPence }] : []),
     ],
-    cancel: standing === "stands" ? await findCancelSums(db, paidFor) : null,
+    cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
   };
 }
 
-async function shared(
-  row: Pick<Booking, "id" | "email" | "currency" | "createdAt">,
-  payments: readonly Paid[],
-  kind: "booking" | "plan",
-) {
-  const standing =
-    kind === "booking"
-      ? { booking: { status: "confirmed" as const } }
-      : { plan: { status: "confirmed" as const } };
-  const where = kind === "booking" ? { bookingId: row.id } : { planId: row.id };
+async function shared({ id, email, currency, createdAt, payments }: Row) {
   const lost = await db.dispute.findFirst({
-    where: { status: "lost", endedAt: null, payment: { ...where, ...standing } },
+    where: { status: "lost", endedAt: null, payment: { orderId: id, order: { status: "confirmed" } } },
     select: { id: true, amountPence: true },
   });
   return {
-    reference: purchaseReference(row.id),
-    email: row.email,
-    bookedOn: calendarDay(row.createdAt),
+    reference: purchaseReference(id),
+    email,
+    bookedOn: calendarDay(createdAt),
     lostDispute: lost && { id: lost.id, pence: lost.amountPence },
-    failures: payments.flatMap((payment) => failuresOf(payment, row.currency)),
+    failures: payments.flatMap((payment) => failuresOf(payment, currency)),
   };
 }
 
-function factsOf(
-  row: Pick<Booking, "id" | "name" | "email" | "currency" | "paidPence" | "refundedPence">,
-  payments: readonly Paid[],
-) {
+async function factsOf(row: Row, now: Date) {
   const { id, name, email, currency, paidPence, refundedPence } = row;
-  const ours = payments.filter(({ refundReason }) => refundReason === null);
+  const ours = unrefundedPayments(row);
   const payers = ours.flatMap(({ payerName, payerEmail }) => (payerEmail ? [payerName || payerEmail] : []));
   const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + refundableOf(payment), 0);
   return {
     id,
+    seen: await versionOf(db, id, now),
+    standing: standingOf(row),
     name: name || email,
     payer: [...new Set(payers)].join(", ") || null,
     currency,
@@ -257,6 +225,11 @@ function factsOf(
     leftPence: left(ours),
     leftByHandPence: left(ours.filter(({ method }) => method !== "card")),
   };
+}
+
+function standingOf({ status }: Pick<Row, "status">): PurchaseFacts["standing"] {
+  if (status === "confirmed") return "stands";
+  return isUnpaid(status) ? "unpaid" : "over";
 }
 
 function isUnpaid(status: string): boolean {

@@ -2,25 +2,24 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { formatClock } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { fail, type Refusal } from "@/lib/result";
 
 /** What a page shows of a purchase, and when: an act on it brings this back. */
-export async function versionOf(tx: Transaction, paidFor: PaidFor, now: Date): Promise<string> {
-  return `${await standOf(tx, paidFor)}.${now.getTime()}`;
+export async function versionOf(tx: Transaction, orderId: string, now: Date): Promise<string> {
+  return `${await standOf(tx, orderId)}.${now.getTime()}`;
 }
 
 /** Refuses an act on what is not any more as its page showed it, and says who was quicker; the purchase is locked. */
 export async function refuseIfChanged(
   tx: Transaction,
-  paidFor: PaidFor,
+  orderId: string,
   seen: string,
 ): Promise<Refusal<"quicker" | "changed"> | null> {
   const [stand, at] = seen.split(".");
-  if (stand === (await standOf(tx, paidFor))) return null;
+  if (stand === (await standOf(tx, orderId))) return null;
   const quicker = await tx.auditEntry.findFirst({
     where: {
-      subject: paidFor.bookingId ?? paidFor.planId ?? "",
+      subject: orderId,
       at: { gte: new Date(Number(at) || 0) },
       action: { notIn: ["balance_link.sent", "purchase.compared"] },
       NOT: { action: { startsWith: "guests." } },
@@ -37,28 +36,25 @@ export async function refuseIfChanged(
     : fail("changed", "This has changed since you opened it. Nothing was done. Check its current state.");
 }
 
-async function standOf(tx: Transaction, { bookingId, planId }: PaidFor): Promise<string> {
-  const payments = await tx.payment.findMany({
-    where: { bookingId, planId },
-    orderBy: { id: "asc" },
+async function standOf(tx: Transaction, orderId: string): Promise<string> {
+  const order = await tx.order.findUnique({
+    where: { id: orderId },
     select: {
-      id: true,
-      feePence: true,
-      refundedPence: true,
-      refundingPence: true,
-      disputeStatus: true,
-      refundAskedAt: true,
-      refundRequests: { select: { id: true, status: true, settledAt: true }, orderBy: { id: "asc" } },
+      ...{ status: true, emailKey: true },
+      plan: { select: { waived: true, stoppedAt: true } },
+      payments: {
+        orderBy: { id: "asc" },
+        select: {
+          id: true,
+          feePence: true,
+          refundedPence: true,
+          refundingPence: true,
+          disputeStatus: true,
+          refundAskedAt: true,
+          refundRequests: { select: { id: true, status: true, settledAt: true }, orderBy: { id: "asc" } },
+        },
+      },
     },
   });
-  const purchase = bookingId
-    ? await tx.booking.findUnique({ where: { id: bookingId }, select: { status: true, emailKey: true } })
-    : await tx.mastermindPlan.findUnique({
-        where: { id: planId ?? "" },
-        select: { status: true, waived: true, stoppedAt: true },
-      });
-  return createHash("sha256")
-    .update(JSON.stringify([purchase, payments]))
-    .digest("base64url")
-    .slice(0, 20);
+  return createHash("sha256").update(JSON.stringify(order)).digest("base64url").slice(0, 20);
 }

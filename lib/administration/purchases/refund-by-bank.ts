@@ -18,9 +18,9 @@ export async function recordRefundByBank(
   input: ByBankInput,
   now: Date,
 ): Promise<Result<{ amountPence: number; currency: string }, MoneyRefusal>> {
-  return changePurchase(admin, input, async (tx, paidFor) => {
+  return changePurchase(admin, input, async (tx) => {
     const request = await tx.refundRequest.findFirst({
-      where: { id: input.requestId, payment: paidFor },
+      where: { id: input.requestId, payment: { orderId: input.id } },
       select: columns,
     });
     if (!request) return refuse("gone");

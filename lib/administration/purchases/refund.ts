@@ -5,7 +5,6 @@ import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
 import { findPurchase } from "@/lib/orders/payments/purchase-of";
 import {
@@ -47,9 +46,9 @@ export async function requestPurchaseRefund(
 ): Promise<Result<RequestedFullRefund, MoneyRefusal | FreshCodeRefusal>> {
   const proved = await proveByCode(admin, input.code, now);
   if (!proved.ok) return proved;
-  return changePurchase(admin, input, async (tx, paidFor) => {
-    const { amountPence, reason } = input;
-    return requestWithText(tx, admin, { paidFor, pence: amountPence, reason }, now);
+  return changePurchase(admin, input, async (tx) => {
+    const { id: orderId, amountPence: pence, reason } = input;
+    return requestWithText(tx, admin, { orderId, pence, reason }, now);
   });
 }
 
@@ -57,15 +56,15 @@ export async function requestPurchaseRefund(
 export async function requestWithText(
   tx: Transaction,
   admin: Member,
-  { paidFor, pence: wanted, reason }: { paidFor: PaidFor; pence: number | null; reason: string },
+  { orderId, pence: wanted, reason }: { orderId: string; pence: number | null; reason: string },
   now: Date,
 ): Promise<Result<RequestedFullRefund, MoneyRefusal>> {
-  const purchase = await findPurchase(tx, paidFor);
+  const purchase = await findPurchase(tx, orderId);
   if (!purchase) return refuse("gone");
   const { currency } = purchase;
-  const pence = wanted ?? (await refundableIn(tx, paidFor));
-  const asked = pence > 0 ? await requestRefunds(tx, admin, { paidFor, pence, reason }, now) : null;
-  if (!asked) return refuse((await isDisputed(tx, paidFor)) ? "disputed" : "nothing_left");
+  const pence = wanted ?? (await refundableIn(tx, orderId));
+  const asked = pence > 0 ? await requestRefunds(tx, admin, { orderId, pence, reason }, now) : null;
+  if (!asked) return refuse((await isDisputed(tx, orderId)) ? "disputed" : "nothing_left");
   if (!asked.ok) {
     const { code, message } = asked;
     return code === "more_than_left"
@@ -100,10 +99,10 @@ export async function sendNow(
   return ok({ pence, byHandPence, currency, isWaiting });
 }
 
-async function refundableIn(tx: Transaction, paidFor: PaidFor): Promise<number> {
-  return (await findRefundables(tx, paidFor)).reduce((sum, payment) => sum + refundableOf(payment), 0);
+async function refundableIn(tx: Transaction, orderId: string): Promise<number> {
+  return (await findRefundables(tx, orderId)).reduce((sum, payment) => sum + refundableOf(payment), 0);
 }
 
-async function isDisputed(tx: Transaction, paidFor: PaidFor): Promise<boolean> {
-  return (await findRefundables(tx, paidFor)).some(isWithBank);
+async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await findRefundables(tx, orderId)).some(isWithBank);
 }

@@ -3,7 +3,6 @@ import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
 import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { cancelSchema } from "@/lib/orders/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./change-preview";
@@ -11,11 +10,10 @@ import { penceOf } from "./change-preview";
 const { fallback } = fieldMessages;
 const maxPence = 100_000_00;
 
-const kind = z.enum(["booking", "plan"], fallback.invalid);
 const id = z.uuid("This purchase no longer exists.");
 const seen = z.string(fallback.invalid).max(100, fallback.invalid);
 
-const purchase = { kind, id, seen };
+const purchase = { id, seen };
 
 const amount = z
   .string("Enter an amount.")
@@ -81,16 +79,10 @@ export const byBankSchema = z.object({
 });
 export type ByBankInput = z.output<typeof byBankSchema>;
 
-export const purchaseSchema = z.object({ kind, id });
-export const bookingSchema = z.object({ id });
+export const purchaseSchema = z.object({ id });
 export const lostDisputeSchema = z.object({
   disputeId: z.string(fallback.invalid).max(300, fallback.invalid),
 });
-
-/** What a payment of it is for. */
-export function paidForOf({ kind: what, id: of }: { kind: "booking" | "plan"; id: string }): PaidFor {
-  return what === "booking" ? { bookingId: of, planId: null } : { bookingId: null, planId: of };
-}
 
 type Part = { amount: string; how?: string; back?: string };
 

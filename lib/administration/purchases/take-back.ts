@@ -1,14 +1,13 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { closeBookingAccess } from "@/lib/orders/bookings/access";
-import { unrefundedPayments, bookingColumns } from "@/lib/orders/bookings/bookings";
+import { closeOrderAccess } from "@/lib/orders/access";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
-import { planColumns, planView } from "@/lib/orders/mastermind/plans";
+import { getPlan, planView } from "@/lib/orders/mastermind/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { ok, type Result } from "@/lib/result";
@@ -21,18 +20,17 @@ export async function deletePayment(
   input: DeletePaymentInput,
   now: Date,
 ): Promise<Result<{ amountPence: number; currency: string }, MoneyRefusal>> {
-  return changePurchase(admin, input, async (tx, paidFor) => {
+  return changePurchase(admin, input, async (tx) => {
     const payment = await tx.payment.findFirst({
-      where: { id: input.paymentId, ...paidFor },
-      include: { _count: { select: { refunds: true } } },
+      where: { id: input.paymentId, orderId: input.id },
+      include: { _count: { select: { refunds: true } }, order: { select: { product: true, status: true } } },
     });
     if (!payment) return refuse("gone");
     if (payment.method === "card") return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
-    const refusal = paidFor.bookingId
-      ? await reopenBooking(tx, paidFor.bookingId, payment.id, now)
-      : await reopenPlan(tx, input.id, now);
-    if (refusal) return refuse(refusal);
+    if (payment.order.status !== "confirmed") return refuse("over");
+    if (payment.order.product === "retreat") await reopenBooking(tx, payment, now);
+    else if (!(await reopenPlan(tx, input.id, now))) return refuse("plan_complete");
     await tx.payment.delete({ where: { id: payment.id } });
     const { amountPence, currency, method, reference, number, paidAt } = payment;
     const details = { method, amountPence, currency, date: calendarDay(paidAt), reference, number };
@@ -45,35 +43,30 @@ export async function deletePayment(
 // An unpaid booking holds no place.
 async function reopenBooking(
   tx: Transaction,
-  id: string,
-  paymentId: string,
+  { id, orderId }: { id: string; orderId: string },
   now: Date,
-): Promise<"over" | null> {
-  const booking = await tx.booking.findUniqueOrThrow({
-    where: { id },
-    select: {
-      ...bookingColumns,
-      payments: { select: { id: true, ...bookingColumns.payments.select } },
+): Promise<void> {
+  const others = await tx.payment.count({ where: { orderId, refundReason: null, id: { not: id } } });
+  if (others > 0) return;
+  await expireCheckouts(tx, orderId, now);
+  await closeOrderAccess(tx, orderId, now);
+  await deletePairings(tx, orderId);
+  const { retreat } = await tx.booking.update({
+    where: { orderId },
+    data: {
+      ...{ releasedAt: now, access: null },
+      order: { update: { status: "released", confirmedAt: null } },
     },
+    select: { retreat: true },
   });
-  if (booking.status !== "confirmed") return "over";
-  if (unrefundedPayments(booking).every((payment) => payment.id === paymentId)) {
-    await expireCheckouts(tx, { bookingId: id, planId: null }, now);
-    await closeBookingAccess(tx, id, now);
-    await deletePairings(tx, id);
-    const released = { status: "released", releasedAt: now, confirmedAt: null, access: null } as const;
-    await tx.booking.update({ where: { id }, data: released });
-    await queueOffers(tx, booking.retreat);
-  }
-  return null;
+  await queueOffers(tx, retreat);
 }
 
 // Stripe cannot reopen the subscription that ended when the plan was complete.
-async function reopenPlan(tx: Transaction, id: string, now: Date): Promise<"over" | "plan_complete" | null> {
-  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id }, select: planColumns });
-  if (plan.status !== "confirmed") return "over";
-  if (!plan.subscriptionId) return null;
-  if (planView(plan, now).isComplete) return "plan_complete";
+async function reopenPlan(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const plan = await getPlan(tx, id);
+  if (!plan.subscriptionId) return true;
+  if (planView(plan, now).isComplete) return false;
   await queueJob(tx, "pause-plan", { planId: id });
-  return null;
+  return true;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { bookingColumns } from "@/lib/orders/bookings/bookings";
-import { cancelTerms as bookingTerms, refundDays } from "@/lib/orders/bookings/cancel";
+import { findBooking } from "@/lib/orders/bookings/bookings";
+import { bookingRefund, refundDays } from "@/lib/orders/bookings/refund-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
-import { cancelTerms as planTerms } from "@/lib/orders/mastermind/cancel";
-import { unrefundedPayments, planColumns } from "@/lib/orders/mastermind/plans";
+import { planRefund } from "@/lib/orders/mastermind/refund-terms";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { findPlan } from "@/lib/orders/mastermind/plans";
 import { feesOf, findRefundables, refundableOf } from "@/lib/orders/payments/refund-requests";
 import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
@@ -26,21 +26,21 @@ export type CancelSums = {
 /** The refund due for notice on that day (beyond earlier refunds, less fees), and all that is left; null: no purchase. */
 export async function findTerms(
   tx: Transaction,
-  paidFor: PaidFor,
+  orderId: string,
   notice: Notice,
 ): Promise<{ byTermsPence: number; feePence: number; leftPence: number } | null> {
-  const rule = await findRule(tx, paidFor);
+  const rule = await findRule(tx, orderId);
   if (!rule) return null;
-  const payments = await findRefundables(tx, paidFor);
+  const payments = await findRefundables(tx, orderId);
   const { backPence: byTermsPence, feePence } = refundOf(rule.terms(notice), payments);
   return { byTermsPence, feePence, leftPence: sumRefundable(payments) };
 }
 
 /** The same for every day of notice, for the dialog. */
-export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise<CancelSums | null> {
-  const rule = await findRule(tx, paidFor);
+export async function findCancelSums(tx: Transaction, orderId: string): Promise<CancelSums | null> {
+  const rule = await findRule(tx, orderId);
   if (!rule) return null;
-  const payments = await findRefundables(tx, paidFor);
+  const payments = await findRefundables(tx, orderId);
   const untils = rule.days.map(({ until }) => until);
   const widths = widthsOf(rule.scale, untils);
   const sumsOf = (by: CancelInput["by"], noticeOn: string) => {
@@ -71,13 +71,12 @@ type Rule = {
   scale: Scale;
 };
 
-async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Rule | null> {
-  if (bookingId) {
-    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
-    if (!booking) return null;
+async function findRule(tx: Transaction, orderId: string): Promise<Rule | null> {
+  const booking = await findBooking(tx, orderId);
+  if (booking) {
     const { first, full, half } = refundDays(booking);
     return {
-      terms: (notice) => bookingTerms(booking, notice),
+      terms: (notice) => bookingRefund(booking, notice),
       days: [
         { name: "all", until: full },
         { name: "half", until: half },
@@ -86,11 +85,11 @@ async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promis
       scale: { kind: "before", day: first },
     };
   }
-  const plan = await tx.mastermindPlan.findUnique({ where: { id: planId ?? "" }, select: planColumns });
+  const plan = await findPlan(tx, orderId);
   if (!plan) return null;
   const day = calendarDay(unrefundedPayments(plan)[0]?.paidAt ?? new Date(0));
   return {
-    terms: (notice) => planTerms(plan, notice),
+    terms: (notice) => planRefund(plan, notice),
     days: [{ name: "guarantee", until: addDays(day, mastermind.guaranteeDays) }],
     last: "over",
     scale: { kind: "after", day },

@@ -24,20 +24,16 @@ export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
 export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
-  const isOpen = { ...holdsPlace(now), booking: { retreat: id } };
+  const isOpen = { ...holdsPlace(now), order: { booking: { retreat: id } } };
+  const where = { status: "confirmed", booking: { retreat: id } } as const;
   const [retreat, row, taken, booked, sold, tills, lastingUntil] = await Promise.all([
     latestRetreat(db, { id }),
     db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
     countRooms(db, { id }, now),
-    db.booking.findMany({
-      where: { retreat: id, status: "confirmed" },
-      orderBy: { id: "desc" },
-      take: bookedShown,
-      select: { name: true },
-    }),
-    db.booking.count({ where: { retreat: id, status: "confirmed" } }),
+    db.order.findMany({ where, orderBy: { id: "desc" }, take: bookedShown, select: { name: true } }),
+    db.order.count({ where }),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
-    db.booking.count({ where: { retreat: id, status: "confirmed", access: "retreat" } }),
+    db.booking.count({ where: { retreat: id, order: { status: "confirmed" }, access: "retreat" } }),
   ]);
   const terms = termsOf(retreat);
   return {
@@ -65,7 +61,7 @@ export async function getProductEditor({ subject, described, terms: read, pages 
 
 /** The same of the mastermind, with how its places stand. */
 export async function readMastermindEditor(now: Date) {
-  const isOpen = { ...holdsPlace(now), planId: { not: null } };
+  const isOpen = { ...holdsPlace(now), order: { product: "programme" as const } };
   const [editor, mastermind, tills] = await Promise.all([
     getProductEditor(mastermindProduct),
     latestMastermind(db),

@@ -55,8 +55,8 @@ async function findUnsentAward(tx: Transaction, { bed }: Changes): Promise<Refus
   if (!bed) return null;
   const { retreat } = withSponsoredTerms(start, { bed: bed.from });
   const award = await tx.sponsoredAward.findFirst({
-    where: { retreat, takenBackAt: null, sentAt: null, booking: { status: "confirmed" } },
-    select: { booking: { select: { name: true } } },
+    where: { retreat, takenBackAt: null, sentAt: null, booking: { order: { status: "confirmed" } } },
+    select: { booking: { select: { order: { select: { name: true } } } } },
   });
-  return award && refuse("award_unsent", { name: award.booking.name }, ["bed"]);
+  return award && refuse("award_unsent", { name: award.booking.order.name }, ["bed"]);
 }

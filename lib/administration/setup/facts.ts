@@ -27,7 +27,7 @@ export async function getSetupFacts(now: Date) {
     findSamples(),
     getPolicyReview(),
     // Plans and bookings create codes of their own
-    db.invitation.count({ where: { planId: null, bookingId: null }, take: 1 }),
+    db.invitation.count({ where: { orderId: null }, take: 1 }),
     db.user.count({
       where: { role: "admin", blockedAt: null, NOT: { twoStep: { turnedOnAt: { not: null } } } },
     }),

@@ -10,7 +10,7 @@ import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { currentTerms } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -48,7 +48,7 @@ export function activeAwards(retreat: string) {
   return {
     retreat,
     takenBackAt: null,
-    booking: { status: "confirmed" },
+    booking: { order: { status: "confirmed" } },
   } satisfies Prisma.SponsoredAwardWhereInput;
 }
 
@@ -64,31 +64,29 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
     const problem = await findProblem(tx, sponsored, application);
     if (problem) return problem;
     const { fullName: name, email, emailKey } = application;
-    const booking = await tx.booking.create({
+    const { id: bookingId } = await tx.order.create({
       data: {
-        ...{
-          retreat: retreat.id,
-          room: sponsored.room,
-          status: "confirmed",
-          confirmedAt: now,
-          createdAt: now,
-        },
+        ...{ product: "retreat", status: "confirmed", confirmedAt: now, createdAt: now },
         ...{ name, email, emailKey, totalPence: 0, currency: retreat.currency, linkToken: newLinkToken() },
-        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
-        access: accessOf(retreat, now),
         ...{ ...currentTerms(), termsAcceptedAt: now },
-        ...retreatTerms(retreat),
+        booking: {
+          create: {
+            ...{ retreat: retreat.id, room: sponsored.room, access: accessOf(retreat, now) },
+            balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+            ...retreatTerms(retreat),
+          },
+        },
       },
       select: { id: true },
     });
     await tx.sponsoredAward.create({
       data: {
-        ...{ retreat: retreat.id, bookingId: booking.id, applicationId, awardedAt: now },
+        ...{ retreat: retreat.id, bookingId, applicationId, awardedAt: now },
         awardedById: admin.userId,
       },
     });
-    await recordAudit(tx, admin, { action: "sponsored.awarded", subject: booking.id }, now);
-    logger.info({ event: "sponsored.awarded", bookingId: booking.id });
+    await recordAudit(tx, admin, { action: "sponsored.awarded", subject: bookingId }, now);
+    logger.info({ event: "sponsored.awarded", bookingId });
     return ok({ name });
   });
 }
@@ -96,20 +94,24 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
 /** Revokes an unannounced award: frees its place, sends no email. */
 export async function revokeAward(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
-    await tx.booking.updateMany({
-      where: { id: bookingId, status: "confirmed" },
-      data: { status: "released", releasedAt: now, confirmedAt: null, access: null },
-    });
+    if (booking.order.status === "confirmed")
+      await tx.booking.update({
+        where: { orderId: bookingId },
+        data: {
+          ...{ releasedAt: now, access: null },
+          order: { update: { status: "released", confirmedAt: null } },
+        },
+      });
     await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
     await deletePairings(tx, bookingId);
     await recordAudit(tx, admin, { action: "sponsored.taken_back", subject: bookingId }, now);
-    return ok({ name: booking.name });
+    return ok({ name: booking.order.name });
   });
 }
 
 const columns = {
   ...{ id: true, retreat: true, bookingId: true, applicationId: true, sentAt: true, takenBackAt: true },
-  booking: { select: { name: true } },
+  booking: { select: { order: { select: { name: true, status: true } } } },
 } satisfies Prisma.SponsoredAwardSelect;
 
 type Award = Prisma.SponsoredAwardGetPayload<{ select: typeof columns }>;
@@ -123,7 +125,7 @@ export async function onAward(
   return asAdministrator(admin, "inbox.answer", async (tx) => {
     const known = await tx.sponsoredAward.findUnique({ where: { id }, select: columns });
     if (!known) return refuse("no_award");
-    await lockPurchase(tx, { bookingId: known.bookingId, planId: null });
+    await lockOrder(tx, known.bookingId);
     const retreat = await lockPlaces(tx, { id: known.retreat });
     const award = await tx.sponsoredAward.findUniqueOrThrow({ where: { id }, select: columns });
     if (award.takenBackAt) return refuse("taken_back");
@@ -139,10 +141,10 @@ async function findProblem(
 ): Promise<Refusal<SponsoredRefusal> | null> {
   const given = await tx.sponsoredAward.findMany({
     where: activeAwards(retreat),
-    select: { booking: { select: { name: true } } },
+    select: { booking: { select: { order: { select: { name: true } } } } },
   });
-  if (given.length >= places) return refuse("given", { name: given[0]?.booking.name ?? "" });
-  const own = await tx.booking.count({ where: { retreat, emailKey, status: "confirmed" } });
+  if (given.length >= places) return refuse("given", { name: given[0]?.booking.order.name ?? "" });
+  const own = await tx.order.count({ where: { emailKey, status: "confirmed", booking: { retreat } } });
   return own > 0 ? refuse("has_place", { name }) : null;
 }
 

@@ -23,7 +23,7 @@ export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick
     db.sponsoredAward.findFirst({
       where: activeAwards(id),
       orderBy: { id: "desc" },
-      include: { booking: { select: { name: true } }, awardedBy: displayName },
+      include: { booking: { select: { order: { select: { name: true } } } }, awardedBy: displayName },
     }),
   ]);
   const nameOf = (user: { profile: { displayName: string } | null } | null) =>
@@ -43,7 +43,7 @@ export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick
     isOver: calendarDay(now) > retreat.lastDay,
     applicants: applicants.sort((one, other) => (other.score ?? 0) - (one.score ?? 0)),
     award: award && {
-      ...{ id: award.id, name: award.booking.name, bookingId: award.bookingId },
+      ...{ id: award.id, name: award.booking.order.name, bookingId: award.bookingId },
       ...{ at: award.awardedAt, who: nameOf(award.awardedBy), sentAt: award.sentAt },
     },
     others: others.map(({ fullName }) => fullName),

@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { openBookingAccess } from "@/lib/orders/bookings/access";
-import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
 import { clubhouseValues, courseOf } from "@/lib/orders/bookings/letters";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -14,7 +14,7 @@ import { onAward, refuse, type Done } from "./award";
 /** Emails the winner and the others, once, and sets application statuses (docs/rules/sponsored-place.md#the-letters). */
 export async function sendLetters(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, applicationId }, retreat) => {
-    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
+    const booking = await getBooking(tx, bookingId);
     if (booking.status !== "confirmed") return refuse("cancelled");
     const way = await openBookingAccess(tx, booking, retreat, now);
     await recordPlacement(tx, booking, now);

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { failedRefunds } from "@/lib/orders/payments/refund-requests";
 import { listRetreats } from "@/lib/content/retreats";
 import type { BalanceCardState } from "@/prisma/generated/enums";
+import { dayNumber } from "../lists/attention";
 import { refusalReason } from "../purchases/why-refused";
 
 const soonDays = 7;
@@ -28,22 +29,23 @@ export type MoneyCase = {
     | { why: string };
 };
 
+const buyer = { id: true, userId: true, name: true } as const;
+
 /** Totals overdue, failed and due within a week, by currency (docs/rules/administration.md#today). */
 export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]>> {
   const today = calendarDay(now);
   const [bookings, failed] = await Promise.all([
     db.$queryRaw<(MoneySum & { isLate: boolean })[]>`
-      SELECT currency, balance_due_on < ${today}::date AS "isLate", sum(total_pence - paid_pence)::int AS pence,
-        count(*)::int AS people, to_char(min(balance_due_on), 'YYYY-MM-DD') AS "firstDay"
-      FROM bookings
-      WHERE status = 'confirmed' AND paid_pence < total_pence
-        AND attention <= ${addDays(today, soonDays)}::date - DATE '2000-01-01'
+      SELECT currency, due_on < ${today}::date AS "isLate", sum(unpaid_pence)::int AS pence,
+        count(*)::int AS people, to_char(min(due_on), 'YYYY-MM-DD') AS "firstDay"
+      FROM orders
+      WHERE product = 'retreat' AND status = 'confirmed' AND attention <= ${dayNumber(addDays(today, soonDays))}
       GROUP BY 1, 2 ORDER BY 1`,
     db.$queryRaw<MoneySum[]>`
-      SELECT p.currency, sum(p.payment_pence)::int AS pence, count(DISTINCT p.id)::int AS people,
+      SELECT o.currency, sum(p.payment_pence)::int AS pence, count(DISTINCT o.id)::int AS people,
         to_char(min(m.since), 'YYYY-MM-DD') AS "firstDay"
-      FROM missed_payments m JOIN mastermind_plans p ON p.id = m.plan_id
-      WHERE p.status = 'confirmed' GROUP BY 1 ORDER BY 1`,
+      FROM missed_payments m JOIN plans p ON p.order_id = m.order_id JOIN orders o ON o.id = m.order_id
+      WHERE o.status = 'confirmed' GROUP BY 1 ORDER BY 1`,
   ]);
   return {
     late: bookings.filter(({ isLate }) => isLate),
@@ -57,41 +59,43 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   const today = calendarDay(now);
   const [refunds, bookings, missed] = await Promise.all([
     listFailedRefunds(),
-    db.booking.findMany({
+    db.order.findMany({
       where: {
-        status: "confirmed",
-        paidPence: { lt: db.booking.fields.totalPence },
-        retreat: { in: listRetreats().map(({ id }) => id) },
-        balanceDueOn: { lte: new Date(addDays(today, soonDays)) },
+        ...{ product: "retreat", status: "confirmed" },
+        attention: { lte: dayNumber(addDays(today, soonDays)) },
+        booking: { retreat: { in: listRetreats().map(({ id }) => id) } },
       },
       orderBy: [{ attention: "asc" }, { id: "asc" }],
       take: maxShown,
-      include: { balanceCard: { select: { state: true } } },
+      select: {
+        ...{ ...buyer, currency: true, unpaidPence: true, dueOn: true },
+        booking: { select: { retreat: true, room: true } },
+        balanceCard: { select: { state: true } },
+      },
     }),
     db.missedPayment.findMany({
-      where: { plan: { status: "confirmed" } },
-      orderBy: [{ since: "asc" }, { planId: "asc" }],
+      where: { plan: { order: { status: "confirmed" } } },
+      orderBy: [{ since: "asc" }, { orderId: "asc" }],
       take: maxShown,
-      include: { plan: true },
+      select: {
+        ...{ number: true, since: true },
+        plan: {
+          select: { paymentPence: true, instalments: true, order: { select: { ...buyer, currency: true } } },
+        },
+      },
     }),
   ]);
-  const owed = bookings.map((booking): MoneyCase => {
-    const day = booking.balanceDueOn.toISOString().slice(0, 10);
-    const { id, userId, name, currency, retreat, room, balanceCard } = booking;
-    return {
-      ...{ id, userId, name, currency, day, pence: booking.totalPence - booking.paidPence },
-      state: day < today ? "late" : "due",
-      of: { retreat, room, card: balanceCard?.state ?? null },
-    };
+  const owed = bookings.flatMap(({ booking, balanceCard, unpaidPence: pence, dueOn, ...order }) => {
+    if (!booking || !dueOn) return [];
+    const day = dueOn.toISOString().slice(0, 10);
+    const state = day < today ? "late" : "due";
+    const of = { ...booking, card: balanceCard?.state ?? null };
+    return [{ ...order, day, pence, state, of } satisfies MoneyCase];
   });
-  const failed = missed.map(({ plan, number, since }): MoneyCase => {
-    const { id, userId, name, currency, paymentPence: pence, payments } = plan;
-    return {
-      ...{ id, userId, name, currency, pence, day: calendarDay(since) },
-      state: "failed",
-      of: { payment: number, payments },
-    };
-  });
+  const failed = missed.map(({ plan, number, since }): MoneyCase => ({
+    ...{ ...plan.order, pence: plan.paymentPence, day: calendarDay(since), state: "failed" },
+    of: { payment: number, payments: plan.instalments },
+  }));
   const isPressing = ({ state }: MoneyCase) => state !== "due";
   return [...refunds, ...owed.filter(isPressing), ...failed, ...owed.filter((one) => !isPressing(one))].slice(
     0,
@@ -100,23 +104,18 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
 }
 
 async function listFailedRefunds(): Promise<MoneyCase[]> {
-  const buyer = { select: { id: true, userId: true, name: true, email: true } } as const;
   const requests = await db.refundRequest.findMany({
     where: failedRefunds(),
     orderBy: [{ askedAt: "asc" }, { id: "asc" }],
     take: maxShown,
-    include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
+    include: { payment: { select: { currency: true, order: { select: { ...buyer, email: true } } } } },
   });
-  return requests.flatMap(({ amountPence, askedAt, failure, payment }): MoneyCase[] => {
-    const bought = payment.booking ?? payment.plan;
-    if (!bought) return [];
-    const { id, userId, name, email } = bought;
-    return [
-      {
-        ...{ id, userId, name: name || email, pence: amountPence, currency: payment.currency },
-        ...{ state: "refund", day: calendarDay(askedAt) },
-        of: { why: refusalReason(failure) },
-      },
-    ];
+  return requests.map(({ amountPence, askedAt, failure, payment: { currency, order } }): MoneyCase => {
+    const { id, userId, name, email } = order;
+    return {
+      ...{ id, userId, name: name || email, pence: amountPence, currency },
+      ...{ state: "refund", day: calendarDay(askedAt) },
+      of: { why: refusalReason(failure) },
+    };
   });
 }

@@ -13,9 +13,10 @@ export async function listNews(since: Date | null, now: Date): Promise<{ news: N
   const from = since ?? new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const rows = await db.$queryRaw<(News & { total: number })[]>`
     SELECT *, (count(*) OVER ())::int AS total FROM (
-      SELECT id, 'booking' AS kind, name, retreat AS about, confirmed_at AS at FROM bookings WHERE confirmed_at > ${from}
-      UNION ALL
-      SELECT id, 'plan', name, kind::text, confirmed_at FROM mastermind_plans WHERE confirmed_at > ${from}
+      SELECT o.id, CASE WHEN p.order_id IS NULL THEN 'booking' ELSE 'plan' END AS kind, o.name,
+        coalesce(b.retreat, p.kind::text) AS about, o.confirmed_at AS at
+      FROM orders o LEFT JOIN bookings b ON b.order_id = o.id LEFT JOIN plans p ON p.order_id = o.id
+      WHERE o.confirmed_at > ${from}
       UNION ALL
       SELECT id, 'enquiry', first_name || ' ' || last_name, participants, created_at FROM custom_retreat_enquiries
       WHERE created_at > ${from}

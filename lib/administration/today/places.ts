@@ -15,17 +15,17 @@ export type Places = {
 /** The places of every retreat, room by room, and of the mastermind's present run. */
 export async function listPlaces(now: Date): Promise<Places[]> {
   const { cohort, participants } = currentCatalogue().mastermind;
-  const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
+  const held = { order: { status: "held" as const, checkouts: { some: holdsPlace(now) } } };
   const [sold, atTheTill, offered, members, joining] = await Promise.all([
     db.booking.groupBy({
       by: ["retreat", "room"],
-      where: { status: "confirmed", award: null },
+      where: { order: { status: "confirmed" }, award: null },
       _count: true,
     }),
     db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
     db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
-    db.mastermindPlan.count({ where: { cohort, status: "confirmed" } }),
-    db.mastermindPlan.count({ where: { cohort, ...held } }),
+    db.plan.count({ where: { cohort, order: { status: "confirmed" } } }),
+    db.plan.count({ where: { cohort, ...held } }),
   ]);
   const count = (rows: typeof sold, retreat: string, room: string) =>
     rows.find((row) => row.retreat === retreat && row.room === room)?._count ?? 0;

@@ -52,8 +52,8 @@ export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
     now,
     ["bookings", "plans", "members"],
     (from) => Prisma.sql`
-    SELECT 'bookings' AS kind, confirmed_at AS at FROM bookings WHERE confirmed_at >= ${from}
-    UNION ALL SELECT 'plans', confirmed_at FROM mastermind_plans WHERE confirmed_at >= ${from}
+    SELECT CASE product WHEN 'retreat' THEN 'bookings' ELSE 'plans' END AS kind, confirmed_at AS at
+    FROM orders WHERE confirmed_at >= ${from}
     UNION ALL SELECT 'members', created_at FROM profiles WHERE created_at >= ${from}`,
   );
 }

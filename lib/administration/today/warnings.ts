@@ -69,18 +69,16 @@ export function listStarted(now: Date): Warning[] {
 
 /** The disputes and inquiries that wait for an answer, the earliest deadline first. */
 async function listOpenDisputes() {
-  const buyer = { select: { id: true, userId: true, name: true, email: true } } as const;
+  const order = { select: { id: true, userId: true, name: true, email: true } } as const;
   const disputes = await db.dispute.findMany({
     where: { status: { in: ["needs_response", "warning_needs_response"] } },
     orderBy: [{ respondBy: { sort: "asc", nulls: "first" } }, { id: "asc" }],
     take: maxShown,
-    include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
+    include: { payment: { select: { currency: true, order } } },
   });
-  return disputes.flatMap(({ id, amountPence: pence, respondBy, payment }) => {
-    const bought = payment.booking ?? payment.plan;
-    if (!bought) return [];
+  return disputes.map(({ id, amountPence: pence, respondBy, payment: { currency, order: bought } }) => {
     const name = bought.name || bought.email;
-    return [{ id, person: bought.userId ?? bought.id, name, pence, currency: payment.currency, respondBy }];
+    return { id, person: bought.userId ?? bought.id, name, pence, currency, respondBy };
   });
 }
 

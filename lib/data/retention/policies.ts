@@ -78,7 +78,10 @@ const waitlistEntry = any(
   untouched,
   all(is("confirmed_at IS NULL"), older("created_at", { days: unconfirmedDays })),
 );
-const abandoned = all(is("status = 'released'"), older("created_at", thirtyDays));
+const abandoned = all(
+  is("status = 'released' AND NOT EXISTS (SELECT FROM payments WHERE order_id = orders.id)"),
+  older("created_at", thirtyDays),
+);
 
 const inYears = (years: number) => (years === 1 ? "1 year" : `${years} years`);
 const inPolicy = (policyRow: string): RetentionPromise => ({ policyRow });
@@ -106,7 +109,7 @@ function rows(
   return { label, promise, table, where, ...more };
 }
 
-const keyedTables = `users bookings mastermind_plans custom_retreat_enquiries sponsored_applications
+const keyedTables = `users orders custom_retreat_enquiries sponsored_applications
   mastermind_waitlist uk_retreat_waitlist workbook_downloads consents`.split(/\s+/);
 
 /** All retention policies. A key is stored with its counts and never changes. */
@@ -224,18 +227,16 @@ export const policies = {
   unpaid_bookings: rows(
     "bookings without a payment",
     unpaid,
-    "bookings",
-    all(
-      abandoned,
-      any(is("released_at IS NULL"), older("released_at", thirtyDays)),
-      is("NOT EXISTS (SELECT FROM payments WHERE booking_id = bookings.id)"),
+    "orders",
+    all(abandoned, (now) =>
+      ofBooking("orders.id", any(is("released_at IS NULL"), older("released_at", thirtyDays))(now)),
     ),
   ),
   unpaid_plans: rows(
     "plans without a payment",
     unpaid,
-    "mastermind_plans",
-    all(abandoned, is("NOT EXISTS (SELECT FROM payments WHERE plan_id = mastermind_plans.id)")),
+    "orders",
+    all(is("product = 'programme'"), abandoned),
   ),
   stripe_events: rows(
     "processed Stripe events",
@@ -247,17 +248,16 @@ export const policies = {
     "guests’ answers on access and health",
     inPolicy("Your answers on health and access before a retreat"),
     "guest_health",
-    (now) =>
-      ofBooking(
-        "guest_health",
-        sql`status <> 'confirmed' OR ${retreatOver(dayBefore(now, { days: guests.healthDays }))}`,
-      ),
+    any(
+      is("EXISTS (SELECT FROM orders WHERE id = guest_health.booking_id AND status <> 'confirmed')"),
+      (now) => ofBooking("guest_health.booking_id", retreatOver(dayBefore(now, { days: guests.healthDays }))),
+    ),
   ),
   guest_forms: rows(
     "guests’ forms",
     inPolicy("Dietary information, emergency contacts and the rest of what you tell us before a retreat"),
     "guest_forms",
-    (now) => ofBooking("guest_forms", retreatOver(dayBefore(now, { years: guests.formYears }))),
+    (now) => ofBooking("guest_forms.booking_id", retreatOver(dayBefore(now, { years: guests.formYears }))),
   ),
   event_answers: rows(
     "answers to events",
@@ -278,27 +278,28 @@ export const policies = {
   bookings: {
     label: "buyers of bookings",
     promise: inPolicy("Booking data"),
-    ...anonymised("bookings", (now) => {
+    ...anonymised((now) => {
       const day = dayBefore(now, { years: keptYears.purchases });
       return sql`anonymised_at IS NULL AND status NOT IN ('held', 'released')
-        AND NOT EXISTS (SELECT FROM payments WHERE booking_id = bookings.id AND refunding_pence > 0)
-        AND (${retreatOver(addDays(day, -1))} OR ${retreatMoved(day)})`;
+        AND NOT EXISTS (SELECT FROM payments WHERE order_id = orders.id AND refunding_pence > 0)
+        AND ${ofBooking("orders.id", sql`${retreatOver(addDays(day, -1))} OR ${retreatMoved(day)}`)}`;
     }),
   },
   plans: {
     label: "buyers of plans",
     promise: inRules("buyer of a plan", `${inYears(keptYears.purchases)} after its end`),
-    ...anonymised("mastermind_plans", (now) => {
+    ...anonymised((now) => {
       const over = before(now, { years: keptYears.purchases });
       const months = Math.max(mastermind.months, currentCatalogue().mastermind.months);
-      return sql`anonymised_at IS NULL AND next_payment_at IS NULL AND created_at < ${over}
+      return sql`anonymised_at IS NULL AND created_at < ${over}
+        AND EXISTS (SELECT FROM plans WHERE order_id = orders.id AND next_payment_at IS NULL)
         AND NOT EXISTS (
-          SELECT FROM payments WHERE plan_id = mastermind_plans.id AND (paid_at >= ${over} OR refunding_pence > 0))
+          SELECT FROM payments WHERE order_id = orders.id AND (paid_at >= ${over} OR refunding_pence > 0))
         AND (status IN ('refunded', 'refused')
           OR status = 'cancelled'
-            AND EXISTS (SELECT FROM cancellations WHERE plan_id = mastermind_plans.id AND at < ${over})
+            AND EXISTS (SELECT FROM cancellations WHERE order_id = orders.id AND at < ${over})
           OR status = 'confirmed' AND confirmed_at < ${addMonths(over, -months)}
-            AND NOT EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id))`;
+            AND NOT EXISTS (SELECT FROM missed_payments WHERE order_id = orders.id))`;
     }),
   },
   unused_pictures: {
@@ -352,8 +353,8 @@ export const policies = {
 
 export type RetentionKind = keyof typeof policies;
 
-function ofBooking(table: string, booking: Prisma.Sql): Prisma.Sql {
-  return sql`EXISTS (SELECT FROM bookings WHERE id = ${raw(table)}.booking_id AND (${booking}))`;
+function ofBooking(id: string, booking: Prisma.Sql): Prisma.Sql {
+  return sql`EXISTS (SELECT FROM bookings WHERE order_id = ${raw(id)} AND (${booking}))`;
 }
 
 /** The retreat ended by that day; for one no longer in the catalogue, the balance was due a year before that day. */
@@ -373,6 +374,6 @@ function retreatMoved(day: string): Prisma.Sql {
   return join([sql`FALSE`, ...each], " OR ");
 }
 
-function anonymised(table: "bookings" | "mastermind_plans", where: Condition) {
-  return { table, where, run: (now: Date) => anonymiseNext(table, where(now), now) };
+function anonymised(where: Condition) {
+  return { table: "orders", where, run: (now: Date) => anonymiseNext(where(now), now) };
 }

@@ -8,7 +8,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { lockMembership } from "@/lib/db/locks/membership";
 import { lockUser } from "@/lib/db/locks/user";
 import { listOpenPlans, type OpenPlan } from "@/lib/orders/mastermind/open-plans";
-import { planColumns, planPurchase } from "@/lib/orders/mastermind/plans";
+import { getPlan, planPurchase } from "@/lib/orders/mastermind/plans";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { ok, type Result } from "@/lib/result";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
@@ -49,7 +49,7 @@ export function listOwnOpenPlans(
 }
 
 async function askFounderAboutPlan(tx: Transaction, planId: string, userId: string): Promise<void> {
-  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  const plan = await getPlan(tx, planId);
   const facts = { amountPence: plan.paymentPence };
   await queuePaymentProblem(tx, "leftWithPlan", planPurchase(plan), facts, `${planId}:${userId}`);
 }

@@ -151,30 +151,30 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
   return {
     bookings: set(
       "Your bookings",
-      sql`bookings t WHERE ${isBuyer}
+      sql`orders t JOIN bookings ON order_id = t.id WHERE ${isBuyer}
         AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = t.id AND sent_at IS NULL)`,
       `t.id::text AS form_of, retreat, room, status, name, email, total_pence, full_pence,
         (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, balance_due_on, terms_version,
-        terms_accepted_at, created_at, confirmed_at, ${payments("booking_id = t.id")} AS payments,
+        terms_accepted_at, created_at, confirmed_at, ${payments("order_id = t.id")} AS payments,
         (SELECT to_json(f) FROM (
           SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,
             (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE booking_id = t.id)
               AS access_and_health
           FROM guest_forms g WHERE g.booking_id = t.id) AS f) AS guest_form,
-        (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE booking_id = t.id)
+        (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE order_id = t.id)
           AS balance_card`,
       { map: withHealth },
     ),
     mastermindPlans: set(
       "Your mastermind plans",
-      sql`(SELECT t.*, ${isBuyer} AS is_buyer FROM mastermind_plans t) AS t
+      sql`(SELECT t.*, plans.*, ${isBuyer} AS is_buyer FROM orders t JOIN plans ON order_id = t.id) AS t
         WHERE t.is_buyer OR t.id IN (
           SELECT source_id FROM access_grants WHERE user_id = ${id} AND source = 'mastermind')`,
-      `is_buyer, kind, status, payments, payment_pence, currency, next_payment_at, missing_since,
+      `is_buyer, kind, status, instalments AS payments, payment_pence, currency, next_payment_at, missing_since,
         (SELECT coalesce(json_agg(m ORDER BY number), '[]') FROM (
-          SELECT number, since FROM missed_payments WHERE plan_id = t.id) AS m) AS missed,
+          SELECT number, since FROM missed_payments WHERE order_id = t.id) AS m) AS missed,
         created_at, confirmed_at, name, email, terms_version, terms_accepted_at,
-        ${payments("plan_id = t.id")} AS received`,
+        ${payments("order_id = t.id")} AS received`,
       { map: withoutBuyer },
     ),
   };

@@ -4,31 +4,25 @@ import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import type { Prisma } from "@/prisma/generated/client";
+import { withOrder } from "@/lib/orders/orders";
 
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
 
-/** Filter of a member's bookings (docs/rules/bookings.md#the-personal-page). */
-function bookingsOf({
-  userId,
-  email,
-  emailConfirmed,
-}: Pick<Member, "userId" | "email" | "emailConfirmed">): Prisma.BookingWhereInput {
-  return {
-    OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
-    // Hidden until the email is sent
-    NOT: { award: { is: { sentAt: null } } },
-  };
-}
-
-/** A member's confirmed bookings, newest first. */
-export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
+/** A member's confirmed bookings, newest first (docs/rules/bookings.md#the-personal-page). */
+export async function listOwnBookings({ userId, email, emailConfirmed }: Member): Promise<OwnBooking[]> {
   const rows = await db.booking.findMany({
-    where: { ...bookingsOf(member), status: "confirmed" },
-    orderBy: { id: "desc" },
+    where: {
+      order: {
+        status: "confirmed",
+        OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
+      },
+      // Hidden until the email is sent
+      NOT: { award: { is: { sentAt: null } } },
+    },
+    orderBy: { orderId: "desc" },
     select: { ...bookingColumns, guestForm: { select: { savedAt: true } } },
   });
-  return rows.map((row) => ({
+  return rows.map(withOrder).map((row) => ({
     ...bookingView(row),
     id: row.id,
     token: row.linkToken,

@@ -2,6 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { enqueueDisconnect } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
+import { closeOrderAccess } from "@/lib/orders/access";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { lockBuyer } from "@/lib/db/locks/buyer";
@@ -62,33 +63,20 @@ async function findGrant(
 
 async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {
   const [known] = await tx.invitation.updateManyAndReturn({
-    where: { bookingId: id, currentUses: 0 },
+    where: { orderId: id, currentUses: 0 },
     data: { isActive: true },
     select: { code: true },
   });
   if (known) return known.code;
-  await tx.invitation.updateMany({ where: { bookingId: id }, data: { bookingId: null } });
-  const { code } = await insertInvitation(tx, { bookingId: id, sentTo: emailKey, createdAt: now });
+  await tx.invitation.updateMany({ where: { orderId: id }, data: { orderId: null } });
+  const { code } = await insertInvitation(tx, { orderId: id, sentTo: emailKey, createdAt: now });
   return code;
-}
-
-/** Revokes a booking's access and its invitation code. The booking is locked. */
-export async function closeBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  await tx.invitation.updateMany({ where: { bookingId }, data: { isActive: false } });
-  const closed = await tx.accessGrant.updateManyAndReturn({
-    where: { source: "booking", sourceId: bookingId, revokedAt: null },
-    data: { revokedAt: now },
-    select: { userId: true },
-  });
-  for (const { userId } of closed) {
-    if (userId) await enqueueDisconnect(tx, userId, "access");
-  }
 }
 
 /** Revokes the access of a transferred booking; the new guest gets a new code. It is locked. */
 export async function passBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  await closeBookingAccess(tx, bookingId, now);
-  await tx.invitation.updateMany({ where: { bookingId }, data: { bookingId: null, sentTo: null } });
+  await closeOrderAccess(tx, bookingId, now);
+  await tx.invitation.updateMany({ where: { orderId: bookingId }, data: { orderId: null, sentTo: null } });
 }
 
 /** Moves access ends to a retreat's new last day; returns how many. Its places are locked. */
@@ -99,12 +87,12 @@ export async function moveAccessEnds(
 ): Promise<number> {
   const endsAt = endOfDay(lastDay);
   const bookings = await tx.booking.findMany({
-    where: { retreat, status: "confirmed", access: "retreat" },
-    select: { id: true },
+    where: { retreat, order: { status: "confirmed" }, access: "retreat" },
+    select: { orderId: true },
   });
   const moved = await tx.accessGrant.updateManyAndReturn({
     where: {
-      ...{ source: "booking", sourceId: { in: bookings.map(({ id }) => id) }, revokedAt: null },
+      ...{ source: "booking", sourceId: { in: bookings.map(({ orderId }) => orderId) }, revokedAt: null },
       endsAt: { gt: now, not: endsAt },
     },
     data: { endsAt },

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself } from "./balance-card";
-import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from "./bookings";
+import { bookingPurchase, bookingView, findBooking, type BookingRow } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 import { balanceValues } from "./reminder-letters";
@@ -58,10 +58,7 @@ export async function isBalanceCardLetterTrue(
   { letter, subjectId }: { letter: string; subjectId: string },
   now: Date,
 ): Promise<boolean> {
-  const booking = await tx.booking.findUnique({
-    where: { id: subjectId },
-    select: { ...bookingColumns, confirmedAt: true, balanceCard: { select: { state: true } } },
-  });
+  const booking = await findBooking(tx, subjectId);
   if (booking?.status !== "confirmed") return false;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;

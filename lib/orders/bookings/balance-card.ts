@@ -3,24 +3,14 @@ import type Stripe from "stripe";
 import { daysChargedLate } from "@/content/checkout";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/orders/stripe/objects";
 import type { BalanceCardState } from "@/prisma/generated/enums";
-import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { bookingView, getBooking, type BookingRow } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
-
-export const balanceCardColumns = {
-  state: true,
-  customerId: true,
-  cardId: true,
-  last4: true,
-  chargedAt: true,
-  pence: true,
-  intentId: true,
-} as const;
 
 export type SavedCard = { customerId: string; cardId: string; last4: string };
 
@@ -45,13 +35,13 @@ export async function followWithCard(
   { paymentIntentId, card }: { paymentIntentId: string | null; card: SavedCard | null },
 ): Promise<void> {
   const bookingId = booking.id;
-  const before = await tx.balanceCard.findUnique({ where: { bookingId } });
+  const before = await tx.balanceCard.findUnique({ where: { orderId: bookingId } });
   if (!before) return;
   if (before.state === "asked" && card) {
-    await tx.balanceCard.update({ where: { bookingId }, data: { ...card, state: "on" } });
+    await tx.balanceCard.update({ where: { orderId: bookingId }, data: { ...card, state: "on" } });
   } else if (card && !before.cardId && !isByItself(before)) {
     // Stripe saved the card anyway.
-    await tx.balanceCard.update({ where: { bookingId }, data: card });
+    await tx.balanceCard.update({ where: { orderId: bookingId }, data: card });
     await queueJob(tx, "remove-card", { bookingId });
   }
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
@@ -69,7 +59,7 @@ export async function removeBalanceCard(
   failure: string | null = null,
 ): Promise<boolean> {
   const { count } = await tx.balanceCard.updateMany({
-    where: { bookingId, state: { in: ["asked", "on", "charging"] } },
+    where: { orderId: bookingId, state: { in: ["asked", "on", "charging"] } },
     data: { state, failure },
   });
   if (count === 0) return false;
@@ -90,10 +80,13 @@ export async function isNotCharged(tx: Transaction, booking: BookingRow, today: 
 /** Turns off automatic balance payment by a personal link; refused during a charge. */
 export async function turnOffBalanceCard(linkToken: string): Promise<Result<undefined, "gone" | "charging">> {
   return db.$transaction(async (tx) => {
-    const known = await tx.booking.findUnique({ where: { linkToken }, select: { id: true } });
+    const known = await tx.order.findUnique({
+      where: { linkToken, product: "retreat" },
+      select: { id: true },
+    });
     if (!known) return fail("gone", "");
-    await lockPurchase(tx, { bookingId: known.id, planId: null });
-    const card = await tx.balanceCard.findUnique({ where: { bookingId: known.id } });
+    await lockOrder(tx, known.id);
+    const card = await tx.balanceCard.findUnique({ where: { orderId: known.id } });
     if (card?.state === "charging") return fail("charging", "");
     await removeBalanceCard(tx, known.id, "off");
     return ok(undefined);
@@ -107,16 +100,16 @@ export async function queueBalanceCharges(now: Date): Promise<number> {
   const today = calendarDay(now);
   let [queued, after]: [number, string | undefined] = [0, undefined];
   for (;;) {
-    const found: { bookingId: string }[] = await db.balanceCard.findMany({
-      where: { state: { in: ["on", "charging"] }, ...(after && { bookingId: { gt: after } }) },
-      select: { bookingId: true },
-      orderBy: { bookingId: "asc" },
+    const found: { orderId: string }[] = await db.balanceCard.findMany({
+      where: { state: { in: ["on", "charging"] }, ...(after && { orderId: { gt: after } }) },
+      select: { orderId: true },
+      orderBy: { orderId: "asc" },
       take: batch,
     });
-    for (const { bookingId } of found) {
-      if (await db.$transaction((tx) => queueCharge(tx, bookingId, today))) queued += 1;
+    for (const { orderId } of found) {
+      if (await db.$transaction((tx) => queueCharge(tx, orderId, today))) queued += 1;
     }
-    after = found.at(-1)?.bookingId;
+    after = found.at(-1)?.orderId;
     if (!after || found.length < batch) break;
   }
   logger.info({ event: "balance_cards.queued", count: queued });
@@ -124,11 +117,8 @@ export async function queueBalanceCharges(now: Date): Promise<number> {
 }
 
 async function queueCharge(tx: Transaction, bookingId: string, today: string): Promise<boolean> {
-  await lockPurchase(tx, { bookingId, planId: null });
-  const booking = await tx.booking.findUniqueOrThrow({
-    where: { id: bookingId },
-    select: { ...bookingColumns, balanceCard: { select: { state: true } } },
-  });
+  await lockOrder(tx, bookingId);
+  const booking = await getBooking(tx, bookingId);
   if (!isByItself(booking.balanceCard)) return false;
   const isDue = bookingView(booking).balanceDueOn <= today;
   const isOver = booking.status !== "confirmed" || booking.email === "";

@@ -2,39 +2,77 @@ import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
+import type { Transaction } from "@/lib/db";
+import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
+import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 export const bookingColumns = {
-  id: true,
   retreat: true,
   room: true,
-  status: true,
-  name: true,
-  email: true,
-  totalPence: true,
-  fullPence: true,
-  code: { select: { code: true } },
-  currency: true,
   balanceDueOn: true,
   depositPence: true,
   firstDay: true,
   fullRefundDays: true,
   halfRefundDays: true,
-  linkToken: true,
-  createdAt: true,
-  emailKey: true,
   offerId: true,
   access: true,
-  cancellation: { select: { by: true, at: true } },
-  payments: {
-    select: { amountPence: true, paidAt: true, refundReason: true, refundedPence: true, payerEmail: true },
-    orderBy: { paidAt: "asc" },
+  order: {
+    select: {
+      id: true,
+      status: true,
+      name: true,
+      email: true,
+      emailKey: true,
+      userId: true,
+      totalPence: true,
+      fullPence: true,
+      code: { select: { code: true } },
+      currency: true,
+      linkToken: true,
+      createdAt: true,
+      confirmedAt: true,
+      balanceCard: {
+        select: {
+          state: true,
+          customerId: true,
+          cardId: true,
+          last4: true,
+          chargedAt: true,
+          pence: true,
+          intentId: true,
+        },
+      },
+      cancellation: { select: { by: true, at: true } },
+      payments: {
+        select: {
+          amountPence: true,
+          paidAt: true,
+          refundReason: true,
+          refundedPence: true,
+          payerEmail: true,
+          ...refundColumns,
+        },
+        orderBy: { paidAt: "asc" },
+      },
+    },
   },
 } satisfies Prisma.BookingSelect;
 
-export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumns }>;
+export type BookingRow = WithOrder<Prisma.BookingGetPayload<{ select: typeof bookingColumns }>>;
+
+/** The booking of an order; null if it has none. */
+export async function findBooking(tx: Transaction, orderId: string): Promise<BookingRow | null> {
+  const row = await tx.booking.findUnique({ where: { orderId }, select: bookingColumns });
+  return row && withOrder(row);
+}
+
+/** The booking of an order. Throws if it has none. */
+export async function getBooking(tx: Transaction, orderId: string): Promise<BookingRow> {
+  return withOrder(await tx.booking.findUniqueOrThrow({ where: { orderId }, select: bookingColumns }));
+}
 
 /** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
 export function bookingView(row: BookingRow) {
@@ -55,14 +93,5 @@ export function bookingView(row: BookingRow) {
 
 /** A booking as needed by payment emails. */
 export function bookingPurchase({ id, name, email, retreat, currency }: BookingRow): Purchase {
-  return { id, name, email, currency, item: retreatOf({ retreat }).name };
-}
-
-/** Valid payments, in full even if partly refunded (docs/rules/payments.md#refunds). */
-export function unrefundedPayments<T extends Pick<BookingRow["payments"][number], "refundReason">>({
-  payments,
-}: {
-  payments: readonly T[];
-}): T[] {
-  return payments.filter(({ refundReason }) => refundReason === null);
+  return { id, kind: "booking", name, email, currency, item: retreatOf({ retreat }).name };
 }

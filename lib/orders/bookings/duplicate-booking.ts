@@ -2,6 +2,7 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import type { Transaction } from "@/lib/db";
+import { withOrder } from "@/lib/orders/orders";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
@@ -22,27 +23,29 @@ export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Pr
   return fill(twice, { here: named(booking), others: others.map(named).join(and) });
 }
 
-async function listOtherBookings(tx: Transaction, { id, retreat }: BookingRow): Promise<BookingRow[]> {
-  const { emailKey, userId } = await tx.booking.findUniqueOrThrow({
-    where: { id },
-    select: { emailKey: true, userId: true },
-  });
+async function listOtherBookings(
+  tx: Transaction,
+  { id, retreat, emailKey, userId }: BookingRow,
+): Promise<BookingRow[]> {
   const accounts = await tx.user.findMany({
     where: { OR: [{ emailKey, emailConfirmedAt: { not: null } }, ...(userId ? [{ id: userId }] : [])] },
     select: { id: true, emailKey: true, emailConfirmedAt: true },
   });
   const proved = accounts.filter(({ emailConfirmedAt }) => emailConfirmedAt);
-  return tx.booking.findMany({
+  const others = await tx.booking.findMany({
     where: {
-      id: { not: id },
+      orderId: { not: id },
       retreat,
-      status: "confirmed",
-      OR: [
-        { emailKey: { in: [emailKey, ...proved.map((account) => account.emailKey)] } },
-        { userId: { in: accounts.map((account) => account.id) } },
-      ],
+      order: {
+        status: "confirmed",
+        OR: [
+          { emailKey: { in: [emailKey, ...proved.map((account) => account.emailKey)] } },
+          { userId: { in: accounts.map((account) => account.id) } },
+        ],
+      },
     },
-    orderBy: { id: "asc" },
+    orderBy: { orderId: "asc" },
     select: bookingColumns,
   });
+  return others.map(withOrder);
 }

@@ -12,7 +12,8 @@ import { invitationUrl } from "@/lib/invitations/codes";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { GuestAccess } from "./access";
-import { bookingView, unrefundedPayments, type BookingRow, type BookingView } from "./bookings";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { bookingView, type BookingRow, type BookingView } from "./bookings";
 
 /** The letter's text about the Clubhouse and its link; empty without access. */
 export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; clubhouseUrl: string } {
@@ -98,7 +99,7 @@ export async function queueBookingLetter(
     dueDate: formatDay(view.balanceDueOn),
     balanceUrl: bookingUrl,
   };
-  const saved = await tx.balanceCard.findUnique({ where: { bookingId: booking.id, state: "on" } });
+  const saved = await tx.balanceCard.findUnique({ where: { orderId: booking.id, state: "on" } });
   const letter = { cause, to: view.email };
   if (saved) {
     const card = saved.last4 ?? "";

@@ -6,7 +6,8 @@ import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
-import { bookingView, unrefundedPayments, type BookingRow } from "./bookings";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { bookingView, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
 

@@ -30,9 +30,9 @@ export async function countRooms(
   const rows = await tx.$queryRaw<({ room: string } & RoomCounts)[]>`
     SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
-      FROM bookings b
-      WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = b.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
-        SELECT 1 FROM checkouts c WHERE c.booking_id = b.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
+      FROM bookings b JOIN orders o ON o.id = b.order_id
+      WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
+        SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
       UNION ALL
       SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'
     ) gone GROUP BY room`;
@@ -101,5 +101,5 @@ export async function isPlaceHeld(
   now: Date,
 ): Promise<boolean> {
   if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
-  return (await tx.checkout.count({ where: { bookingId: id, ...holdsPlace(now) } })) > 0;
+  return (await tx.checkout.count({ where: { orderId: id, ...holdsPlace(now) } })) > 0;
 }

@@ -1,19 +1,18 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
 import { queueByItselfNotice } from "./balance-card-letters";
-import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
+import { bookingPurchase, bookingView, findBooking, getBooking } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueDayRange, dueReminders } from "./reminder-days";
 import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
 
 const batch = 200;
-const withCard = { balanceCard: { select: { state: true, last4: true } } } as const;
 
 /** Emails reminders of unpaid balances; returns how many, throws last if any failed (docs/rules/bookings.md#reminders). */
 export async function sendBalanceReminders(now: Date): Promise<number> {
@@ -24,15 +23,15 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
   for (;;) {
     const found = await db.booking.findMany({
       where: {
-        status: "confirmed",
+        order: { status: "confirmed" },
         balanceDueOn: { gte: atMidnight(from), lte: atMidnight(to) },
-        ...(after && { id: { gt: after } }),
+        ...(after && { orderId: { gt: after } }),
       },
-      select: { id: true },
-      orderBy: { id: "asc" },
+      select: { orderId: true },
+      orderBy: { orderId: "asc" },
       take: batch,
     });
-    for (const { id } of found) {
+    for (const { orderId: id } of found) {
       try {
         if (await db.$transaction((tx) => remindOf(tx, id, today))) reminded += 1;
       } catch (error) {
@@ -40,7 +39,7 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
         logger.error({ event: "reminders.failed", bookingId: id, reason: describeError(error) });
       }
     }
-    after = found.at(-1)?.id;
+    after = found.at(-1)?.orderId;
     if (!after || found.length < batch) break;
   }
   logger.info({ event: "reminders.done", count: reminded, failed });
@@ -50,11 +49,9 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
 
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
   // A concurrent payment either comes first, so nothing is due, or waits.
-  await lockPurchase(tx, { bookingId: id, planId: null });
-  const { confirmedAt, balanceCard, ...booking } = await tx.booking.findUniqueOrThrow({
-    where: { id },
-    select: { ...bookingColumns, ...withCard, confirmedAt: true },
-  });
+  await lockOrder(tx, id);
+  const booking = await getBooking(tx, id);
+  const { confirmedAt, balanceCard } = booking;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
   const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
@@ -86,10 +83,7 @@ export async function isReminderStillDue(
   const reminder = reminderOf(letter);
   // A newer version of the product queued it, so it decides.
   if (!reminder) return true;
-  const booking = await tx.booking.findUnique({
-    where: { id: subjectId },
-    select: { ...bookingColumns, ...withCard, createdAt: true, confirmedAt: true },
-  });
+  const booking = await findBooking(tx, subjectId);
   if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;

@@ -1,27 +1,21 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
+import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
-import { bookingColumns, bookingView, unrefundedPayments } from "./bookings";
+import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
+import { bookingColumns, bookingView } from "./bookings";
 
-const columns = {
-  ...bookingColumns,
-  guestForm: { select: { savedAt: true } },
-  balanceCard: { select: { state: true, last4: true } },
-  payments: {
-    ...bookingColumns.payments,
-    select: {
-      ...bookingColumns.payments.select,
-      ...refundColumns,
-    },
-  },
-} as const;
+const columns = { ...bookingColumns, guestForm: { select: { savedAt: true } } } as const;
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string) {
-  const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
-  if (!row || row.status === "held") return null;
+  const found = await db.booking.findFirst({
+    where: { order: { linkToken: token, status: { not: "held" } } },
+    select: columns,
+  });
+  if (!found) return null;
+  const row = withOrder(found);
   const view = bookingView(row);
   const refundedPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {

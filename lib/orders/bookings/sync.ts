@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -21,7 +21,14 @@ import type { RefundReason } from "@/prisma/generated/enums";
 import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
 import { accessOf, openBookingAccess } from "./access";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
-import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
+import {
+  bookingPurchase,
+  bookingView,
+  findBooking,
+  getBooking,
+  type BookingRow,
+  type BookingView,
+} from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, isPlaceHeld, lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
@@ -67,8 +74,8 @@ async function recordPayment(
 ): Promise<BookingOutcome> {
   const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
     // Webhook and buyer may arrive concurrently: the second waits, then finds the payment recorded.
-    await lockPurchase(tx, { bookingId, planId: null });
-    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
+    await lockOrder(tx, bookingId);
+    const booking = await findBooking(tx, bookingId);
     if (!booking) return { state: "unknown" };
     const recorded = await tx.payment.findUnique({
       where: { paymentIntentId: payment.paymentIntentId },
@@ -79,19 +86,23 @@ async function recordPayment(
     const isConfirmed = !refundReason && isToConfirm(booking);
     const retreat = await latestRetreat(tx, retreatOf(booking));
     const { id: paymentId } = await tx.payment.create({
-      data: { ...payment, bookingId, refundReason },
+      data: { ...payment, orderId: bookingId, refundReason },
       select: { id: true },
     });
-    const settled = await tx.booking.update({
+    await tx.order.update({
       where: { id: bookingId },
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
-        ...(isConfirmed && { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) }),
+        ...(isConfirmed && {
+          status: "confirmed",
+          confirmedAt: now,
+          booking: { update: { access: accessOf(retreat, now) } },
+        }),
         ...buyerAsPaid(booking, payer),
       },
-      select: bookingColumns,
     });
-    await closeCheckouts(tx, { bookingId, planId: null }, now);
+    const settled = await getBooking(tx, bookingId);
+    await closeCheckouts(tx, bookingId, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
     if (isConfirmed) await recordSoldOutRooms(tx, retreat, now);
     if (settled.status === "confirmed") await recordPlacement(tx, settled, now);

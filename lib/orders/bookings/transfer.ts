@@ -12,7 +12,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { currentTerms } from "@/lib/content/policies";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -23,7 +23,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
-import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { deletePairings } from "./pairings";
 import { lockPlaces } from "./places";
@@ -38,16 +38,15 @@ export async function transferBooking(
   now: Date,
 ): Promise<Result<undefined, TransferRefusal>> {
   const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
-  const paidFor = { bookingId: id, planId: null };
   return asAdministrator(admin, "purchase.change", async (tx) => {
-    await lockPurchase(tx, paidFor);
-    const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
+    await lockOrder(tx, id);
+    const before = await findBooking(tx, id);
     if (!before) return refuse("gone");
     if (before.status !== "confirmed") return refuse("not_confirmed");
     if (await isUnsentAward(tx, id)) return refuse("unsent_award");
     if (emailKey(before.email) === emailKey(email)) return refuse("same");
     const retreat = await lockPlaces(tx, retreatOf(before));
-    const after = await tx.booking.update({
+    await tx.order.update({
       where: { id },
       data: {
         name,
@@ -55,25 +54,25 @@ export async function transferBooking(
         emailKey: emailKey(email),
         userId: null,
         linkToken: newLinkToken(),
-        transferredAt: now,
+        booking: { update: { transferredAt: now } },
       },
-      select: bookingColumns,
     });
+    const after = await getBooking(tx, id);
     await tx.payment.updateMany({
-      where: { bookingId: id, payerEmail: null },
+      where: { orderId: id, payerEmail: null },
       data: { payerName: before.name, payerEmail: before.email },
     });
     // A guest who gets back a place they paid for is not another payer.
     await tx.$executeRaw`
       UPDATE payments SET payer_name = NULL, payer_email = NULL
-      WHERE booking_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
+      WHERE order_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
     await deletePairings(tx, id);
     await passBookingAccess(tx, id, now);
     await recordPlacement(tx, { ...after, offerId: null }, now);
     const way = await openBookingAccess(tx, after, retreat, now);
     // Checkouts opened by the old link, for the person who no longer comes.
-    await expireCheckouts(tx, paidFor, now);
+    await expireCheckouts(tx, id, now);
     await removeBalanceCard(tx, id, "off");
     await writeToBoth(tx, before, after, way);
     const details = currentTerms();

@@ -1,11 +1,11 @@
 import "server-only";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, type Result } from "@/lib/result";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
@@ -23,8 +23,8 @@ export async function startBalanceCheckout(
     "nothing_owed" as const,
     getContent(retreatPaymentPage).toasts.paymentError.fallback,
   );
-  const known = await db.booking.findUnique({
-    where: { linkToken },
+  const known = await db.order.findUnique({
+    where: { linkToken, product: "retreat" },
     select: {
       id: true,
       status: true,
@@ -48,17 +48,14 @@ export async function startBalanceCheckout(
 
 function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
   return db.$transaction(async (tx) => {
-    await lockPurchase(tx, { bookingId, planId: null });
-    const booking = await tx.booking.findUniqueOrThrow({
-      where: { id: bookingId },
-      select: { ...bookingColumns, balanceCard: { select: { state: true } } },
-    });
+    await lockOrder(tx, bookingId);
+    const booking = await getBooking(tx, bookingId);
     const { balancePence: pence } = bookingView(booking);
     if (booking.balanceCard?.state === "charging") return null;
     if (booking.status !== "confirmed" || pence === 0 || (await areRemindersSuspended(tx, bookingId)))
       return null;
     const open = await tx.checkout.findFirst({
-      where: { bookingId, closedAt: null },
+      where: { orderId: bookingId, closedAt: null },
       select: openCheckoutColumns,
     });
     if (open?.pence === pence && isReusable(open, now)) return { checkout: open, isNew: false, replaced: [] };
@@ -66,7 +63,7 @@ function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
     const checkout = await tx.checkout.create({
       data: {
         kind: "balance",
-        bookingId,
+        orderId: bookingId,
         pence,
         currency: booking.currency,
         expiresAt: new Date(now.getTime() + checkoutMs),

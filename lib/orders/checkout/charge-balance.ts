@@ -1,18 +1,13 @@
 import "server-only";
 import Stripe from "stripe";
 import { getSettings } from "@/lib/content/settings";
-import {
-  balanceCardColumns,
-  removeBalanceCard,
-  isByItself,
-  isNotCharged,
-} from "@/lib/orders/bookings/balance-card";
+import { removeBalanceCard, isByItself, isNotCharged } from "@/lib/orders/bookings/balance-card";
 import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
-import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
 import { recordBalanceCharge } from "@/lib/orders/bookings/sync";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -23,10 +18,10 @@ type Charge = NonNullable<Awaited<ReturnType<typeof beginCharge>>>;
 
 /** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#automatic-payment). Throws if Stripe is down. */
 export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
-  const card = await db.balanceCard.findUnique({ where: { bookingId }, select: { state: true } });
+  const card = await db.balanceCard.findUnique({ where: { orderId: bookingId }, select: { state: true } });
   if (!isByItself(card)) return;
   const open = await db.checkout.findMany({
-    where: { bookingId, closedAt: null },
+    where: { orderId: bookingId, closedAt: null },
     select: { sessionId: true },
   });
   const ended = open.flatMap(({ sessionId }) => sessionId ?? []);
@@ -38,11 +33,9 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
 
 /** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
 async function beginCharge(tx: Transaction, bookingId: string, ended: readonly string[], now: Date) {
-  await lockPurchase(tx, { bookingId, planId: null });
-  const { balanceCard: card, ...booking } = await tx.booking.findUniqueOrThrow({
-    where: { id: bookingId },
-    select: { ...bookingColumns, balanceCard: { select: balanceCardColumns } },
-  });
+  await lockOrder(tx, bookingId);
+  const booking = await getBooking(tx, bookingId);
+  const { balanceCard: card } = booking;
   if (!card || !isByItself(card)) return null;
   const { balanceDueOn, balancePence: pence, currency, retreat } = bookingView(booking);
   const today = calendarDay(now);
@@ -54,15 +47,18 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
     return null;
   }
   const open = await tx.checkout.findMany({
-    where: { bookingId, closedAt: null },
-    select: { id: true, bookingId: true, planId: true, sessionId: true },
+    where: { orderId: bookingId, closedAt: null },
+    select: { id: true, orderId: true, sessionId: true },
   });
   if (open.some(({ sessionId }) => sessionId && !ended.includes(sessionId))) {
     throw new Error("A Checkout of the balance was opened in this very moment");
   }
   for (const checkout of open) await closeCheckout(tx, checkout, now);
   const chargedAt = card.chargedAt ?? now;
-  await tx.balanceCard.update({ where: { bookingId }, data: { state: "charging", chargedAt, pence } });
+  await tx.balanceCard.update({
+    where: { orderId: bookingId },
+    data: { state: "charging", chargedAt, pence },
+  });
   const item = `${getSettings().business}: ${retreat.name}`;
   return { bookingId, customerId, cardId, chargedAt, pence, currency, intentId: card.intentId, item };
 }
@@ -105,7 +101,7 @@ async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Strip
   );
   // Saved before a card is charged, so that a retry finds this payment and creates no other
   const { count } = await db.balanceCard.updateMany({
-    where: { bookingId, state: "charging", chargedAt },
+    where: { orderId: bookingId, state: "charging", chargedAt },
     data: { intentId: intent.id },
   });
   if (count > 0) return intent;
@@ -149,16 +145,16 @@ function reasonOf(error: { code?: string; decline_code?: string } | null | undef
 
 async function recordRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockPurchase(tx, { bookingId, planId: null });
+    await lockOrder(tx, bookingId);
     if (!(await removeBalanceCard(tx, bookingId, "refused", failure))) return;
-    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
+    const booking = await getBooking(tx, bookingId);
     if (!(await isNotCharged(tx, booking, calendarDay(now)))) await queueCardRefused(tx, booking, failure);
   });
 }
 
 /** Job: removes an unneeded card from Stripe, cancels or records its payment. Idempotent; throws if Stripe is down. */
 export async function removeCard(bookingId: string, now: Date): Promise<void> {
-  const card = await db.balanceCard.findUnique({ where: { bookingId } });
+  const card = await db.balanceCard.findUnique({ where: { orderId: bookingId } });
   if (!card || card.state === "asked" || isByItself(card)) return;
   if (card.intentId) await cancelOrRecordIntent(card.intentId, bookingId, now);
   if (!card.cardId) return;
@@ -168,7 +164,7 @@ export async function removeCard(bookingId: string, now: Date): Promise<void> {
     if (method?.customer) throw new Error("Stripe would not forget a card");
   }
   await db.balanceCard.updateMany({
-    where: { bookingId, cardId: card.cardId },
+    where: { orderId: bookingId, cardId: card.cardId },
     data: { cardId: null, customerId: null, last4: null },
   });
   logger.info({ event: "balance_card.forgotten", bookingId });

@@ -49,9 +49,10 @@ export async function retreatOfCheckout(sessionId: string | string[] | undefined
   try {
     const checkout = await db.checkout.findUnique({
       where: { sessionId },
-      select: { booking: { select: { retreat: true } } },
+      select: { order: { select: { booking: { select: { retreat: true } } } } },
     });
-    return checkout?.booking ? findRetreat(checkout.booking.retreat) : null;
+    const booking = checkout?.order.booking;
+    return booking ? findRetreat(booking.retreat) : null;
   } catch (error) {
     logger.error({ event: "confirmation.retreat_failed", reason: describeError(error) });
     return null;

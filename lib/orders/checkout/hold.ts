@@ -15,7 +15,7 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
 import { currentTerms } from "@/lib/content/policies";
@@ -105,7 +105,7 @@ async function reservePlace(
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
     // Purchases before places, as in every payment write, to avoid deadlocks.
-    for (const hold of own) await lockPurchase(tx, hold);
+    for (const { orderId } of own) await lockOrder(tx, orderId);
     const locked = await lockPlace(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
@@ -131,7 +131,7 @@ async function reservePlace(
       return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
       data: {
-        ...(await createPurchase(tx, wanted, buyer, now)),
+        orderId: await createOrder(tx, wanted, buyer, now),
         ...opener,
         kind: wanted.kind,
         pence: wanted.pence,
@@ -192,18 +192,19 @@ function maxPerNetwork(wanted: PlaceRequest): number {
 
 function soldWith(wanted: PlaceRequest): Prisma.CheckoutWhereInput {
   const { kind } = wanted;
-  return kind === "place" ? { kind, booking: { retreat: wanted.retreat.id } } : { kind };
+  return kind === "place" ? { kind, order: { booking: { retreat: wanted.retreat.id } } } : { kind };
 }
 
 function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
+  const offerId = offerOf(wanted);
   return tx.checkout.findMany({
     where: {
       ...soldWith(wanted),
       ...holdsPlace(now),
-      OR: [...ownCheckouts(buyer), ...(offerOf(wanted) ? [{ booking: { offerId: offerOf(wanted) } }] : [])],
+      OR: [...ownCheckouts(buyer), ...(offerId ? [{ order: { booking: { offerId } } }] : [])],
     },
     // A fixed lock order, to avoid deadlocks.
-    orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
+    orderBy: { orderId: "asc" },
     select: openCheckoutColumns,
   });
 }
@@ -217,19 +218,19 @@ function sortHolds(
   return { reusable, others: holds.filter((hold) => hold !== reusable) };
 }
 
-function isFor({ pence, booking, plan }: OpenCheckout, wanted: PlaceRequest): boolean {
-  const held = booking ?? plan;
-  if (pence !== wanted.pence || held?.name !== wanted.name) return false;
+function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): boolean {
+  const { booking, plan } = held;
+  if (pence !== wanted.pence || held.name !== wanted.name) return false;
   // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
   return wanted.kind === "place"
     ? booking?.room === wanted.room &&
-        booking.totalPence === wanted.totalPence &&
-        booking.codeId === codeOf(wanted) &&
+        held.totalPence === wanted.totalPence &&
+        held.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
-        (booking.balanceCard !== null) === (wanted.byItself ?? false)
+        (held.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind &&
-        plan.payments === wanted.plan.payments &&
+        plan.instalments === wanted.plan.payments &&
         plan.cohort === wanted.mastermind.cohort;
 }
 
@@ -257,12 +258,12 @@ async function findSoldOut(
     : fail("sold_out", getContent(retreatPaymentPage).toasts.serverErrors.roomSoldOut);
 }
 
-async function createPurchase(
+async function createOrder(
   tx: Transaction,
   wanted: PlaceRequest,
   { member }: Buyer,
   now: Date,
-): Promise<{ bookingId: string } | { planId: string }> {
+): Promise<string> {
   const common = {
     name: wanted.name,
     email: wanted.email,
@@ -270,50 +271,52 @@ async function createPurchase(
     userId: member?.userId ?? null,
     linkToken: newLinkToken(),
     createdAt: now,
+    ...acceptedTerms(now),
   };
-  const terms = acceptedTerms(now);
-  if (wanted.kind === "plan") {
-    const plan = await tx.mastermindPlan.create({
-      data: {
-        ...common,
-        ...terms,
-        ...wanted.plan,
-        cohort: wanted.mastermind.cohort,
-      },
-      select: { id: true },
-    });
-    return { planId: plan.id };
-  }
-  const booking = await tx.booking.create({
-    data: {
-      ...common,
-      ...terms,
-      ...retreatTerms(wanted.retreat),
-      retreat: wanted.retreat.id,
-      room: wanted.room,
-      offerId: wanted.offerId,
-      totalPence: wanted.totalPence,
-      ...wanted.cheaper,
-      currency: wanted.retreat.currency,
-      balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),
-      ...(wanted.byItself && { balanceCard: { create: {} } }),
-    },
+  const { id } = await tx.order.create({
+    data: { ...common, ...(wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now)) },
     select: { id: true },
   });
-  return { bookingId: booking.id };
+  return id;
+}
+
+function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
+  const { kind, payments: instalments, paymentPence, currency } = plan;
+  return {
+    product: "programme" as const,
+    currency,
+    totalPence: instalments * paymentPence,
+    plan: { create: { kind, instalments, paymentPence, cohort: mastermind.cohort } },
+  };
+}
+
+function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
+  const { retreat, room, offerId, totalPence } = wanted;
+  return {
+    product: "retreat" as const,
+    currency: retreat.currency,
+    totalPence,
+    ...wanted.cheaper,
+    booking: {
+      create: {
+        ...retreatTerms(retreat),
+        ...{ retreat: retreat.id, room, offerId },
+        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+      },
+    },
+    ...(wanted.byItself && { balanceCard: { create: {} } }),
+  };
 }
 
 /** Records that the terms are accepted again: they may have changed since the Checkout opened. */
 async function recordTerms(
   tx: Transaction,
-  { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
+  { orderId }: Pick<OpenCheckout, "orderId">,
   wanted: PlaceRequest,
   now: Date,
 ): Promise<void> {
-  const data = acceptedTerms(now);
-  if (bookingId && wanted.kind === "place")
-    await tx.booking.update({ where: { id: bookingId }, data: { ...data, ...retreatTerms(wanted.retreat) } });
-  if (planId) await tx.mastermindPlan.update({ where: { id: planId }, data });
+  const booking = wanted.kind === "place" && { booking: { update: retreatTerms(wanted.retreat) } };
+  await tx.order.update({ where: { id: orderId }, data: { ...acceptedTerms(now), ...booking } });
 }
 
 function acceptedTerms(now: Date) {

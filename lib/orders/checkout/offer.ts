@@ -53,7 +53,7 @@ export async function priceOfferWithCode(
   const found = await findOpen({ token, prices }, now);
   if (!found.ok) return found;
   const { id, retreat, room } = found.value;
-  const given = [...ownCheckouts(buyer), { booking: { offerId: id } }];
+  const given = [...ownCheckouts(buyer), { order: { booking: { offerId: id } } }];
   const usable = await readUsable(retreat, { code, told }, buyer, given, now);
   if (!usable.ok) return usable;
   const { row, ...coded } = usable.value;

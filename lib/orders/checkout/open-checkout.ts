@@ -15,31 +15,26 @@ const openingMs = minute / 2;
 
 export const openCheckoutColumns = {
   id: true,
-  bookingId: true,
-  planId: true,
+  orderId: true,
   kind: true,
   pence: true,
   currency: true,
   sessionId: true,
   url: true,
   expiresAt: true,
-  booking: {
+  order: {
     select: {
-      ...{
-        retreat: true,
-        room: true,
-        name: true,
-        email: true,
-        totalPence: true,
-        codeId: true,
-        linkToken: true,
-        balanceDueOn: true,
-      },
-      offer: { select: { id: true, token: true } },
+      ...{ name: true, email: true, totalPence: true, codeId: true, linkToken: true },
       balanceCard: { select: { state: true } },
+      booking: {
+        select: {
+          ...{ retreat: true, room: true, balanceDueOn: true },
+          offer: { select: { id: true, token: true } },
+        },
+      },
+      plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
     },
   },
-  plan: { select: { kind: true, name: true, email: true, payments: true, paymentPence: true, cohort: true } },
 } satisfies Prisma.CheckoutSelect;
 
 export type OpenCheckout = Prisma.CheckoutGetPayload<{ select: typeof openCheckoutColumns }>;

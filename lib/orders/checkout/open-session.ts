@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
@@ -20,7 +20,7 @@ export async function openSession(
   now: Date,
 ): Promise<Result<{ url: string }, "provider_down">> {
   if (checkout.url) return ok({ url: checkout.url });
-  const purchaseId = checkout.bookingId ?? checkout.planId;
+  const purchaseId = checkout.orderId;
   try {
     const { session, asksAddress } = await createSession(checkout);
     if (!session.url) throw new Error("Stripe opened a Checkout without an address");
@@ -60,13 +60,13 @@ async function saveSession(
   asksAddress: boolean,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockPurchase(tx, checkout);
+    await lockOrder(tx, checkout.orderId);
     if (asksAddress) await forgetAddress(tx, checkout);
     const { count } = await tx.checkout.updateMany({
       where: {
         id: checkout.id,
         closedAt: null,
-        OR: [{ booking: { status: { in: ["held", "confirmed"] } } }, { plan: { status: "held" } }],
+        OR: [{ order: { status: "held" } }, { order: { status: "confirmed", product: "retreat" } }],
       },
       data: session,
     });
@@ -74,10 +74,9 @@ async function saveSession(
   });
 }
 
-async function forgetAddress(tx: Transaction, { bookingId, planId }: OpenCheckout): Promise<void> {
+async function forgetAddress(tx: Transaction, { orderId }: OpenCheckout): Promise<void> {
   const data = { email: "", emailKey: "" };
-  if (bookingId) await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data });
-  if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data });
+  await tx.order.updateMany({ where: { id: orderId, status: "held" }, data });
 }
 
 function isAddressRefused(error: unknown): boolean {

@@ -16,7 +16,7 @@ import type { OpenCheckout } from "./open-checkout";
 /** The parameters of a Checkout session: amount, name and return URLs. */
 export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
-  const byItself = checkout.kind === "place" && Boolean(checkout.booking?.balanceCard);
+  const byItself = checkout.kind === "place" && checkout.order.balanceCard !== null;
   const description = `${getSettings().business}: ${name}`;
   return {
     mode: "payment",
@@ -55,18 +55,18 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
   };
 }
 
-function byItselfMessage({ booking, pence }: OpenCheckout): string {
+function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
+  const { booking, totalPence } = order;
   if (!booking) throw new Error("A Checkout is for nothing");
-  const { currency } = retreatOf(booking);
   return fill(getContent(retreatPaymentPage).byItself.checkout, {
-    balance: formatMoney(booking.totalPence - pence, currency),
+    balance: formatMoney(totalPence - pence, currency),
     dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
   });
 }
 
-function monthlyTerms({ plan, currency }: OpenCheckout): string {
+function monthlyTerms({ order: { plan }, currency }: OpenCheckout): string {
   if (!plan) throw new Error("A Checkout is for nothing");
-  const { payments, paymentPence } = plan;
+  const { instalments: payments, paymentPence } = plan;
   return fill(getContent(mastermindPaymentPage).monthlyTerms, {
     price: formatMoney(paymentPence, currency),
     others: payments - 1,
@@ -86,17 +86,16 @@ type Subject = {
   cancelPath: string;
 };
 
-function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenCheckout): Subject {
-  if (booking && bookingId) {
-    const { room, totalPence, linkToken, offer } = booking;
+function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout): Subject {
+  const { booking, plan, email, totalPence, linkToken } = order;
+  if (booking) {
+    const { room, offer } = booking;
     const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
     const isBalance = kind === "balance";
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {
-      id: bookingId,
-      metadata: { bookingId },
-      email: booking.email,
+      ...{ id, email, metadata: { bookingId: id } },
       name: `${retreat.name}, ${roomOf(booking).name.toLowerCase()}`,
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
@@ -108,15 +107,13 @@ function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenChecko
           : `${retreat.paths.payment}?cancelled=1&room=${room}`,
     };
   }
-  if (!plan || !planId) throw new Error("A Checkout is for nothing");
+  if (!plan) throw new Error("A Checkout is for nothing");
   const choice = planNames[plan.kind];
   return {
-    id: planId,
-    metadata: { planId },
-    email: plan.email,
+    ...{ id, email, metadata: { planId: id } },
     name: planItem(),
     line: fill(getContent(mastermindPaymentPage).checkoutLine[choice], {
-      payments: plan.payments,
+      payments: plan.instalments,
       months: currentCatalogue().mastermind.months,
     }),
     isMonthly: choice === "monthly",

@@ -38,7 +38,7 @@ export async function whyNotCode(
   if (closedAt) return refuseCode("closed", { code });
   const day = lastDay.toISOString().slice(0, 10);
   if (day < calendarDay(now)) return refuseCode("ended", { code, day: formatDay(day) });
-  const used = await tx.booking.count({
+  const used = await tx.order.count({
     where: {
       codeId: id,
       ...usesCode(now),
@@ -50,7 +50,7 @@ export async function whyNotCode(
 
 /** The bookings with each code, by its id (docs/rules/codes.md#uses). */
 export async function countUses(ids: readonly string[], now: Date): Promise<Record<string, number>> {
-  const rows = await db.booking.groupBy({
+  const rows = await db.order.groupBy({
     by: ["codeId"],
     where: { codeId: { in: [...ids] }, ...usesCode(now) },
     _count: true,
@@ -61,5 +61,5 @@ export async function countUses(ids: readonly string[], now: Date): Promise<Reco
 function usesCode(now: Date) {
   return {
     OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: holdsPlace(now) } }],
-  } satisfies Prisma.BookingWhereInput;
+  } satisfies Prisma.OrderWhereInput;
 }

@@ -21,7 +21,7 @@ type BoughtPlan = {
   id: string;
   emailKey: string;
   missingSince: Date | null;
-  received: readonly { paidAt: Date }[];
+  payments: readonly { paidAt: Date }[];
 };
 
 /** True if a plan's buyer has another active plan of this run, by address or account. */
@@ -37,11 +37,11 @@ export async function hasAnotherPlan(
       })
     : [];
   const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
-  const other = await tx.mastermindPlan.findFirst({
+  const other = await tx.order.findFirst({
     where: {
       id: { not: plan.id },
       status: "confirmed",
-      cohort: plan.cohort,
+      plan: { cohort: plan.cohort },
       OR: [{ emailKey: plan.emailKey }, { id: { in: held } }],
     },
     select: { id: true },
@@ -55,7 +55,7 @@ export async function hasAnotherPlan(
  */
 export async function openAccess(
   tx: Transaction,
-  { id, emailKey, missingSince, received }: BoughtPlan,
+  { id, emailKey, missingSince, payments }: BoughtPlan,
   { userId, isBlocked }: BuyersAccount,
   now: Date,
 ): Promise<BuyerAccess> {
@@ -66,14 +66,14 @@ export async function openAccess(
       source: "mastermind",
       sourceId: id,
       // From the first payment: a plan synced late may already miss a later one.
-      startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
+      startsAt: new Date(Math.min(now.getTime(), payments[0]?.paidAt.getTime() ?? now.getTime())),
       endsAt: missingSince && gracePeriodEnd(missingSince),
       createdAt: now,
     },
   });
   if (userId || isBlocked) return { kind: "account" };
   const { code } = await insertInvitation(tx, {
-    planId: id,
+    orderId: id,
     includesAccess: true,
     sentTo: emailKey,
     createdAt: now,
@@ -99,19 +99,6 @@ export async function followPayments(
   });
   for (const { userId } of changed) {
     if (endsAt && userId) await enqueueDisconnect(tx, userId, "access", endsAt);
-  }
-}
-
-/** Revokes a plan's access and its invitation. */
-export async function closeAccess(tx: Transaction, planId: string, now: Date): Promise<void> {
-  await tx.invitation.updateMany({ where: { planId }, data: { isActive: false } });
-  const closed = await tx.accessGrant.updateManyAndReturn({
-    where: { source: "mastermind", sourceId: planId, revokedAt: null },
-    data: { revokedAt: now },
-    select: { userId: true },
-  });
-  for (const { userId } of closed) {
-    if (userId) await enqueueDisconnect(tx, userId, "access");
   }
 }
 

@@ -80,8 +80,7 @@ async function readMonthly(
   { monthlyPence, payments, currency }: Mastermind,
   now: Date,
 ): Promise<Bought | "other" | null> {
-  if (await db.mastermindPlan.findUnique({ where: { subscriptionId: id }, select: { id: true } }))
-    return null;
+  if (await db.plan.findUnique({ where: { subscriptionId: id }, select: { orderId: true } })) return null;
   const price = items.data.length === 1 ? items.data[0]?.price : undefined;
   const isOurs =
     price?.unit_amount === monthlyPence &&
@@ -147,14 +146,20 @@ async function adopt(
       where: { paymentIntentId: { in: taken.map(({ paymentIntentId }) => paymentIntentId) } },
     });
     if (known > 0) return false;
-    const plan = await tx.mastermindPlan.create({
+    const instalments = kind === "monthly" ? Math.max(payments, taken.length) : 1;
+    const paymentPence = kind === "monthly" ? monthlyPence : oneTimePence;
+    const plan = await tx.order.create({
       data: {
-        ...{ kind, status: "confirmed", cohort: isUnderWay ? cohort : earlierRun },
-        ...{ name: name.slice(0, 200), email, emailKey: key, currency, linkToken: newLinkToken() },
-        ...{ customerId, subscriptionId, createdAt: first.paidAt, confirmedAt: first.paidAt },
-        payments: kind === "monthly" ? Math.max(payments, taken.length) : 1,
-        paymentPence: kind === "monthly" ? monthlyPence : oneTimePence,
-        received: { createMany: { data: taken } },
+        ...{ product: "programme", status: "confirmed", totalPence: instalments * paymentPence, currency },
+        ...{ name: name.slice(0, 200), email, emailKey: key, linkToken: newLinkToken() },
+        ...{ createdAt: first.paidAt, confirmedAt: first.paidAt },
+        payments: { createMany: { data: taken } },
+        plan: {
+          create: {
+            ...{ kind, customerId, subscriptionId, instalments, paymentPence },
+            cohort: isUnderWay ? cohort : earlierRun,
+          },
+        },
       },
       select: { id: true },
     });

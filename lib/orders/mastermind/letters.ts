@@ -111,8 +111,8 @@ export async function isPaymentStillMissing(
   tx: Transaction,
   { subjectId, values }: { subjectId: string; values: unknown },
 ): Promise<boolean> {
-  const plan = await tx.mastermindPlan.findUnique({
-    where: { id: subjectId },
+  const plan = await tx.plan.findUnique({
+    where: { orderId: subjectId },
     select: { missingNumber: true },
   });
   const { number } = values as LetterValues["mastermind-payment-failed"];

@@ -6,7 +6,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { PaymentMethod } from "@/prisma/generated/enums";
 import { followPayments } from "./access";
 import { queueAccessRestored, queueLastPayment } from "./letters";
-import { unrefundedPayments, planColumns, planView, type PlanRow } from "./plans";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { getPlan, planView, type PlanRow } from "./plans";
 
 type ByHand = {
   planId: string;
@@ -24,7 +25,9 @@ type ByHand = {
 export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } {
   if (plan.status !== "confirmed" || plan.stoppedAt) return { missing: [], all: [] };
   const done = new Set([...unrefundedPayments(plan).map(({ number }) => number), ...plan.waived]);
-  const all = Array.from({ length: plan.payments }, (_, index) => index + 1).filter((one) => !done.has(one));
+  const all = Array.from({ length: plan.instalments }, (_, index) => index + 1).filter(
+    (one) => !done.has(one),
+  );
   const missed = new Set([...plan.missed.map(({ number }) => number), plan.missingNumber]);
   return { missing: all.filter((one) => missed.has(one)), all };
 }
@@ -35,7 +38,7 @@ export async function payPlanByHand(
   { planId, amountPence, number, ...money }: ByHand,
   now: Date,
 ): Promise<Result<number[], "over" | "nothing_owed" | "too_much" | "not_a_month">> {
-  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  const plan = await getPlan(tx, planId);
   if (plan.status !== "confirmed") return fail("over", "");
   const { missing, all } = stillToPay(plan);
   const numbers = number === "rest" ? all : missing.filter((one) => one === number);
@@ -44,13 +47,13 @@ export async function payPlanByHand(
   if (amountPence > all.length * plan.paymentPence) return fail("too_much", inWords(all.length));
   if (amountPence !== numbers.length * plan.paymentPence) return fail("not_a_month", inWords(numbers.length));
   const invoices = await tx.missedPayment.findMany({
-    where: { planId, number: { in: numbers }, invoiceId: { not: null } },
+    where: { orderId: planId, number: { in: numbers }, invoiceId: { not: null } },
     select: { number: true, invoiceId: true },
   });
   await tx.payment.createMany({
-    data: numbers.map((one) => ({ ...money, planId, number: one, amountPence: plan.paymentPence })),
+    data: numbers.map((one) => ({ ...money, orderId: planId, number: one, amountPence: plan.paymentPence })),
   });
-  await tx.missedPayment.deleteMany({ where: { planId, number: { in: numbers } } });
+  await tx.missedPayment.deleteMany({ where: { orderId: planId, number: { in: numbers } } });
   for (const { number: one, invoiceId } of invoices) {
     if (invoiceId) await queueJob(tx, "mark-invoice-paid", { planId, invoiceId, number: one });
   }
@@ -60,8 +63,8 @@ export async function payPlanByHand(
 
 async function follow(tx: Transaction, before: PlanRow, numbers: number[], now: Date): Promise<void> {
   const isAll = numbers.length === stillToPay(before).all.length;
-  await tx.mastermindPlan.update({
-    where: { id: before.id },
+  await tx.plan.update({
+    where: { orderId: before.id },
     data: {
       ...(isAll && { nextPaymentAt: null }),
       ...(isAll || numbers.includes(before.missingNumber ?? 0)
@@ -69,7 +72,7 @@ async function follow(tx: Transaction, before: PlanRow, numbers: number[], now: 
         : { missingSince: sinceWithout(before, numbers) }),
     },
   });
-  const after = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: before.id }, select: planColumns });
+  const after = await getPlan(tx, before.id);
   await followPayments(tx, after);
   if (isAll && after.subscriptionId) await queueJob(tx, "cancel-plan", { planId: after.id });
   const [was, is] = [planView(before, now), planView(after, now)];

@@ -7,13 +7,13 @@ import type { Month } from "./payment-status";
 /** Stores a plan's missing payments and retries each when there is a new reason. The plan is locked. */
 export async function storeMissed(
   tx: Transaction,
-  { id: planId, missed }: Pick<PlanRow, "id" | "missed">,
+  { id: orderId, missed }: Pick<PlanRow, "id" | "missed">,
   { months, card }: { months: readonly Month[]; card: string | null },
 ): Promise<void> {
   const missing = months.filter(({ state }) => state === "missing");
   const lastPaid = months.findLast(({ state }) => state === "paid")?.number ?? 0;
   await tx.missedPayment.deleteMany({
-    where: { planId, number: { notIn: missing.map(({ number }) => number) } },
+    where: { orderId, number: { notIn: missing.map(({ number }) => number) } },
   });
   for (const { number, invoiceId, payUrl, dueAt, isOpen, failure, triesAt } of missing) {
     const known = missed.find((one) => one.number === number);
@@ -28,11 +28,12 @@ export async function storeMissed(
       triedAfter: lastPaid > number ? lastPaid : null,
     };
     await tx.missedPayment.upsert({
-      where: { planId_number: { planId, number } },
-      create: { planId, number, ...facts },
+      where: { orderId_number: { orderId, number } },
+      create: { orderId, number, ...facts },
       update: facts,
     });
-    if (occasion && invoiceId) await queueJob(tx, "retry-invoice", { planId, invoiceId, occasion, card });
+    if (occasion && invoiceId)
+      await queueJob(tx, "retry-invoice", { planId: orderId, invoiceId, occasion, card });
   }
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { withOrder } from "@/lib/orders/orders";
 import { countPaid, planColumns, type PlanRow } from "./plans";
 
 /** A plan with further payments at Stripe: how many, and how much each, in pence. */
@@ -10,20 +11,22 @@ export async function listOpenPlans(
   tx: Transaction,
   { userId, emailKey, isConfirmed }: { userId: string; emailKey: string; isConfirmed: boolean },
 ): Promise<OpenPlan[]> {
-  const plans = await tx.mastermindPlan.findMany({
+  const plans = await tx.plan.findMany({
     where: {
-      status: "confirmed",
       kind: "monthly",
       stoppedAt: null,
-      OR: [{ userId }, ...(isConfirmed ? [{ emailKey }] : [])],
+      order: { status: "confirmed", OR: [{ userId }, ...(isConfirmed ? [{ emailKey }] : [])] },
     },
-    orderBy: { id: "asc" },
+    orderBy: { orderId: "asc" },
     select: planColumns,
   });
-  return plans.map(openPlan).filter(({ count }) => count > 0);
+  return plans
+    .map(withOrder)
+    .map(openPlan)
+    .filter(({ count }) => count > 0);
 }
 
 function openPlan(plan: PlanRow): OpenPlan {
-  const count = plan.payments - countPaid(plan) - plan.waived.length;
+  const count = plan.instalments - countPaid(plan) - plan.waived.length;
   return { id: plan.id, count, pence: plan.paymentPence, currency: plan.currency };
 }

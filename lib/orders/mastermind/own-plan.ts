@@ -19,7 +19,7 @@ function isBuyer(
 
 /** As `isBuyer`, for a plan's view. */
 export async function hasBought(member: Member, { id }: Pick<PlanView, "id">): Promise<boolean> {
-  const plan = await db.mastermindPlan.findUniqueOrThrow({
+  const plan = await db.order.findUniqueOrThrow({
     where: { id },
     select: { userId: true, emailKey: true },
   });

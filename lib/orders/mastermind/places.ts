@@ -23,8 +23,8 @@ export async function countRun(
 ): Promise<{ sold: number; held: number }> {
   const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
   return {
-    sold: await tx.mastermindPlan.count({ where: { cohort, status: "confirmed" } }),
-    held: await tx.mastermindPlan.count({ where: { cohort, ...held } }),
+    sold: await tx.plan.count({ where: { cohort, order: { status: "confirmed" } } }),
+    held: await tx.plan.count({ where: { cohort, order: held } }),
   };
 }
 

@@ -1,26 +1,27 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { holdOn } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { JobData } from "@/lib/queue";
-import { closeAccess, gracePeriodEnd } from "./access";
+import { closeOrderAccess } from "@/lib/orders/access";
+import { gracePeriodEnd } from "./access";
 import { cancelSubscription, limitSubscription, payOutOfBand, tryInvoice } from "./stripe-state";
 import { queueAccessPaused } from "./letters";
-import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
+import { awaitsSubscription, findPlan, planPurchase, planView, type PlanRow } from "./plans";
 import { createSubscription, findSubscription } from "./subscribe";
 import { syncPlan, syncSubscription } from "./sync";
 
 /** Job: sets a monthly plan to end after its last payment. Idempotent; throws when Stripe is down. */
 export async function limitPlan(planId: string, now: Date): Promise<void> {
   const plan = await findSubscribed(planId);
-  if (plan) await limitSubscription(plan.subscriptionId, plan.payments, now);
+  if (plan) await limitSubscription(plan.subscriptionId, plan.instalments, now);
 }
 
 /** Job: creates the subscription for a plan's remaining payments. Idempotent; throws when Stripe is down. */
 export async function subscribePlan(planId: string, now: Date): Promise<void> {
-  const plan = await db.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+  const plan = await findPlan(db, planId);
   if (!plan?.secondAt || plan.subscriptionId) return;
   const { customerId } = plan;
   if (!customerId) throw new Error("The first payment of a monthly plan has no customer");
@@ -32,7 +33,7 @@ export async function subscribePlan(planId: string, now: Date): Promise<void> {
 }
 
 function isWanted(plan: PlanRow): boolean {
-  return awaitsSubscription(plan) && holdOn(plan.received) === null;
+  return awaitsSubscription(plan) && holdOn(plan.payments) === null;
 }
 
 /** Cancels a plan's subscription now; nothing if there is none. */
@@ -47,12 +48,12 @@ export async function cancelPlanSubscription(planId: string): Promise<void> {
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);
   await db.$transaction(async (tx) => {
-    await lockPurchase(tx, { bookingId: null, planId });
-    const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+    await lockOrder(tx, planId);
+    const plan = await findPlan(tx, planId);
     if (plan?.status !== "confirmed" || !plan.missingSince || gracePeriodEnd(plan.missingSince) > now) return;
     if (plan.stoppedAt) {
-      await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "refunded" } });
-      await closeAccess(tx, planId, now);
+      await tx.order.update({ where: { id: planId }, data: { status: "refunded" } });
+      await closeOrderAccess(tx, planId, now);
       logger.info({ event: "plan.stopped", planId });
       return;
     }
@@ -64,7 +65,7 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
       tx,
       "accessPaused",
       planPurchase(plan),
-      { amountPence: pence, number, payments: plan.payments },
+      { amountPence: pence, number, payments: plan.instalments },
       `${planId}:${number}`,
     );
   });
@@ -76,7 +77,7 @@ export async function retryInvoice(
   now: Date,
 ): Promise<void> {
   const missed = await db.missedPayment.findFirst({
-    where: { planId, invoiceId, plan: { status: "confirmed", stoppedAt: null } },
+    where: { orderId: planId, invoiceId, plan: { order: { status: "confirmed" }, stoppedAt: null } },
     select: { number: true },
   });
   if (!missed) return;
@@ -91,15 +92,17 @@ export async function markInvoicePaid(
   now: Date,
 ): Promise<void> {
   // Otherwise it was undone meanwhile, and is collected as before.
-  const isByHand = await db.payment.count({ where: { planId, number, method: { not: "card" } } });
+  const isByHand = await db.payment.count({ where: { orderId: planId, number, method: { not: "card" } } });
   if (isByHand > 0) await payOutOfBand(invoiceId);
   await syncPlan(planId, now);
 }
 
-async function findSubscribed(planId: string): Promise<{ subscriptionId: string; payments: number } | null> {
-  const plan = await db.mastermindPlan.findUnique({
-    where: { id: planId },
-    select: { subscriptionId: true, payments: true },
+async function findSubscribed(
+  orderId: string,
+): Promise<{ subscriptionId: string; instalments: number } | null> {
+  const plan = await db.plan.findUnique({
+    where: { orderId },
+    select: { subscriptionId: true, instalments: true },
   });
-  return plan?.subscriptionId ? { subscriptionId: plan.subscriptionId, payments: plan.payments } : null;
+  return plan?.subscriptionId ? { ...plan, subscriptionId: plan.subscriptionId } : null;
 }

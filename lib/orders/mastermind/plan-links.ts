@@ -12,19 +12,16 @@ export async function closePlanLinks(tx: Transaction, emailKey: string): Promise
   const planIds = waiting.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (planIds.length === 0) return;
   // Links are locked before the access, as in using one, to avoid deadlocks.
-  await tx.invitation.updateMany({ where: { planId: { in: planIds } }, data: { isActive: false } });
+  await tx.invitation.updateMany({ where: { orderId: { in: planIds } }, data: { isActive: false } });
 }
 
 /** Locks an account's purchases and those it has access by. Lock order: account, purchases, addresses, invitations, access. */
 export async function lockPlansOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
-    SELECT id FROM mastermind_plans
+    SELECT id FROM orders
     WHERE user_id = ${userId}::uuid OR id IN (
       SELECT source_id FROM access_grants WHERE user_id = ${userId}::uuid AND source = 'mastermind')
-    ORDER BY id FOR UPDATE`;
-  await tx.$executeRaw`
-    SELECT id FROM bookings
-    WHERE user_id = ${userId}::uuid OR email_key = (SELECT email_key FROM users WHERE id = ${userId}::uuid)
+      OR (product = 'retreat' AND email_key = (SELECT email_key FROM users WHERE id = ${userId}::uuid))
     ORDER BY id FOR UPDATE`;
 }
 
@@ -46,16 +43,16 @@ export async function returnPlans(
   });
   for (const { id, sourceId } of grants) {
     if (!sourceId) continue;
-    const plan = await tx.mastermindPlan.findFirst({
+    const plan = await tx.order.findFirst({
       where: { id: sourceId, status: "confirmed" },
       select: { id: true, name: true, email: true, emailKey: true },
     });
     if (!plan) continue;
-    await tx.invitation.deleteMany({ where: { planId: plan.id } });
+    await tx.invitation.deleteMany({ where: { orderId: plan.id } });
     await tx.accessGrant.update({ where: { id }, data: { userId: null } });
     if (isBlocked) continue;
     const { code } = await insertInvitation(tx, {
-      planId: plan.id,
+      orderId: plan.id,
       includesAccess: true,
       sentTo: plan.emailKey,
       createdAt: now,

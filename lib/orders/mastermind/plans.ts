@@ -4,7 +4,8 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { getContent } from "@/lib/content/documents";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
+import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
@@ -13,15 +14,12 @@ import { gracePeriodEnd } from "./access";
 import { paymentDay } from "./schedule";
 
 export const planColumns = {
-  id: true,
   kind: true,
-  status: true,
-  name: true,
-  email: true,
-  emailKey: true,
-  payments: true,
+  cohort: true,
+  instalments: true,
   paymentPence: true,
-  currency: true,
+  customerId: true,
+  subscriptionId: true,
   secondAt: true,
   nextPaymentAt: true,
   missingSince: true,
@@ -29,33 +27,61 @@ export const planColumns = {
   waived: true,
   stoppedAt: true,
   payUrl: true,
-  cohort: true,
-  linkToken: true,
-  confirmedAt: true,
-  customerId: true,
-  subscriptionId: true,
-  cancellation: { select: { by: true, at: true } },
-  received: {
-    select: {
-      number: true,
-      amountPence: true,
-      method: true,
-      refundedPence: true,
-      refundReason: true,
-      paymentIntentId: true,
-      paidAt: true,
-      receiptUrl: true,
-      ...refundColumns,
-    },
-    orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
-  },
+  reading: true,
   missed: {
     select: { number: true, since: true, payUrl: true, card: true, triedAfter: true },
     orderBy: { number: "asc" },
   },
-} satisfies Prisma.MastermindPlanSelect;
+  order: {
+    select: {
+      id: true,
+      status: true,
+      name: true,
+      email: true,
+      emailKey: true,
+      currency: true,
+      linkToken: true,
+      confirmedAt: true,
+      cancellation: { select: { by: true, at: true } },
+      payments: {
+        select: {
+          number: true,
+          amountPence: true,
+          method: true,
+          refundedPence: true,
+          refundReason: true,
+          paymentIntentId: true,
+          paidAt: true,
+          payerEmail: true,
+          receiptUrl: true,
+          ...refundColumns,
+        },
+        orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
+      },
+    },
+  },
+} satisfies Prisma.PlanSelect;
 
-export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>;
+export type PlanRow = WithOrder<Prisma.PlanGetPayload<{ select: typeof planColumns }>>;
+
+/** The plan of an order; null if it has none. */
+export async function findPlan(tx: Transaction, orderId: string): Promise<PlanRow | null> {
+  const row = await tx.plan.findUnique({ where: { orderId }, select: planColumns });
+  return row && withOrder(row);
+}
+
+/** The plan of an order. Throws if it has none. */
+export async function getPlan(tx: Transaction, orderId: string): Promise<PlanRow> {
+  return withOrder(await tx.plan.findUniqueOrThrow({ where: { orderId }, select: planColumns }));
+}
+
+/** The columns of a plan without a next or missing payment. */
+export const noPaymentDue = {
+  nextPaymentAt: null,
+  missingSince: null,
+  missingNumber: null,
+  payUrl: null,
+} as const;
 
 export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
 
@@ -73,13 +99,8 @@ export function awaitsSubscription({
   return status === "confirmed" && secondAt !== null && subscriptionId === null;
 }
 
-/** Payments without a refund reason; a partly refunded one counts in full. */
-export function unrefundedPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
-  return received.filter(({ refundReason }) => refundReason === null);
-}
-
 /** The number of agreed payments received: one may have two parts. */
-export function countPaid(row: Pick<PlanRow, "received">): number {
+export function countPaid(row: Pick<PlanRow, "payments">): number {
   return new Set(unrefundedPayments(row).map(({ number }) => number)).size;
 }
 
@@ -88,7 +109,7 @@ export type PlanView = ReturnType<typeof planView>;
 
 /** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date) {
-  const { id, cohort, name, email, payments, waived, paymentPence, currency } = row;
+  const { id, cohort, name, email, instalments: payments, waived, paymentPence, currency } = row;
   const valid = unrefundedPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + waived.length >= payments;
@@ -121,7 +142,7 @@ export function planView(row: PlanRow, now: Date) {
       on: calendarDay(paidAt),
       receiptUrl,
     })),
-    returned: row.received
+    returned: row.payments
       .filter(({ refundReason }) => refundReason !== null)
       .map(({ amountPence, refundedPence, paidAt }) => ({
         amountPence,
@@ -129,9 +150,9 @@ export function planView(row: PlanRow, now: Date) {
         on: calendarDay(paidAt),
       })),
     planned,
-    hold: row.status === "confirmed" ? holdOn(row.received) : null,
-    refundRoute: refundRoute(row.received),
-    isChargedBack: isChargedBack(row.received),
+    hold: row.status === "confirmed" ? holdOn(row.payments) : null,
+    refundRoute: refundRoute(row.payments),
+    isChargedBack: isChargedBack(row.payments),
     token: row.linkToken,
   };
 }
@@ -170,7 +191,7 @@ function plannedOf(row: PlanRow) {
     ...row.missed.map(({ number }) => number),
     row.missingNumber,
   ]);
-  return Array.from({ length: row.payments }, (_, index) => index + 1)
+  return Array.from({ length: row.instalments }, (_, index) => index + 1)
     .filter((number) => !done.has(number))
     .map((number, index) => ({
       number,
@@ -194,8 +215,11 @@ function lastsLong(row: PlanRow, now: Date): boolean {
 
 /** The plan of a personal link; null if the link is unknown or the plan was never paid. */
 export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
-  const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
-  return row && row.confirmedAt !== null ? planView(row, now) : null;
+  const row = await db.plan.findFirst({
+    where: { order: { linkToken: token, confirmedAt: { not: null } } },
+    select: planColumns,
+  });
+  return row && planView(withOrder(row), now);
 }
 
 /** The member's newest active plan, of one run if `cohort` is given; null when there is none. */
@@ -210,12 +234,12 @@ export async function findPlanOf(
   });
   const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (ids.length === 0) return null;
-  const row = await db.mastermindPlan.findFirst({
-    where: { id: { in: ids }, status: "confirmed", ...(cohort && { cohort }) },
-    orderBy: { confirmedAt: "desc" },
+  const row = await db.plan.findFirst({
+    where: { orderId: { in: ids }, order: { status: "confirmed" }, ...(cohort && { cohort }) },
+    orderBy: { order: { confirmedAt: "desc" } },
     select: planColumns,
   });
-  return row && planView(row, now);
+  return row && planView(withOrder(row), now);
 }
 
 /** The mastermind's name in emails and at Stripe. */
@@ -230,7 +254,7 @@ export function planPurchase({
   email,
   currency,
 }: Pick<PlanRow, "id" | "name" | "email" | "currency">): Purchase {
-  return { id, name, email, currency, item: planItem() };
+  return { id, kind: "plan", name, email, currency, item: planItem() };
 }
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };

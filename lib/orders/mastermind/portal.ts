@@ -50,8 +50,8 @@ export async function openPlanPortal(
   planId: string,
   returnPath: string,
 ): Promise<Result<{ url: string }, PortalRefusal>> {
-  const { customerId } = await db.mastermindPlan.findUniqueOrThrow({
-    where: { id: planId },
+  const { customerId } = await db.plan.findUniqueOrThrow({
+    where: { orderId: planId },
     select: { customerId: true },
   });
   return customerId

@@ -5,7 +5,8 @@ import { getSettings } from "@/lib/content/settings";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
-import { unrefundedPayments, planItem, type PlanRow } from "./plans";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
 
 const productId = "mastermind-monthly";
@@ -20,7 +21,7 @@ export async function findSubscription(customer: string, planId: string): Promis
 
 /** Creates the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
 export async function createSubscription(plan: PlanRow & { customerId: string }, now: Date): Promise<string> {
-  const { id: planId, customerId, payments, paymentPence, currency } = plan;
+  const { id: planId, customerId, instalments, paymentPence, currency } = plan;
   const { card, paidAt, paymentIntentId } = await firstPaymentOf(plan);
   const anchor = secondDueAt(paidAt, now);
   const subscription = await stripe().subscriptions.create(
@@ -41,7 +42,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       ],
       billing_cycle_anchor: secondsOf(anchor),
       proration_behavior: "none",
-      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, payments)),
+      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, instalments)),
       // Not as edited, because a retry has the same key
       description: `${getSettings().business}: ${mastermindPaymentPage.fields.itemName.initial}`,
       metadata: { planId, firstPayment: paymentIntentId },

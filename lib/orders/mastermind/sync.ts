@@ -38,11 +38,11 @@ export async function syncPlanCheckout(
 
 // The page must not reveal that the typed address already has a plan.
 function asJoined(plan: PlanRow): PlanRow {
-  const received = plan.received.map((payment) => ({
+  const payments = plan.payments.map((payment) => ({
     ...payment,
     ...{ refundReason: null, refundedPence: 0, refundingPence: 0 },
   }));
-  return { ...plan, status: "confirmed", nextPaymentAt: plan.secondAt, received };
+  return { ...plan, status: "confirmed", nextPaymentAt: plan.secondAt, payments };
 }
 
 /** Syncs a monthly plan from Stripe; returns its status, for the log. */
@@ -52,8 +52,8 @@ export async function syncPlan(planId: string, now: Date): Promise<string> {
 }
 
 async function subscriptionOfPlan(planId: string): Promise<string | null> {
-  const plan = await db.mastermindPlan.findUnique({
-    where: { id: planId },
+  const plan = await db.plan.findUnique({
+    where: { orderId: planId },
     select: { subscriptionId: true },
   });
   return plan?.subscriptionId ?? null;
@@ -66,7 +66,7 @@ export async function syncSubscription(subscriptionId: string, now: Date): Promi
   if (!read) return "unknown";
   const planId =
     read.planId ??
-    (await db.mastermindPlan.findUnique({ where: { subscriptionId }, select: { id: true } }))?.id;
+    (await db.plan.findUnique({ where: { subscriptionId }, select: { orderId: true } }))?.orderId;
   const written = planId ? await writePlan(planId, read.facts, reading, now) : null;
   logger.info({ event: "plan.synced", planId, paid: read.facts.taken.length, known: written !== null });
   return written ? written.plan.status : "unknown";
@@ -80,11 +80,11 @@ export async function syncInvoice(invoiceId: string, now: Date): Promise<string>
 
 /** Like `syncPlan`, for a customer's plans with a missing payment: a new card may trigger a retry. */
 export async function syncPlansOf(customerId: string, now: Date): Promise<string> {
-  const owing = await db.mastermindPlan.findMany({
-    where: { customerId, status: "confirmed", missed: { some: {} } },
-    select: { id: true },
+  const owing = await db.plan.findMany({
+    where: { customerId, order: { status: "confirmed" }, missed: { some: {} } },
+    select: { orderId: true },
   });
-  for (const { id } of owing) await syncPlan(id, now);
+  for (const { orderId } of owing) await syncPlan(orderId, now);
   return `${owing.length} owing`;
 }
 

@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
 import { lockBuyer, type BuyersAccount } from "@/lib/db/locks/buyer";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts, hasOpenHold } from "@/lib/orders/purchases/checkouts";
@@ -25,12 +25,13 @@ import {
 import { storeMissed } from "./missed-payments";
 import { queueNewPlanNotice } from "./notices";
 import { countMastermindPlaces, lockMastermindPlaces } from "./places";
+import { unrefundedPayments } from "@/lib/orders/orders";
 import {
   awaitsSubscription,
   countPaid,
+  findPlan,
+  getPlan,
   isOver,
-  unrefundedPayments,
-  planColumns,
   planPurchase,
   planView,
   type PlanRow,
@@ -41,8 +42,6 @@ import { paidUntil, pauseOf, waivedNumbers, type Month } from "./payment-status"
 
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 
-const columns = { ...planColumns, reading: true } as const;
-
 /** Applies Stripe's facts to a plan (docs/money.md#how-a-plan-follows-stripe). Null if there is no plan. */
 export async function writePlan(
   planId: string,
@@ -52,8 +51,8 @@ export async function writePlan(
 ): Promise<WrittenPlan | null> {
   if (!z.uuid().safeParse(planId).success) return null;
   return db.$transaction(async (tx) => {
-    await lockPurchase(tx, { bookingId: null, planId });
-    const before = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: columns });
+    await lockOrder(tx, planId);
+    const before = await findPlan(tx, planId);
     if (!before) return null;
     // Checkout's facts are older than those of the subscription created from its payment.
     const isBehind = before.subscriptionId !== null && facts.subscriptionId === null;
@@ -63,8 +62,8 @@ export async function writePlan(
     const buyer = isNew ? buyerOf(before, facts) : {};
     const place = isNew ? await assignPlace(tx, { ...before, ...buyer }, now) : null;
     await recordPayments(tx, before, facts, place?.refusedFor ?? null);
-    const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
-    const stand = judge({ ...before, received }, facts);
+    const { payments } = await getPlan(tx, planId);
+    const stand = judge({ ...before, payments }, facts);
     const isEnded = Boolean(place?.refusedFor) || isOver(before.status);
     await storeMissed(tx, before, {
       months: isEnded || stand.endedEarlyAt ? [] : stand.months,
@@ -74,22 +73,26 @@ export async function writePlan(
     const isFinal = isOver(before.status) || facts.subscriptionId === null;
     const secondAt = (isFinal ? before.secondAt : null) ?? facts.secondAt;
     const nextPaymentAt = facts.subscriptionId === null ? secondAt : facts.nextPaymentAt;
-    await tx.mastermindPlan.update({
+    await tx.order.update({
       where: { id: planId },
       data: {
-        reading,
         ...buyer,
         ...(place && (place.refusedFor ? { status: "refused" } : { status: "confirmed", confirmedAt: now })),
-        customerId: facts.customerId,
-        subscriptionId: facts.subscriptionId,
-        secondAt,
-        waived: stand.waived,
-        nextPaymentAt: isEnded || stand.isComplete ? null : nextPaymentAt,
-        ...(isEnded ? nothingMissing : statusOf(before, stand, now)),
+        plan: {
+          update: {
+            reading,
+            customerId: facts.customerId,
+            subscriptionId: facts.subscriptionId,
+            secondAt,
+            waived: stand.waived,
+            nextPaymentAt: isEnded || stand.isComplete ? null : nextPaymentAt,
+            ...(isEnded ? nothingMissing : statusOf(before, stand, now)),
+          },
+        },
       },
     });
-    const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: columns });
-    if (isNew) await closeCheckouts(tx, { bookingId: null, planId }, now);
+    const plan = await getPlan(tx, planId);
+    if (isNew) await closeCheckouts(tx, planId, now);
     await followUp(tx, plan, facts, stand.isComplete);
     for (const { number, invoiceId, isOpen } of facts.months)
       if (isOpen && invoiceId && isByHand(plan, { number }))
@@ -98,7 +101,7 @@ export async function writePlan(
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
     if (plan.status === "confirmed") await notifyOfChanges(tx, before, plan, now);
-    logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
+    logger.info({ event: "plan.written", planId, status: plan.status, paid: payments.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
 }
@@ -109,7 +112,7 @@ type Stand = { months: Month[]; waived: number[]; isComplete: boolean; endedEarl
 
 // A later sync must not shorten how long the same payment has been missing.
 function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand {
-  const { payments, missed } = before;
+  const { instalments: payments, missed } = before;
   const months = due
     .filter(({ number }) => number <= payments)
     .map((month) => (isByHand(before, month) ? { ...month, state: "paid" as const } : month))
@@ -138,9 +141,9 @@ function statusOf(before: PlanRow, { months, endedEarlyAt }: Stand, now: Date) {
   };
 }
 
-function reasonOf({ status, received }: PlanRow): RefundReason | null {
+function reasonOf({ status, payments }: PlanRow): RefundReason | null {
   if (status !== "refused") return null;
-  return received.find(({ refundReason }) => refundReason !== null)?.refundReason ?? "no_place";
+  return payments.find(({ refundReason }) => refundReason !== null)?.refundReason ?? "no_place";
 }
 
 function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
@@ -160,7 +163,7 @@ async function assignPlace(
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
   const mastermind = await lockMastermindPlaces(tx);
-  const isHeld = await hasOpenHold(tx, { bookingId: null, planId: plan.id }, now);
+  const isHeld = await hasOpenHold(tx, plan.id, now);
   const isOfRun = plan.cohort === mastermind.cohort;
   const isLeft = isHeld || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
   return { refusedFor: isLeft ? null : "no_place", buyer };
@@ -189,11 +192,11 @@ async function recordPayments(
 function reasonToRefund(plan: PlanRow, { number, paidAt }: PlanPayment): RefundReason | null {
   if (plan.cancellation) return isPaidBefore(paidAt, plan.cancellation.at) ? null : "cancelled";
   if (isOver(plan.status)) return reasonOf(plan) ?? "paid_twice";
-  return number > plan.payments || isByHand(plan, { number }) ? "paid_twice" : null;
+  return number > plan.instalments || isByHand(plan, { number }) ? "paid_twice" : null;
 }
 
-function isByHand({ received }: PlanRow, { number }: { number: number }): boolean {
-  return received.some((payment) => payment.method !== "card" && payment.number === number);
+function isByHand({ payments }: PlanRow, { number }: { number: number }): boolean {
+  return payments.some((payment) => payment.method !== "card" && payment.number === number);
 }
 
 function storePayment(
@@ -203,7 +206,7 @@ function storePayment(
   refundReason: RefundReason | null,
 ) {
   return tx.payment.createManyAndReturn({
-    data: { ...payment, planId, refundReason },
+    data: { ...payment, orderId: planId, refundReason },
     skipDuplicates: true,
     select: { id: true },
   });
@@ -268,7 +271,7 @@ async function notifyOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRo
   await queueLaterDates(tx, planView(plan, now));
   const facts = {
     amountPence: plan.paymentPence,
-    payments: plan.payments,
+    payments: plan.instalments,
     number: 2,
     dueOn: calendarDay(secondAt),
   };
@@ -294,7 +297,7 @@ async function notifyOfMissing(
   const isAnother = view.owed.some((owed) => !owed.isLeftBehind);
   if (!view.hold) await (isAnother ? queueAnotherFailed(tx, view) : queuePaymentFailed(tx, view));
   const problem = isAnother ? "anotherFailed" : "monthlyFailed";
-  const facts = { amountPence: pence, number, payments: plan.payments, graceEndsOn };
+  const facts = { amountPence: pence, number, payments: plan.instalments, graceEndsOn };
   await queuePaymentProblem(tx, problem, planPurchase(plan), facts, `${plan.id}:${number}`);
 }
 
@@ -302,7 +305,7 @@ async function notifyOfMissing(
 async function notifyOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
   for (const { number, pence, isLeftBehind } of owed) {
     if (!isLeftBehind) continue;
-    const facts = { amountPence: pence, number, payments: plan.payments };
+    const facts = { amountPence: pence, number, payments: plan.instalments };
     await queuePaymentProblem(tx, "leftBehind", planPurchase(plan), facts, `${plan.id}:${number}`);
   }
 }

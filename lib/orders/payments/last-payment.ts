@@ -5,10 +5,10 @@ import { isDisputed } from "@/lib/orders/purchases/dispute-status";
 /** A monthly plan's last payment with its pence; null if refunded (even partly) or disputed. */
 export async function findRefundable(
   tx: Transaction,
-  planId: string,
+  orderId: string,
 ): Promise<{ id: string; pence: number; currency: string; paidAt: Date } | null> {
   const last = await tx.payment.findFirst({
-    where: { planId, plan: { kind: "monthly" }, refundReason: null },
+    where: { orderId, order: { plan: { kind: "monthly" } }, refundReason: null },
     orderBy: [{ number: "desc" }, { paidAt: "desc" }],
     select: {
       id: true,

@@ -1,6 +1,5 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findPurchase } from "./purchase-of";
@@ -9,14 +8,14 @@ const webhookDelayMs = 60 * 60 * 1000;
 
 /** Runs a Stripe sync; notifies the founder once of payments and refunds no webhook reported. */
 export async function notifyOfMismatches(
-  paidFor: PaidFor,
+  orderId: string,
   work: () => Promise<unknown>,
   now: Date,
 ): Promise<void> {
-  const before = new Map((await paymentsFor(db, paidFor)).map((payment) => [payment.id, payment]));
+  const before = new Map((await paymentsFor(db, orderId)).map((payment) => [payment.id, payment]));
   await work();
   await db.$transaction(async (tx) => {
-    const found = (await paymentsFor(tx, paidFor)).flatMap((after) => {
+    const found = (await paymentsFor(tx, orderId)).flatMap((after) => {
       const known = before.get(after.id);
       if (!known) {
         return isLost(after.paidAt, now) ? [mismatch(`${after.paymentIntentId}`, after.amountPence)] : [];
@@ -28,7 +27,7 @@ export async function notifyOfMismatches(
       if (amountPence <= 0 || after.refundReason || !isNews) return [];
       return [mismatch(`${after.paymentIntentId}:${after.refundedPence}`, amountPence)];
     });
-    const purchase = found.length > 0 ? await findPurchase(tx, paidFor) : null;
+    const purchase = found.length > 0 ? await findPurchase(tx, orderId) : null;
     if (!purchase) return;
     for (const { occasion, amountPence } of found) {
       await queuePaymentProblem(tx, "mismatch", purchase, { amountPence }, occasion);
@@ -43,9 +42,9 @@ function isLost(happenedAt: Date, now: Date): boolean {
   return now.getTime() - happenedAt.getTime() > webhookDelayMs;
 }
 
-function paymentsFor(tx: Transaction, { bookingId, planId }: PaidFor) {
+function paymentsFor(tx: Transaction, orderId: string) {
   return tx.payment.findMany({
-    where: { bookingId, planId, method: "card" },
+    where: { orderId, method: "card" },
     select: {
       id: true,
       paymentIntentId: true,

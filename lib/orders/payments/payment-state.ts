@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
@@ -26,10 +26,10 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
   return db.$transaction(async (tx) => {
     const found = await tx.payment.findUnique({
       where: { paymentIntentId },
-      select: { bookingId: true, planId: true },
+      select: { orderId: true },
     });
     if (!found) return "unknown";
-    await lockPurchase(tx, found);
+    await lockOrder(tx, found.orderId);
     const before = await tx.payment.findUniqueOrThrow({
       where: { paymentIntentId },
       include: { refunds: true, disputes: true },

@@ -2,10 +2,10 @@ import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { db } from "@/lib/db";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/orders/mastermind/sync";
+import { withOrder } from "@/lib/orders/orders";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
@@ -70,8 +70,8 @@ async function syncCheckouts(created: Created, now: Date): Promise<number> {
     stripe().checkout.sessions.list({ created, status: "complete", limit: maxPageSize }),
   );
   const unsettled = await withoutFinished(complete.filter(({ payment_status }) => payment_status === "paid"));
-  const sync = ({ session, paidFor }: Ours) =>
-    notifyOfMismatches(paidFor, () => syncCheckout(session.id, now), now);
+  const sync = ({ session, orderId }: Ours) =>
+    notifyOfMismatches(orderId, () => syncCheckout(session.id, now), now);
   const failed = await each("checkout", unsettled.flatMap(ours), ({ session }) => session.id, sync);
   return failed + (await releaseHolds(now));
 }
@@ -84,7 +84,7 @@ async function releaseHolds(now: Date): Promise<number> {
     },
     orderBy: { expiresAt: "asc" },
     take: maxObjects,
-    select: { id: true, bookingId: true, planId: true, sessionId: true },
+    select: { id: true, orderId: true, sessionId: true },
   });
   return each(
     "hold",
@@ -99,12 +99,11 @@ async function releaseHolds(now: Date): Promise<number> {
   );
 }
 
-type Ours = { session: Stripe.Checkout.Session; paidFor: PaidFor };
+type Ours = { session: Stripe.Checkout.Session; orderId: string };
 
 function ours(session: Stripe.Checkout.Session): Ours[] {
-  const bookingId = z.uuid().safeParse(session.metadata?.bookingId).data ?? null;
-  const planId = z.uuid().safeParse(session.metadata?.planId).data ?? null;
-  return bookingId || planId ? [{ session, paidFor: { bookingId, planId: bookingId ? null : planId } }] : [];
+  const { data: orderId } = z.uuid().safeParse(session.metadata?.bookingId ?? session.metadata?.planId);
+  return orderId ? [{ session, orderId }] : [];
 }
 
 async function withoutFinished(sessions: Stripe.Checkout.Session[]): Promise<Stripe.Checkout.Session[]> {
@@ -112,10 +111,10 @@ async function withoutFinished(sessions: Stripe.Checkout.Session[]): Promise<Str
     where: { checkoutSessionId: { in: sessions.map(({ id }) => id) } },
     select: { checkoutSessionId: true },
   });
-  const plans = await db.mastermindPlan.findMany({
+  const plans = await db.plan.findMany({
     where: {
       subscriptionId: { in: sessions.flatMap(({ subscription }) => idOf(subscription) ?? []) },
-      status: { notIn: ["held", "released"] },
+      order: { status: { notIn: ["held", "released"] } },
     },
     select: { subscriptionId: true },
   });
@@ -133,45 +132,46 @@ async function followPlans(_: Created, now: Date): Promise<number> {
   const running = await listed("subscriptions", stripe().subscriptions.list({ limit: maxPageSize }));
   const runningIds = running.map(({ id }) => id);
   const made = madeFor(running);
-  const plans = await db.mastermindPlan.findMany({
+  const plans = await db.plan.findMany({
     where: {
       kind: "monthly",
-      status: { notIn: ["held", "released"] },
+      order: { status: { notIn: ["held", "released"] } },
       OR: [
-        { status: "confirmed" },
-        { received: { some: { paidAt: { gt: lately } } } },
+        { order: { status: "confirmed" } },
+        { order: { payments: { some: { paidAt: { gt: lately } } } } },
         { subscriptionId: { in: runningIds } },
-        { id: { in: [...made.keys()] }, subscriptionId: null },
+        { orderId: { in: [...made.keys()] }, subscriptionId: null },
       ],
     },
     select: {
-      id: true,
-      status: true,
       secondAt: true,
       subscriptionId: true,
-      payments: true,
-      received: { where: { refundReason: null }, select: { paidAt: true } },
+      instalments: true,
+      order: {
+        select: {
+          id: true,
+          status: true,
+          payments: { where: { refundReason: null }, select: { paidAt: true } },
+        },
+      },
     },
-    orderBy: { id: "desc" },
+    orderBy: { orderId: "desc" },
     take: maxObjects,
   });
-  const toFollow = plans.filter(
-    ({ id, payments, received, subscriptionId }) =>
-      made.has(id) ||
-      received.length < payments ||
-      received.some(({ paidAt }) => paidAt > lately) ||
-      (subscriptionId !== null && runningIds.includes(subscriptionId)),
-  );
+  const toFollow = plans
+    .map(withOrder)
+    .filter(
+      ({ id, instalments, payments, subscriptionId }) =>
+        made.has(id) ||
+        payments.length < instalments ||
+        payments.some(({ paidAt }) => paidAt > lately) ||
+        (subscriptionId !== null && runningIds.includes(subscriptionId)),
+    );
   return each(
     "plan",
     toFollow,
     ({ id }) => id,
-    (plan) =>
-      notifyOfMismatches(
-        { bookingId: null, planId: plan.id },
-        () => follow(plan, made.get(plan.id), now),
-        now,
-      ),
+    (plan) => notifyOfMismatches(plan.id, () => follow(plan, made.get(plan.id), now), now),
   );
 }
 
@@ -211,14 +211,14 @@ async function followPayments(created: Created, now: Date): Promise<number> {
         { feePence: null, refundReason: null, paidAt: { gte: timeOf(created.gte) } },
       ],
     },
-    select: { paymentIntentId: true, bookingId: true, planId: true },
+    select: { paymentIntentId: true, orderId: true },
   });
   return each(
     "payment",
     payments,
     ({ paymentIntentId }) => paymentIntentId ?? "",
-    ({ paymentIntentId, ...paidFor }) =>
-      notifyOfMismatches(paidFor, () => syncPayment(paymentIntentId ?? "", now), now),
+    ({ paymentIntentId, orderId }) =>
+      notifyOfMismatches(orderId, () => syncPayment(paymentIntentId ?? "", now), now),
   );
 }
 

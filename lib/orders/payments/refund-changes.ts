@@ -1,7 +1,6 @@
 import "server-only";
-import { recordBookingRefund } from "@/lib/orders/bookings/apply-refunds";
+import { applyRefunds } from "@/lib/orders/end";
 import type { Transaction } from "@/lib/db";
-import { recordPlanRefund } from "@/lib/orders/mastermind/apply-refunds";
 import { failedStatuses, isBeingRefunded, pendingStatuses } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
@@ -100,8 +99,9 @@ export async function followRefunds(
   { before, after, purchase, changed, replaced }: Followed,
   now: Date,
 ): Promise<void> {
-  const ends = before.refundedPence !== after.refundedPence && (await recordRefund(tx, after, now));
-  if (ends && after.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, after), after.id);
+  const ends = before.refundedPence !== after.refundedPence && (await applyRefunds(tx, after.orderId, now));
+  if (ends && after.payerEmail)
+    await queuePlaceEndedLetter(tx, await findPurchase(tx, after.orderId), after.id);
   for (const refund of changed) {
     const { id, amountPence, byBankOn } = refund;
     const stage = stageOf(refund);
@@ -122,8 +122,7 @@ export async function followRefunds(
       continue;
     }
     const variant = await variantOf(tx, after, { amountPence, isThrough: isThroughNow, ends });
-    const { bookingId } = after;
-    const news = { variant, isThrough: isThroughNow, amountPence, refundId: id, bookingId };
+    const news = { variant, isThrough: isThroughNow, amountPence, refundId: id };
     await queueRefundLetter(tx, purchase, news);
     if (after.refundReason || after.refundAskedAt || refund.requestId || refund.isAsked) continue;
     const problem = isThroughNow ? "refundedOutside" : "refundPending";
@@ -161,13 +160,8 @@ async function variantOf(
   return isAll ? "full" : "partial";
 }
 
-async function recordRefund(tx: Transaction, { bookingId, planId }: Payment, now: Date): Promise<boolean> {
-  if (bookingId) return recordBookingRefund(tx, bookingId, now);
-  return planId !== null && recordPlanRefund(tx, planId, now);
-}
-
-async function isFullyRefunding(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
-  const valid = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
+async function isFullyRefunding(tx: Transaction, { orderId }: Payment): Promise<boolean> {
+  const valid = await tx.payment.findMany({ where: { orderId, refundReason: null } });
   return valid.every(isBeingRefunded);
 }
 

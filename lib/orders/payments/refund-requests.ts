@@ -2,7 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
@@ -74,9 +74,9 @@ export function feesOf(payments: readonly Refundable[], pence: number): number {
 }
 
 /** The payments of a purchase that may be refunded. */
-export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Refundable[]> {
+export function findRefundables(tx: Transaction, orderId: string): Promise<Refundable[]> {
   return tx.payment.findMany({
-    where: { bookingId, planId, refundReason: null },
+    where: { orderId, refundReason: null },
     orderBy: [{ paidAt: "asc" }, { id: "asc" }],
     select: refundableColumns,
   });
@@ -88,10 +88,10 @@ export type RequestedRefund = { requestIds: string[]; byCardPence: number; byHan
 export async function requestRefunds(
   tx: Transaction,
   admin: Member,
-  { paidFor, pence, reason }: { paidFor: PaidFor; pence: number; reason: string },
+  { orderId, pence, reason }: { orderId: string; pence: number; reason: string },
   now: Date,
 ): Promise<Result<RequestedRefund, "nothing_left" | "more_than_left" | "disputed">> {
-  const payments = await findRefundables(tx, paidFor);
+  const payments = await findRefundables(tx, orderId);
   const left = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
   const shares = shareRefund(payments, pence);
   if (!shares) {
@@ -184,8 +184,7 @@ function findPending(requestId: string) {
       payment: {
         select: {
           paymentIntentId: true,
-          bookingId: true,
-          planId: true,
+          orderId: true,
           payerName: true,
           payerEmail: true,
           disputes: { select: { status: true } },
@@ -200,7 +199,7 @@ async function recordRefused(requestId: string, failure: string, now: Date): Pro
   if (!request) return;
   const { payment, amountPence } = request;
   await db.$transaction(async (tx) => {
-    await lockPurchase(tx, payment);
+    await lockOrder(tx, payment.orderId);
     const { count } = await tx.refundRequest.updateMany({
       where: { id: requestId, status: "pending", refundId: null },
       data: { status: "failed", failure },

@@ -1,56 +1,52 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
-import { Prisma } from "@/prisma/generated/client";
+import { lockOrder } from "@/lib/db/locks/order";
+import { deletePairings } from "@/lib/orders/bookings/pairings";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Product } from "@/prisma/generated/enums";
 
-/** Anonymises one of the given purchases: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
-export async function anonymiseNext(
-  table: "bookings" | "mastermind_plans",
-  where: Prisma.Sql,
-  now: Date,
-): Promise<number> {
-  const isBooking = table === "bookings";
-  const rows = Prisma.raw(table);
-  const [found] = await db.$queryRaw<{ id: string }[]>`SELECT id FROM ${rows} WHERE ${where} LIMIT 1`;
+/** Anonymises one of the given orders: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
+export async function anonymiseNext(where: Prisma.Sql, now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${where} LIMIT 1`;
   if (!found) return 0;
-  const { id } = found;
-  const paidFor = { bookingId: isBooking ? id : null, planId: isBooking ? null : id };
   return db.$transaction(async (tx) => {
-    await lockPurchase(tx, paidFor);
-    const count = await tx.$executeRaw`
-      UPDATE ${rows} SET name = '', email = '', email_key = '', user_id = NULL, link_token = ${newLinkToken()},
-        anonymised_at = ${now} ${isBooking ? Prisma.empty : Prisma.sql`, pay_url = NULL`}
-      WHERE id = ${id}::uuid AND ${where}`;
-    if (count > 0) await anonymiseAround(tx, paidFor);
-    return count;
+    await lockOrder(tx, found.id);
+    const [order] = await tx.$queryRaw<{ id: string; product: Product }[]>`
+      UPDATE orders SET name = '', email = '', email_key = '', user_id = NULL, link_token = ${newLinkToken()},
+        anonymised_at = ${now}
+      WHERE id = ${found.id}::uuid AND ${where} RETURNING id, product`;
+    if (!order) return 0;
+    await anonymiseAround(tx, order);
+    return 1;
   });
 }
 
-async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
-  const paidFor = { bookingId, planId };
-  await tx.checkout.deleteMany({ where: paidFor });
-  if (bookingId) {
-    await tx.balanceCard.deleteMany({ where: { bookingId, cardId: null } });
-    await tx.guestForm.deleteMany({ where: { bookingId } });
-    await tx.guestPairing.deleteMany({ where: { OR: [{ firstId: bookingId }, { secondId: bookingId }] } });
-  }
-  await tx.cancellation.updateMany({ where: paidFor, data: { reason: "" } });
+async function anonymiseAround(
+  tx: Transaction,
+  { id: orderId, product }: { id: string; product: Product },
+): Promise<void> {
+  const isBooking = product === "retreat";
+  await tx.checkout.deleteMany({ where: { orderId } });
+  await tx.plan.updateMany({ where: { orderId }, data: { payUrl: null } });
+  await tx.balanceCard.deleteMany({ where: { orderId, cardId: null } });
+  await tx.guestForm.deleteMany({ where: { bookingId: orderId } });
+  await deletePairings(tx, orderId);
+  await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
   const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
-  await tx.payment.updateMany({ where: paidFor, data: withoutPayer });
-  await tx.payment.updateMany({ where: { ...paidFor, method: { not: "card" } }, data: { reference: "" } });
+  await tx.payment.updateMany({ where: { orderId }, data: withoutPayer });
+  await tx.payment.updateMany({ where: { orderId, method: { not: "card" } }, data: { reference: "" } });
   await tx.refund.updateMany({
-    where: { payment: paidFor, reference: { not: null } },
+    where: { payment: { orderId }, reference: { not: null } },
     data: { reference: "" },
   });
-  await tx.refundRequest.updateMany({ where: { payment: paidFor }, data: { reason: "" } });
+  await tx.refundRequest.updateMany({ where: { payment: { orderId } }, data: { reason: "" } });
   await tx.invitation.updateMany({
-    where: bookingId ? { bookingId } : { planId },
-    data: { sentTo: null, ...(bookingId && { isActive: false }) },
+    where: { orderId },
+    data: { sentTo: null, ...(isBooking && { isActive: false }) },
   });
   // Claimed access stays with its account; unclaimed access needs the link.
-  const sourceId = bookingId ?? planId ?? "";
-  const access = { source: bookingId ? "booking" : "mastermind", sourceId } as const;
+  const access = { source: isBooking ? "booking" : "mastermind", sourceId: orderId } as const;
   await tx.accessGrant.updateMany({ where: { ...access, userId: { not: null } }, data: { claimKey: null } });
   await tx.accessGrant.updateMany({ where: { ...access, userId: null }, data: { claimKey: "" } });
 }

@@ -7,7 +7,6 @@ import { recordAudit } from "@/lib/access/audit";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { fail, type Refusal } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -51,13 +50,18 @@ export async function writeCancellation(
     purchase,
     hasOtherPayer = false,
     ...cancelled
-  }: { purchase: Purchase; hasOtherPayer?: boolean; terms: CancelTerms; input: CancelInput } & PaidFor,
+  }: {
+    purchase: Purchase;
+    hasOtherPayer?: boolean;
+    terms: CancelTerms;
+    input: CancelInput;
+  },
   now: Date,
 ): Promise<void> {
-  const { bookingId, planId, terms, input } = cancelled;
+  const { terms, input } = cancelled;
   const { by, reason, noticeOn } = input;
   await tx.cancellation.create({
-    data: { bookingId, planId, by, reason, noticeOn: new Date(noticeOn), at: now, actorId: admin.userId },
+    data: { orderId: purchase.id, by, reason, noticeOn: new Date(noticeOn), at: now, actorId: admin.userId },
   });
   const letter = { cause: `cancelled:${purchase.id}`, to: purchase.email };
   const values = {
@@ -74,7 +78,7 @@ export async function writeCancellation(
         letter: "cancelled-by-buyer",
         values: { ...values, noticeOn: formatDay(noticeOn) },
       }));
-  const action = bookingId ? "booking.cancelled" : "plan.cancelled";
+  const action = `${purchase.kind}.cancelled` as const;
   const details = { by, noticeOn, ...(terms.feePence && { feePence: terms.feePence }) };
   await recordAudit(tx, admin, { action, subject: purchase.id, details }, now);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
-import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -11,27 +11,19 @@ export function holdsPlace(now: Date) {
 }
 
 /** True if an open Checkout of a purchase holds its place. */
-export async function hasOpenHold(tx: Transaction, paidFor: PaidFor, now: Date): Promise<boolean> {
-  return (await tx.checkout.count({ where: { ...paidFor, ...holdsPlace(now) } })) > 0;
+export async function hasOpenHold(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  return (await tx.checkout.count({ where: { orderId, ...holdsPlace(now) } })) > 0;
 }
 
 /** Closes the open Checkouts of a paid purchase: a balance gets a new one. */
-export async function closeCheckouts(
-  tx: Transaction,
-  { bookingId, planId }: PaidFor,
-  now: Date,
-): Promise<void> {
-  await tx.checkout.updateMany({ where: { bookingId, planId, closedAt: null }, data: closed(now) });
+export async function closeCheckouts(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx.checkout.updateMany({ where: { orderId, closedAt: null }, data: closed(now) });
 }
 
 /** Closes a purchase's open Checkouts and expires them at Stripe, so none can be paid. It is locked. */
-export async function expireCheckouts(
-  tx: Transaction,
-  { bookingId, planId }: PaidFor,
-  now: Date,
-): Promise<void> {
+export async function expireCheckouts(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const open = await tx.checkout.updateManyAndReturn({
-    where: { bookingId, planId, closedAt: null },
+    where: { orderId, closedAt: null },
     data: closed(now),
     select: { sessionId: true },
   });
@@ -41,29 +33,26 @@ export async function expireCheckouts(
 /** Closes an unpayable open Checkout and releases its place; no-op if it is already closed or paid. */
 export async function closeCheckout(
   tx: Transaction,
-  { id, bookingId, planId }: PaidFor & { id: string },
+  { id, orderId }: { id: string; orderId: string },
   now: Date,
 ): Promise<void> {
-  await lockPurchase(tx, { bookingId, planId });
+  await lockOrder(tx, orderId);
   const { count } = await tx.checkout.updateMany({ where: { id, closedAt: null }, data: closed(now) });
   if (count === 0) return;
-  const released = { status: "released" } as const;
-  if (bookingId) {
-    const [freed] = await tx.booking.updateManyAndReturn({
-      where: { id: bookingId, status: "held" },
-      data: released,
-      select: { retreat: true },
-    });
-    if (freed) await queueOffers(tx, freed.retreat);
-  }
-  if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data: released });
+  const released = await tx.order.updateMany({
+    where: { id: orderId, status: "held" },
+    data: { status: "released" },
+  });
+  const booking =
+    released.count > 0 && (await tx.booking.findUnique({ where: { orderId }, select: { retreat: true } }));
+  if (booking) await queueOffers(tx, booking.retreat);
 }
 
 /** Like `giveUpCheckout`, by Stripe session id; no-op if unknown. */
 export async function closeSession(sessionId: string, now: Date): Promise<void> {
   const checkout = await db.checkout.findUnique({
     where: { sessionId },
-    select: { id: true, bookingId: true, planId: true },
+    select: { id: true, orderId: true },
   });
   if (checkout) await db.$transaction((tx) => closeCheckout(tx, checkout, now));
 }

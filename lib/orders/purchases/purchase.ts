@@ -1,5 +1,6 @@
 export type Purchase = {
   id: string;
+  kind: "booking" | "plan";
   name: string;
   email: string;
   item: string;

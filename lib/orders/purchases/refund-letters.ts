@@ -5,7 +5,6 @@ import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
-import type { PaidFor } from "@/lib/db/locks/purchase";
 import { purchaseReference, type Purchase } from "./purchase";
 
 type CancelledVariant = "cancelled" | "weCancelled" | "cancelledInPart";
@@ -37,19 +36,18 @@ type RefundNews = {
   isThrough: boolean;
   amountPence: number;
   refundId: string;
-  bookingId: string | null;
 };
 
 /** Emails the buyer about a refund: once when it is pending, once when it succeeds. */
 export async function queueRefundLetter(
   tx: Transaction,
   purchase: Purchase,
-  { variant, isThrough, amountPence, refundId, bookingId }: RefundNews,
+  { variant, isThrough, amountPence, refundId }: RefundNews,
 ): Promise<void> {
   const stage = isThrough ? "through" : "onTheWay";
   await queueLetter(tx, {
     cause: `refund:${refundId}:${stage}`,
-    ...(variant === "partial" && { subject: { kind: bookingId ? "booking" : "plan", id: purchase.id } }),
+    ...(variant === "partial" && { subject: { kind: purchase.kind, id: purchase.id } }),
     letter: refundLetters[variant][stage],
     to: purchase.email,
     values: valuesOf(purchase, amountPence),
@@ -90,27 +88,26 @@ export function isPartialRefundLetter(letter: string): boolean {
 /** True if a purchase is not cancelled (docs/rules/letters.md#relevance). */
 export async function isUncancelled(
   tx: Transaction,
-  { subjectId: id }: { subjectId: string },
+  { subjectId: orderId }: { subjectId: string },
 ): Promise<boolean> {
-  return (await tx.cancellation.count({ where: { OR: [{ bookingId: id }, { planId: id }] } })) === 0;
+  return (await tx.cancellation.count({ where: { orderId } })) === 0;
 }
 
 /** True if the purchase of a payment is cancelled. */
-export async function isCancelled(tx: Transaction, { bookingId, planId }: PaidFor): Promise<boolean> {
-  return (await tx.cancellation.count({ where: { bookingId, planId } })) > 0;
+export async function isCancelled(tx: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
+  return (await tx.cancellation.count({ where: { orderId } })) > 0;
 }
 
 /** The refund email of a cancelled purchase; null if not cancelled. Amounts in pence, from one refund. */
 export async function cancelledVariant(
   tx: Transaction,
-  { bookingId, planId }: PaidFor,
+  { orderId }: { orderId: string },
   amountPence: number,
 ): Promise<CancelledVariant | null> {
-  const paidFor = { bookingId, planId };
-  const cancellation = await tx.cancellation.findFirst({ where: paidFor, select: { by: true } });
+  const cancellation = await tx.cancellation.findUnique({ where: { orderId }, select: { by: true } });
   if (!cancellation) return null;
   const { _sum: sum } = await tx.payment.aggregate({
-    where: { ...paidFor, refundReason: null },
+    where: { orderId, refundReason: null },
     _sum: { amountPence: true, refundedPence: true, refundingPence: true },
   });
   const goingBack = (sum.refundedPence ?? 0) + (sum.refundingPence ?? 0);

@@ -66,7 +66,7 @@ async function lapseOffers(tx: Transaction, retreat: Retreat, now: Date): Promis
       retreat: retreat.id,
       state: "open",
       expiresAt: { lte: now },
-      bookings: { none: { status: "held", checkouts: { some: holdsPlace(now) } } },
+      bookings: { none: { order: { status: "held", checkouts: { some: holdsPlace(now) } } } },
     },
     select: { id: true, room: true, entry: { select: { id: true, name: true, email: true } } },
   });

@@ -3,7 +3,7 @@ import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
@@ -39,7 +39,8 @@ export function lockOffer(tx: Transaction, id: string): Promise<void> {
 
 /** True if an offer can be accepted: it or its Checkout has not expired. */
 export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const runs = { bookings: { some: { status: "held" as const, checkouts: { some: holdsPlace(now) } } } };
+  const held = { status: "held" as const, checkouts: { some: holdsPlace(now) } };
+  const runs = { bookings: { some: { order: held } } };
   const where = { id, state: "open" as const, OR: [{ expiresAt: { gt: now } }, runs] };
   return (await tx.placeOffer.count({ where })) > 0;
 }
@@ -52,15 +53,18 @@ export async function withdrawOffer(
   now: Date,
 ): Promise<PlaceOfferState> {
   await lockOffer(tx, id);
-  const held = { offerId: id, status: "held" as const };
-  const bookings = await tx.booking.findMany({ where: held, orderBy: { id: "asc" }, select: { id: true } });
-  for (const booking of bookings) await lockPurchase(tx, { bookingId: booking.id, planId: null });
+  const bookings = await tx.booking.findMany({
+    where: { offerId: id, order: { status: "held" } },
+    orderBy: { orderId: "asc" },
+    select: { orderId: true },
+  });
+  for (const { orderId } of bookings) await lockOrder(tx, orderId);
   const latest = await lockPlaces(tx, retreat);
   const offer = await tx.placeOffer.findUniqueOrThrow({ where: { id }, select: { state: true } });
   if (offer.state !== "open") return offer.state;
   const open = await tx.checkout.findMany({
-    where: { closedAt: null, bookingId: { in: bookings.map((booking) => booking.id) } },
-    select: { id: true, bookingId: true, planId: true, sessionId: true },
+    where: { closedAt: null, orderId: { in: bookings.map(({ orderId }) => orderId) } },
+    select: { id: true, orderId: true, sessionId: true },
   });
   for (const checkout of open) {
     await closeCheckout(tx, checkout, now);

@@ -34,11 +34,11 @@ export async function getTestimonials(): Promise<TestimonialsData> {
   const [editor, documents, bookings, ended] = await Promise.all([
     getEditor(testimonialsPage.key),
     readDocuments(),
-    db.booking.findMany({
-      where: { status: "confirmed", anonymisedAt: null },
+    db.order.findMany({
+      where: { product: "retreat", status: "confirmed", anonymisedAt: null },
       orderBy: [{ confirmedAt: "desc" }, { id: "desc" }],
       take: sourcesMost,
-      select: { name: true, retreat: true },
+      select: { name: true, booking: { select: { retreat: true } } },
     }),
     db.testimonialConsent.findMany({
       where: { endedAt: { not: null } },
@@ -62,7 +62,7 @@ export async function getTestimonials(): Promise<TestimonialsData> {
   const sources = [
     ...shown.map(({ retreat }) => retreat),
     ...retreats.map(({ name }) => name),
-    ...bookings.map(({ name, retreat }) => `Booking of ${name}, ${nameOfRetreat(retreat)}`),
+    ...bookings.map(({ name, booking }) => `Booking of ${name}, ${nameOfRetreat(booking?.retreat ?? "")}`),
   ];
   return {
     ...{ editor, places: Object.fromEntries(places) },

@@ -170,7 +170,7 @@ async function listSoldOut(retreats: readonly Retreat[]): Promise<string[]> {
   if (noted.length === 0) return [];
   const sold = await db.booking.groupBy({
     by: ["retreat", "room"],
-    where: { status: "confirmed", award: null },
+    where: { order: { status: "confirmed" }, award: null },
     _count: true,
   });
   const soldOut = retreats.filter(({ id, sales, rooms, capacity }) => {

@@ -34,6 +34,9 @@ CREATE TYPE "order_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 
 CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
 
 -- CreateEnum
+CREATE TYPE "product" AS ENUM ('retreat', 'programme');
+
+-- CreateEnum
 CREATE TYPE "booking_access" AS ENUM ('retreat', 'always');
 
 -- CreateEnum
@@ -261,8 +264,7 @@ CREATE TABLE "invitations" (
     "sent_to" TEXT,
     "opened_at" TIMESTAMPTZ(3),
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("code" || ' ' || coalesce("sent_to", '') || ' ' || coalesce("note", ''))) STORED,
-    "plan_id" UUID,
-    "booking_id" UUID,
+    "order_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "invitations_pkey" PRIMARY KEY ("id")
@@ -458,61 +460,69 @@ CREATE TABLE "member_blocks" (
 );
 
 -- CreateTable
-CREATE TABLE "cancellations" (
+CREATE TABLE "orders" (
     "id" UUID NOT NULL,
-    "booking_id" UUID,
-    "plan_id" UUID,
+    "product" "product" NOT NULL,
+    "status" "order_status" NOT NULL DEFAULT 'held',
+    "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "total_pence" INTEGER NOT NULL,
+    "code_id" UUID,
+    "full_pence" INTEGER,
+    "due_on" DATE,
+    "link_token" TEXT NOT NULL,
+    "user_id" UUID,
+    "terms_version" TEXT,
+    "terms_hash" TEXT,
+    "terms_accepted_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "anonymised_at" TIMESTAMPTZ(3),
+    "paid_pence" INTEGER NOT NULL DEFAULT 0,
+    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
+    "unpaid_pence" INTEGER NOT NULL DEFAULT 0,
+    "attention" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "orders_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "cancellations" (
+    "order_id" UUID NOT NULL,
     "by" "cancelled_by" NOT NULL,
     "reason" TEXT NOT NULL,
     "notice_on" DATE NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
     "actor_id" UUID,
 
-    CONSTRAINT "cancellations_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "cancellations_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
 CREATE TABLE "bookings" (
-    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
     "retreat" TEXT NOT NULL,
     "room" TEXT NOT NULL,
-    "status" "order_status" NOT NULL DEFAULT 'held',
-    "name" TEXT NOT NULL,
-    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
-    "email" TEXT NOT NULL,
-    "email_key" TEXT NOT NULL,
-    "total_pence" INTEGER NOT NULL,
-    "currency" TEXT NOT NULL,
-    "balance_due_on" DATE NOT NULL,
-    "link_token" TEXT NOT NULL,
-    "user_id" UUID,
-    "terms_version" TEXT NOT NULL,
-    "terms_hash" TEXT,
-    "terms_accepted_at" TIMESTAMPTZ(3) NOT NULL,
     "deposit_pence" INTEGER NOT NULL,
     "first_day" DATE NOT NULL,
     "last_day" DATE NOT NULL,
     "full_refund_days" INTEGER NOT NULL,
     "half_refund_days" INTEGER NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "confirmed_at" TIMESTAMPTZ(3),
+    "balance_due_on" DATE NOT NULL,
     "released_at" TIMESTAMPTZ(3),
     "transferred_at" TIMESTAMPTZ(3),
-    "anonymised_at" TIMESTAMPTZ(3),
-    "paid_pence" INTEGER NOT NULL DEFAULT 0,
-    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
-    "attention" INTEGER NOT NULL DEFAULT 0,
     "offer_id" UUID,
-    "code_id" UUID,
-    "full_pence" INTEGER,
     "access" "booking_access",
 
-    CONSTRAINT "bookings_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "bookings_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
 CREATE TABLE "balance_cards" (
-    "booking_id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
     "state" "balance_card_state" NOT NULL DEFAULT 'asked',
     "customer_id" TEXT,
     "card_id" TEXT,
@@ -522,7 +532,7 @@ CREATE TABLE "balance_cards" (
     "intent_id" TEXT,
     "failure" TEXT,
 
-    CONSTRAINT "balance_cards_pkey" PRIMARY KEY ("booking_id")
+    CONSTRAINT "balance_cards_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
@@ -562,23 +572,12 @@ CREATE TABLE "guest_pairings" (
 );
 
 -- CreateTable
-CREATE TABLE "mastermind_plans" (
-    "id" UUID NOT NULL,
+CREATE TABLE "plans" (
+    "order_id" UUID NOT NULL,
     "kind" "plan_kind" NOT NULL,
     "cohort" TEXT NOT NULL,
-    "status" "order_status" NOT NULL DEFAULT 'held',
-    "name" TEXT NOT NULL,
-    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
-    "email" TEXT NOT NULL,
-    "email_key" TEXT NOT NULL,
-    "payments" INTEGER NOT NULL,
+    "instalments" INTEGER NOT NULL,
     "payment_pence" INTEGER NOT NULL,
-    "currency" TEXT NOT NULL,
-    "link_token" TEXT NOT NULL,
-    "user_id" UUID,
-    "terms_version" TEXT,
-    "terms_hash" TEXT,
-    "terms_accepted_at" TIMESTAMPTZ(3),
     "customer_id" TEXT,
     "subscription_id" TEXT,
     "second_at" TIMESTAMPTZ(3),
@@ -589,20 +588,13 @@ CREATE TABLE "mastermind_plans" (
     "stopped_at" TIMESTAMPTZ(3),
     "pay_url" TEXT,
     "reading" INTEGER NOT NULL DEFAULT 0,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "confirmed_at" TIMESTAMPTZ(3),
-    "anonymised_at" TIMESTAMPTZ(3),
-    "paid_pence" INTEGER NOT NULL DEFAULT 0,
-    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
-    "attention" INTEGER NOT NULL DEFAULT 0,
-    "unpaid_pence" INTEGER NOT NULL DEFAULT 0,
 
-    CONSTRAINT "mastermind_plans_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "plans_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
 CREATE TABLE "missed_payments" (
-    "plan_id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
     "number" INTEGER NOT NULL,
     "invoice_id" TEXT,
     "since" TIMESTAMPTZ(3) NOT NULL,
@@ -612,15 +604,14 @@ CREATE TABLE "missed_payments" (
     "failure" TEXT,
     "tries_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "missed_payments_pkey" PRIMARY KEY ("plan_id","number")
+    CONSTRAINT "missed_payments_pkey" PRIMARY KEY ("order_id","number")
 );
 
 -- CreateTable
 CREATE TABLE "checkouts" (
     "id" UUID NOT NULL,
     "kind" "checkout_kind" NOT NULL,
-    "booking_id" UUID,
-    "plan_id" UUID,
+    "order_id" UUID NOT NULL,
     "pence" INTEGER NOT NULL,
     "currency" TEXT NOT NULL,
     "session_id" TEXT,
@@ -639,8 +630,7 @@ CREATE TABLE "checkouts" (
 -- CreateTable
 CREATE TABLE "payments" (
     "id" UUID NOT NULL,
-    "booking_id" UUID,
-    "plan_id" UUID,
+    "order_id" UUID NOT NULL,
     "checkout_session_id" TEXT,
     "payment_intent_id" TEXT,
     "method" "payment_method" NOT NULL DEFAULT 'card',
@@ -1468,10 +1458,7 @@ CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
 CREATE UNIQUE INDEX "invitations_code_key" ON "invitations"("code");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "invitations_plan_id_key" ON "invitations"("plan_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "invitations_booking_id_key" ON "invitations"("booking_id");
+CREATE UNIQUE INDEX "invitations_order_id_key" ON "invitations"("order_id");
 
 -- CreateIndex
 CREATE INDEX "invitations_created_by_created_at_idx" ON "invitations"("created_by", "created_at" DESC);
@@ -1484,6 +1471,9 @@ CREATE INDEX "invitations_search_text_idx" ON "invitations" USING GIN ("search_t
 
 -- CreateIndex
 CREATE INDEX "invitation_uses_user_id_idx" ON "invitation_uses"("user_id");
+
+-- CreateIndex
+CREATE INDEX "access_grants_source_id_idx" ON "access_grants"("source_id");
 
 -- CreateIndex
 CREATE INDEX "access_grants_claim_key_idx" ON "access_grants"("claim_key");
@@ -1576,46 +1566,37 @@ CREATE INDEX "message_reports_settled_at_idx" ON "message_reports"("settled_at")
 CREATE INDEX "member_blocks_blocked_id_idx" ON "member_blocks"("blocked_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "cancellations_booking_id_key" ON "cancellations"("booking_id");
+CREATE UNIQUE INDEX "orders_link_token_key" ON "orders"("link_token");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "cancellations_plan_id_key" ON "cancellations"("plan_id");
+CREATE INDEX "orders_user_id_idx" ON "orders"("user_id");
+
+-- CreateIndex
+CREATE INDEX "orders_code_id_idx" ON "orders"("code_id");
+
+-- CreateIndex
+CREATE INDEX "orders_email_key_idx" ON "orders"("email_key");
+
+-- CreateIndex
+CREATE INDEX "orders_product_attention_id_idx" ON "orders"("product", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "orders_product_status_attention_id_idx" ON "orders"("product", "status", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "orders_confirmed_at_idx" ON "orders"("confirmed_at");
+
+-- CreateIndex
+CREATE INDEX "orders_search_text_idx" ON "orders" USING GIN ("search_text" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "cancellations_actor_id_idx" ON "cancellations"("actor_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "bookings_link_token_key" ON "bookings"("link_token");
-
--- CreateIndex
-CREATE INDEX "bookings_retreat_status_idx" ON "bookings"("retreat", "status");
-
--- CreateIndex
-CREATE INDEX "bookings_user_id_idx" ON "bookings"("user_id");
+CREATE INDEX "bookings_retreat_room_idx" ON "bookings"("retreat", "room");
 
 -- CreateIndex
 CREATE INDEX "bookings_offer_id_idx" ON "bookings"("offer_id");
-
--- CreateIndex
-CREATE INDEX "bookings_code_id_idx" ON "bookings"("code_id");
-
--- CreateIndex
-CREATE INDEX "bookings_email_key_idx" ON "bookings"("email_key");
-
--- CreateIndex
-CREATE INDEX "bookings_status_attention_id_idx" ON "bookings"("status", "attention", "id");
-
--- CreateIndex
-CREATE INDEX "bookings_attention_id_idx" ON "bookings"("attention", "id");
-
--- CreateIndex
-CREATE INDEX "bookings_confirmed_at_idx" ON "bookings"("confirmed_at");
-
--- CreateIndex
-CREATE INDEX "bookings_sums_idx" ON "bookings"("retreat", "currency", "status", "attention", "room", "total_pence", "paid_pence", "refunded_pence");
-
--- CreateIndex
-CREATE INDEX "bookings_search_text_idx" ON "bookings" USING GIN ("search_text" gin_trgm_ops);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "balance_cards_intent_id_key" ON "balance_cards"("intent_id");
@@ -1627,52 +1608,25 @@ CREATE INDEX "balance_cards_state_idx" ON "balance_cards"("state");
 CREATE INDEX "guest_pairings_second_id_idx" ON "guest_pairings"("second_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "mastermind_plans_link_token_key" ON "mastermind_plans"("link_token");
+CREATE UNIQUE INDEX "plans_subscription_id_key" ON "plans"("subscription_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "mastermind_plans_subscription_id_key" ON "mastermind_plans"("subscription_id");
+CREATE INDEX "plans_cohort_idx" ON "plans"("cohort");
 
 -- CreateIndex
-CREATE INDEX "mastermind_plans_cohort_status_idx" ON "mastermind_plans"("cohort", "status");
+CREATE INDEX "plans_customer_id_idx" ON "plans"("customer_id");
 
 -- CreateIndex
-CREATE INDEX "mastermind_plans_user_id_idx" ON "mastermind_plans"("user_id");
+CREATE INDEX "plans_next_payment_at_idx" ON "plans"("next_payment_at");
 
 -- CreateIndex
-CREATE INDEX "mastermind_plans_email_key_idx" ON "mastermind_plans"("email_key");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_status_attention_id_idx" ON "mastermind_plans"("status", "attention", "id");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_attention_id_idx" ON "mastermind_plans"("attention", "id");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_status_next_payment_at_idx" ON "mastermind_plans"("status", "next_payment_at");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_status_unpaid_pence_attention_id_idx" ON "mastermind_plans"("status", "unpaid_pence", "attention", "id");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_confirmed_at_idx" ON "mastermind_plans"("confirmed_at");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_sums_idx" ON "mastermind_plans"("cohort", "currency", "status", "kind", "stopped_at", "paid_pence", "unpaid_pence", "refunded_pence", "next_payment_at");
-
--- CreateIndex
-CREATE INDEX "mastermind_plans_search_text_idx" ON "mastermind_plans" USING GIN ("search_text" gin_trgm_ops);
-
--- CreateIndex
-CREATE INDEX "missed_payments_since_plan_id_idx" ON "missed_payments"("since", "plan_id");
+CREATE INDEX "missed_payments_since_order_id_idx" ON "missed_payments"("since", "order_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "checkouts_session_id_key" ON "checkouts"("session_id");
 
 -- CreateIndex
-CREATE INDEX "checkouts_booking_id_idx" ON "checkouts"("booking_id");
-
--- CreateIndex
-CREATE INDEX "checkouts_plan_id_idx" ON "checkouts"("plan_id");
+CREATE INDEX "checkouts_order_id_idx" ON "checkouts"("order_id");
 
 -- CreateIndex
 CREATE INDEX "checkouts_user_id_idx" ON "checkouts"("user_id");
@@ -1684,10 +1638,7 @@ CREATE UNIQUE INDEX "payments_checkout_session_id_key" ON "payments"("checkout_s
 CREATE UNIQUE INDEX "payments_payment_intent_id_key" ON "payments"("payment_intent_id");
 
 -- CreateIndex
-CREATE INDEX "payments_booking_id_idx" ON "payments"("booking_id");
-
--- CreateIndex
-CREATE INDEX "payments_plan_id_idx" ON "payments"("plan_id");
+CREATE INDEX "payments_order_id_idx" ON "payments"("order_id");
 
 -- CreateIndex
 CREATE INDEX "payments_paid_at_id_idx" ON "payments"("paid_at", "id");
@@ -2092,10 +2043,7 @@ ALTER TABLE "email_links" ADD CONSTRAINT "email_links_user_id_fkey" FOREIGN KEY 
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation_id_fkey" FOREIGN KEY ("invitation_id") REFERENCES "invitations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -2197,58 +2145,52 @@ ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_blocker_id_fkey" FOREI
 ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_blocked_id_fkey" FOREIGN KEY ("blocked_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_fkey" FOREIGN KEY ("offer_id") REFERENCES "place_offers"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "balance_cards" ADD CONSTRAINT "balance_cards_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "balance_cards" ADD CONSTRAINT "balance_cards_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_forms" ADD CONSTRAINT "guest_forms_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_forms" ADD CONSTRAINT "guest_forms_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "guest_health" ADD CONSTRAINT "guest_health_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "guest_forms"("booking_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "mastermind_plans" ADD CONSTRAINT "mastermind_plans_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "plans" ADD CONSTRAINT "plans_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "missed_payments" ADD CONSTRAINT "missed_payments_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "missed_payments" ADD CONSTRAINT "missed_payments_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "plans"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "payments" ADD CONSTRAINT "payments_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "payments" ADD CONSTRAINT "payments_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_fkey" FOREIGN KEY ("recorded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2326,7 +2268,7 @@ ALTER TABLE "sponsored_scores" ADD CONSTRAINT "sponsored_scores_application_id_f
 ALTER TABLE "sponsored_scores" ADD CONSTRAINT "sponsored_scores_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2432,20 +2374,6 @@ ALTER TABLE "balance_cards"
   ADD CONSTRAINT "balance_cards_saved" CHECK (
   "state" NOT IN ('on', 'charging') OR ("customer_id" IS NOT NULL AND "card_id" IS NOT NULL));
 
-ALTER TABLE "bookings"
-  ADD CONSTRAINT "bookings_anonymised" CHECK (
-    "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
-  ADD CONSTRAINT "bookings_buyer" CHECK (
-    "status" IN ('held', 'released') OR "anonymised_at" IS NOT NULL OR char_length("email") BETWEEN 3 AND 254),
-  ADD CONSTRAINT "bookings_cheaper_by_a_code" CHECK (
-    ("code_id" IS NULL AND "full_pence" IS NULL) OR ("code_id" IS NOT NULL AND "full_pence" > "total_pence")),
-  ADD CONSTRAINT "bookings_confirmed_at" CHECK (
-    ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
-  ADD CONSTRAINT "bookings_currency" CHECK ("currency" ~ '^[a-z]{3}$'),
-  ADD CONSTRAINT "bookings_money" CHECK ("total_pence" >= 0),
-  ADD CONSTRAINT "bookings_name_length" CHECK (char_length("name") <= 200),
-  ADD CONSTRAINT "bookings_terms_hash" CHECK ("terms_hash" ~ '^[0-9a-f]{64}$');
-
 ALTER TABLE "broadcast_recipients"
   ADD CONSTRAINT "broadcast_recipients_arrival_check" CHECK (("arrival" IS NULL) = ("arrival_at" IS NULL)),
   ADD CONSTRAINT "broadcast_recipients_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
@@ -2460,7 +2388,6 @@ ALTER TABLE "broadcasts"
   ADD CONSTRAINT "broadcasts_started_check" CHECK ("status" IN ('draft', 'scheduled') = ("started_at" IS NULL));
 
 ALTER TABLE "cancellations"
-  ADD CONSTRAINT "cancellations_of_one" CHECK (num_nonnulls("booking_id", "plan_id") = 1),
   ADD CONSTRAINT "cancellations_reason" CHECK (char_length("reason") <= 500);
 
 ALTER TABLE "channel_epoch"
@@ -2472,9 +2399,7 @@ ALTER TABLE "checkouts"
   ADD CONSTRAINT "checkouts_hold" CHECK (("kind" = 'balance') = ("hold_expires_at" IS NULL)),
   ADD CONSTRAINT "checkouts_money" CHECK ("pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
   ADD CONSTRAINT "checkouts_network" CHECK (
-    "network_key" IS NULL OR ("closed_at" IS NULL AND "hold_expires_at" IS NOT NULL)),
-  ADD CONSTRAINT "checkouts_of_one_thing" CHECK (
-    ("kind" = 'plan') = ("plan_id" IS NOT NULL) AND ("kind" = 'plan') = ("booking_id" IS NULL));
+    "network_key" IS NULL OR ("closed_at" IS NULL AND "hold_expires_at" IS NOT NULL));
 
 ALTER TABLE "club_events"
   ADD CONSTRAINT "club_events_minutes" CHECK ("minutes" BETWEEN 5 AND 1440),
@@ -2541,21 +2466,6 @@ ALTER TABLE "invitations"
   ADD CONSTRAINT "invitations_note_length" CHECK (char_length("note") <= 200),
   ADD CONSTRAINT "invitations_uses_within_max" CHECK ("current_uses" BETWEEN 0 AND "max_uses");
 
-ALTER TABLE "mastermind_plans"
-  ADD CONSTRAINT "mastermind_plans_confirmed_at" CHECK (
-    ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
-  ADD CONSTRAINT "mastermind_plans_anonymised" CHECK (
-    "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
-  ADD CONSTRAINT "mastermind_plans_buyer" CHECK (
-    "status" IN ('held', 'released') OR "anonymised_at" IS NOT NULL OR char_length("email") BETWEEN 3 AND 254),
-  ADD CONSTRAINT "mastermind_plans_missing" CHECK (
-    "missing_number" IS NULL OR ("missing_since" IS NOT NULL AND "missing_number" > 0)),
-  ADD CONSTRAINT "mastermind_plans_money" CHECK ("payments" > 0 AND "payment_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
-  ADD CONSTRAINT "mastermind_plans_name_length" CHECK (char_length("name") <= 200),
-  ADD CONSTRAINT "mastermind_plans_terms" CHECK (("terms_version" IS NULL) = ("terms_accepted_at" IS NULL)),
-  ADD CONSTRAINT "mastermind_plans_terms_hash" CHECK (
-    "terms_hash" IS NULL OR ("terms_hash" ~ '^[0-9a-f]{64}$' AND "terms_version" IS NOT NULL));
-
 ALTER TABLE "mastermind_waitlist"
   ADD CONSTRAINT "mastermind_waitlist_answers_length" CHECK (
     char_length(btrim("current_business")) BETWEEN 1 AND 5000
@@ -2603,6 +2513,22 @@ ALTER TABLE "notification_preferences"
       ELSE num_nulls("weekly_day", "weekly_hour", "time_zone") IN (0, 3)
     END);
 
+ALTER TABLE "orders"
+  ADD CONSTRAINT "orders_anonymised" CHECK (
+    "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
+  ADD CONSTRAINT "orders_buyer" CHECK (
+    "status" IN ('held', 'released') OR "anonymised_at" IS NOT NULL OR char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "orders_cheaper_by_a_code" CHECK (
+    ("code_id" IS NULL AND "full_pence" IS NULL) OR ("code_id" IS NOT NULL AND "full_pence" > "total_pence")),
+  ADD CONSTRAINT "orders_confirmed_at" CHECK (
+    ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
+  ADD CONSTRAINT "orders_money" CHECK ("total_pence" >= 0 AND "currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "orders_name_length" CHECK (char_length("name") <= 200),
+  ADD CONSTRAINT "orders_retreat" CHECK ("product" <> 'retreat' OR "terms_version" IS NOT NULL),
+  ADD CONSTRAINT "orders_terms" CHECK (("terms_version" IS NULL) = ("terms_accepted_at" IS NULL)),
+  ADD CONSTRAINT "orders_terms_hash" CHECK (
+    "terms_hash" IS NULL OR ("terms_hash" ~ '^[0-9a-f]{64}$' AND "terms_version" IS NOT NULL));
+
 ALTER TABLE "payments"
   ADD CONSTRAINT "payments_method" CHECK (
     CASE WHEN "method" = 'card'
@@ -2611,13 +2537,17 @@ ALTER TABLE "payments"
         AND "refund_reason" IS NULL AND "refund_asked_at" IS NULL
     END),
   ADD CONSTRAINT "payments_money" CHECK ("amount_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
-  ADD CONSTRAINT "payments_number" CHECK (("plan_id" IS NULL) = ("number" IS NULL) AND "number" > 0),
-  ADD CONSTRAINT "payments_of_one_thing" CHECK (("booking_id" IS NULL) <> ("plan_id" IS NULL)),
+  ADD CONSTRAINT "payments_number" CHECK ("number" > 0),
   ADD CONSTRAINT "payments_refunded" CHECK ("refunded_pence" BETWEEN 0 AND "amount_pence");
 
 ALTER TABLE "place_offers"
   ADD CONSTRAINT "place_offers_ended" CHECK (("state" = 'open') = ("ended_at" IS NULL)),
   ADD CONSTRAINT "place_offers_expires" CHECK ("expires_at" > "offered_at");
+
+ALTER TABLE "plans"
+  ADD CONSTRAINT "plans_missing" CHECK (
+    "missing_number" IS NULL OR ("missing_since" IS NOT NULL AND "missing_number" > 0)),
+  ADD CONSTRAINT "plans_money" CHECK ("instalments" > 0 AND "payment_pence" > 0);
 
 ALTER TABLE "posting_pauses"
   ADD CONSTRAINT "posting_pauses_order" CHECK ("ends_at" > "starts_at");
@@ -2694,16 +2624,14 @@ CREATE UNIQUE INDEX "broadcast_batches_open_key" ON "broadcast_batches"("broadca
 CREATE INDEX "broadcast_recipients_came_back_idx" ON "broadcast_recipients" ("email_key")
 WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
 CREATE INDEX "checkouts_network_idx" ON "checkouts" ("network_key") WHERE "network_key" IS NOT NULL;
-CREATE UNIQUE INDEX "checkouts_open_booking_key" ON "checkouts" ("booking_id") WHERE "closed_at" IS NULL;
 CREATE INDEX "checkouts_open_browser_idx" ON "checkouts" ("browser_key") WHERE "closed_at" IS NULL;
 CREATE INDEX "checkouts_open_hold_idx" ON "checkouts" ("hold_expires_at") WHERE "closed_at" IS NULL;
-CREATE UNIQUE INDEX "checkouts_open_plan_key" ON "checkouts" ("plan_id") WHERE "closed_at" IS NULL;
+CREATE UNIQUE INDEX "checkouts_open_order_key" ON "checkouts" ("order_id") WHERE "closed_at" IS NULL;
 CREATE INDEX "emails_came_back_idx" ON "emails" (lower(btrim("to_address")))
 WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
 CREATE INDEX "emails_to_key_idx" ON "emails" (lower(btrim("to_address")));
 CREATE UNIQUE INDEX "failed_jobs_open" ON "failed_jobs"("name", "data") WHERE "resolved_at" IS NULL;
 CREATE INDEX "files_removed_idx" ON "files"("removed_at") WHERE "removed_at" IS NOT NULL;
-CREATE INDEX "mastermind_plans_stopped_idx" ON "mastermind_plans"("attention", "id") WHERE "stopped_at" IS NOT NULL;
 CREATE INDEX "message_reports_open_idx" ON "message_reports" ("created_at", "id") WHERE "settled_at" IS NULL;
 CREATE INDEX "messages_closed_by_idx" ON "messages" ("closed_by_id") WHERE "closed_by_id" IS NOT NULL;
 CREATE INDEX "messages_created_at_idx" ON "messages" ("created_at" DESC) WHERE "deleted_at" IS NULL;
@@ -2723,6 +2651,7 @@ WHERE "refund_reason" IS NOT NULL OR "refund_asked_at" IS NOT NULL OR "refunded_
 CREATE INDEX "payments_disputed_idx" ON "payments"("paid_at", "id") WHERE "dispute_status" IS NOT NULL;
 CREATE UNIQUE INDEX "place_offers_one_open_idx" ON "place_offers"("entry_id") WHERE "state" = 'open';
 CREATE UNIQUE INDEX "posting_pauses_open_key" ON "posting_pauses" ("user_id") WHERE "lifted_at" IS NULL;
+CREATE INDEX "plans_stopped_idx" ON "plans"("order_id") WHERE "stopped_at" IS NOT NULL;
 CREATE INDEX "refund_requests_failed_idx" ON "refund_requests"("asked_at", "id") WHERE "status" = 'failed' AND "settled_at" IS NULL;
 CREATE INDEX "users_blocked_idx" ON "users"("id") WHERE "blocked_at" IS NOT NULL;
 CREATE INDEX "users_team_idx" ON "users"("role", "id") WHERE "role" <> 'member';
@@ -2733,59 +2662,45 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $$;
 
--- A sort key in days since 2000: overdue balances first, then the newest bookings.
-CREATE FUNCTION "booking_attention"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What a confirmed order still owes, and a sort key in days since 2000: what is due first, then the newest orders.
+CREATE FUNCTION "order_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW."unpaid_pence" := CASE WHEN NEW."status" = 'confirmed' THEN greatest(0, NEW."total_pence" - NEW."paid_pence") ELSE 0 END;
   NEW."attention" := CASE
-    WHEN NEW."status" = 'confirmed' AND NEW."paid_pence" < NEW."total_pence" THEN NEW."balance_due_on" - DATE '2000-01-01'
+    WHEN NEW."unpaid_pence" > 0 AND NEW."due_on" IS NOT NULL THEN NEW."due_on" - DATE '2000-01-01'
     ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
   END;
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION "plan_attention"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "booking_order"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW."attention" := CASE
-    WHEN NEW."status" = 'confirmed' AND NEW."missing_since" IS NOT NULL
-      THEN (NEW."missing_since" AT TIME ZONE 'UTC')::date - DATE '2000-01-01'
-    ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
-  END;
-  RETURN NEW;
+  UPDATE "orders" SET "due_on" = NEW."balance_due_on" WHERE "id" = NEW."order_id";
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION "plan_order"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "orders" SET
+    "due_on" = (NEW."missing_since" AT TIME ZONE 'UTC')::date,
+    "total_pence" = (NEW."instalments" - coalesce(cardinality(NEW."waived"), 0)) * NEW."payment_pence"
+  WHERE "id" = NEW."order_id";
+  RETURN NULL;
 END $$;
 
 -- Adds a difference, so that concurrent payments add up in any order.
-CREATE FUNCTION "add_payment"(payment "payments", times INTEGER) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF payment."refund_reason" IS NOT NULL THEN RETURN; END IF;
-  IF payment."booking_id" IS NOT NULL THEN
-    UPDATE "bookings" SET
-      "paid_pence" = "paid_pence" + times * payment."amount_pence",
-      "refunded_pence" = "refunded_pence" + times * payment."refunded_pence"
-    WHERE "id" = payment."booking_id";
-  ELSE
-    UPDATE "mastermind_plans" SET
-      "paid_pence" = "paid_pence" + times * payment."amount_pence",
-      "refunded_pence" = "refunded_pence" + times * payment."refunded_pence"
-    WHERE "id" = payment."plan_id";
-  END IF;
-END $$;
+CREATE FUNCTION "add_payment"(payment "payments", times INTEGER) RETURNS void LANGUAGE sql AS $$
+  UPDATE "orders" SET
+    "paid_pence" = "paid_pence" + times * payment."amount_pence",
+    "refunded_pence" = "refunded_pence" + times * payment."refunded_pence"
+  WHERE "id" = payment."order_id" AND payment."refund_reason" IS NULL;
+$$;
 
 CREATE FUNCTION "sum_payments"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN PERFORM "add_payment"(OLD, -1); END IF;
   IF TG_OP <> 'DELETE' THEN PERFORM "add_payment"(NEW, 1); END IF;
   RETURN NULL;
-END $$;
-
--- What an active plan still owes: neither paid nor waived.
-CREATE FUNCTION "plan_unpaid"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."unpaid_pence" := CASE
-    WHEN NEW."status" = 'confirmed'
-      THEN greatest(0, (NEW."payments" - coalesce(cardinality(NEW."waived"), 0)) * NEW."payment_pence" - NEW."paid_pence")
-    ELSE 0
-  END;
-  RETURN NEW;
 END $$;
 
 -- A sort key in minutes since 2000: unanswered entries first, longest wait first, then the newest.
@@ -2824,15 +2739,15 @@ CREATE CONSTRAINT TRIGGER "users_people" AFTER DELETE OR UPDATE OF "role" ON "us
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "people_changed"();
 CREATE TRIGGER "consent_events_unchanged" BEFORE UPDATE ON "consent_events"
 FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
-CREATE TRIGGER "bookings_attention" BEFORE INSERT OR UPDATE ON "bookings"
-FOR EACH ROW EXECUTE FUNCTION "booking_attention"();
-CREATE TRIGGER "mastermind_plans_attention" BEFORE INSERT OR UPDATE ON "mastermind_plans"
-FOR EACH ROW EXECUTE FUNCTION "plan_attention"();
+CREATE TRIGGER "orders_listed" BEFORE INSERT OR UPDATE ON "orders"
+FOR EACH ROW EXECUTE FUNCTION "order_listed"();
+CREATE TRIGGER "bookings_order" AFTER INSERT OR UPDATE OF "balance_due_on" ON "bookings"
+FOR EACH ROW EXECUTE FUNCTION "booking_order"();
+CREATE TRIGGER "plans_order" AFTER INSERT OR UPDATE OF "missing_since", "waived", "instalments", "payment_pence" ON "plans"
+FOR EACH ROW EXECUTE FUNCTION "plan_order"();
 CREATE TRIGGER "payments_sum" AFTER INSERT OR DELETE
-  OR UPDATE OF "amount_pence", "refunded_pence", "refund_reason", "booking_id", "plan_id" ON "payments"
+  OR UPDATE OF "amount_pence", "refunded_pence", "refund_reason", "order_id" ON "payments"
 FOR EACH ROW EXECUTE FUNCTION "sum_payments"();
-CREATE TRIGGER "mastermind_plans_unpaid" BEFORE INSERT OR UPDATE ON "mastermind_plans"
-FOR EACH ROW EXECUTE FUNCTION "plan_unpaid"();
 CREATE TRIGGER "audit_entries_unchanged" BEFORE UPDATE OR DELETE ON "audit_entries"
 FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "audit_entries_kept" BEFORE TRUNCATE ON "audit_entries"

@@ -50,14 +50,16 @@ export async function findProblems(db: pg.Client, sandbox: string, done: Acknowl
   for (const { code } of miscounted) check(false, `Invitation ${code} counts its uses wrongly`);
 
   const booked = await count(
-    "SELECT room AS name, count(*)::int AS count FROM bookings WHERE status = 'confirmed' GROUP BY room",
+    `SELECT room AS name, count(*)::int AS count FROM bookings JOIN orders ON id = order_id
+     WHERE status = 'confirmed' GROUP BY room`,
   );
   for (const [room, { capacity }] of Object.entries(dorset.rooms))
     check((booked.get(room) ?? 0) <= capacity, `${room} is oversold`);
   const places = [...booked.values()].reduce((sum, one) => sum + one, 0);
   check(places <= dorset.capacity, "The retreat is oversold");
   const plans = await count(
-    "SELECT 'all' AS name, count(*)::int AS count FROM mastermind_plans WHERE status = 'confirmed'",
+    `SELECT 'all' AS name, count(*)::int AS count FROM orders
+     WHERE product = 'programme' AND status = 'confirmed'`,
   );
   check((plans.get("all") ?? 0) <= mastermind.participants, "The mastermind is oversold");
 
@@ -82,8 +84,8 @@ export async function findProblems(db: pg.Client, sandbox: string, done: Acknowl
 type Payment = { intent: string; pence: number; refunded: number; isForeign: boolean; email: string };
 
 const paymentsSql = `SELECT payment_intent_id AS intent, amount_pence AS pence, payments.refunded_pence AS refunded,
-    refund_reason IS NOT NULL AS "isForeign", coalesce(b.email, p.email) AS email
-  FROM payments LEFT JOIN bookings b ON b.id = booking_id LEFT JOIN mastermind_plans p ON p.id = plan_id`;
+    refund_reason IS NOT NULL AS "isForeign", orders.email
+  FROM payments JOIN orders ON orders.id = order_id`;
 
 /** Compares the recorded payments with Stripe's. */
 async function comparePayments(payments: Payment[], sandbox: string, done: Acknowledged): Promise<string[]> {

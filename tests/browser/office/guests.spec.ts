@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { uniqueEmail } from "../../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 import { openOffice } from "../../support/pages";

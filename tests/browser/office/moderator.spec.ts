@@ -1,7 +1,7 @@
 import { moderationCopy } from "@/content/pages/moderation";
 import { journeyIf } from "../../support/journey";
 import { expectAccessibleUncovered } from "../../support/expect-accessible";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { expect, test } from "../../support/test";
 import { openOffice } from "../../support/pages";
 

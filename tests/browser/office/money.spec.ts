@@ -30,9 +30,9 @@ async function booked(browser: Browser, buyer: Buyer, way: "deposit" | "full"): 
   await payHosted(page, `Pay £${(sum / 100).toFixed(2)}`);
   await expect(page).toHaveURL(/retreat-confirmed/);
   await context.close();
-  const { id } = await database().booking.findFirstOrThrow({ where: { email: buyer.email } });
+  const { id } = await database().order.findFirstOrThrow({ where: { email: buyer.email } });
   // Stripe's fee comes with a webhook after the payment, and counts as a change of the purchase
-  const unknown = () => database().payment.count({ where: { bookingId: id, feePence: null } });
+  const unknown = () => database().payment.count({ where: { orderId: id, feePence: null } });
   await expect.poll(unknown).toBe(0);
   return id;
 }

@@ -7,7 +7,7 @@ import { hasNoBarriers } from "../../support/expect-accessible";
 import { createConsent, createMastermindEntry, createMember, uniqueEmail } from "../../support/factories";
 import { journeyIf } from "../../support/journey";
 import { openOffice } from "../../support/pages";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { expect, test } from "../../support/test";
 import { seesToast } from "../../support/toasts";
 
@@ -36,7 +36,10 @@ async function recorded(): Promise<string> {
     method: "bank",
     reference: "Okafor 12",
   } as const;
-  await database().payment.updateMany({ where: { bookingId }, data: { ...byBank, recordedAt: new Date() } });
+  await database().payment.updateMany({
+    where: { orderId: bookingId },
+    data: { ...byBank, recordedAt: new Date() },
+  });
   return `/admin/people/${bookingId}`;
 }
 

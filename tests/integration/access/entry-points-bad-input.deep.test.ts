@@ -37,7 +37,7 @@ import {
   createMember,
   uniqueEmail,
 } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
 import { filledIn } from "../../support/forms";
 import {
@@ -399,7 +399,7 @@ const applied = async () => (await createApplication()).id;
 
 /** An award of it that is not announced yet. */
 async function awarded(): Promise<string> {
-  await db.booking.deleteMany({ where: { award: { isNot: null } } });
+  await db.order.deleteMany({ where: { booking: { award: { isNot: null } } } });
   expect((await awardPlace(admin, await applied(), new Date())).ok).toBe(true);
   return (await db.sponsoredAward.findFirstOrThrow()).id;
 }
@@ -417,12 +417,12 @@ async function entry(): Promise<{ kind: string; id: string }> {
 }
 
 /** A booking and its payment. Stripe does not know them: refunds need no Stripe. */
-async function booking(): Promise<{ kind: string; id: string; seen: string }> {
+async function booking(): Promise<{ id: string; seen: string }> {
   const { id } = await createBooking();
   const byHand = { paymentIntentId: null, checkoutSessionId: null, recordedAt: new Date() };
-  await db.payment.updateMany({ where: { bookingId: id }, data: { ...byHand, method: "cash" } });
-  const seen = await versionOf(db, { bookingId: id, planId: null }, new Date());
-  return { kind: "booking", id, seen };
+  await db.payment.updateMany({ where: { orderId: id }, data: { ...byHand, method: "cash" } });
+  const seen = await versionOf(db, id, new Date());
+  return { id, seen };
 }
 
 /** Forms that the administrator, a new member or a visitor sends. */
@@ -555,20 +555,20 @@ const forms: Record<string, Form> = {
     }),
     deletePaymentAction: async () => {
       const bought = await booking();
-      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: bought.id } });
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: bought.id } });
       return { ...bought, paymentId };
     },
     refundAction: async () => ({ ...(await booking()), how: "part", amount: "10", reason: "A gift" }),
     recordRefundAction: async () => {
       const { id } = await createBooking();
-      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
       const failed = { status: "failed", failure: "expired_or_canceled_card", askedAt: new Date() } as const;
       const { id: requestId } = await db.refundRequest.create({
         data: { paymentId, amountPence: 10_00, reason: "x", ...failed },
       });
-      const seen = await versionOf(db, { bookingId: id, planId: null }, new Date());
+      const seen = await versionOf(db, id, new Date());
       const transfer = { date: calendarDay(new Date()), reference: "Okafor 12" };
-      return { kind: "booking", id, seen, requestId, ...transfer };
+      return { id, seen, requestId, ...transfer };
     },
     cancelPurchaseAction: async () => ({
       ...(await booking()),
@@ -578,10 +578,10 @@ const forms: Record<string, Form> = {
       ...{ id: (await booking()).id, name: "Jo Marsh", email: "jo@example.test" },
     }),
     sendBalanceLinkAction: async () => ({ id: (await booking()).id }),
-    comparePurchaseAction: async () => ({ kind: "booking", id: (await booking()).id }),
+    comparePurchaseAction: async () => ({ id: (await booking()).id }),
     cancelAfterDisputeAction: async () => {
       const { id: bookingId } = await createBooking();
-      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId } });
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: bookingId } });
       const id = `dp_${randomUUID().replaceAll("-", "")}`;
       const dispute = { id, paymentId, amountPence: 100_00, status: "lost", createdAt: new Date() };
       await db.dispute.create({ data: dispute });
@@ -590,7 +590,7 @@ const forms: Record<string, Form> = {
     sendClaimLinkAction: async () => {
       const { id } = await createPlan();
       const code = await createInvitation({ includesAccess: true });
-      await db.invitation.update({ where: { code }, data: { planId: id, sentTo: uniqueEmail() } });
+      await db.invitation.update({ where: { code }, data: { orderId: id, sentTo: uniqueEmail() } });
       return { id };
     },
 
@@ -705,7 +705,7 @@ const forms: Record<string, Form> = {
 
     scoreApplicationAction: async () => ({ application: await applied(), score: "4" }),
     awardPlaceAction: async () => {
-      await db.booking.deleteMany({ where: { award: { isNot: null } } });
+      await db.order.deleteMany({ where: { booking: { award: { isNot: null } } } });
       return { application: await applied() };
     },
     revokeAwardAction: async () => ({ award: await awarded() }),
@@ -900,7 +900,7 @@ async function invitation() {
 const watched =
   `notices follows push_subscriptions users profiles sessions two_steps recovery_codes sign_in_steps
   invitations invitation_uses access_grants messages message_mentions audit_entries message_reports posting_pauses
-  member_blocks notes replies reply_drafts bookings payments refund_requests cancellations sponsored_scores
+  member_blocks notes replies reply_drafts orders bookings plans payments refund_requests cancellations sponsored_scores
   sponsored_awards club_events event_dates event_answers scheduled_posts notification_preferences
   announcements broadcasts published_letters broadcast_recipients`.split(/\s+/);
 

@@ -39,7 +39,7 @@ test("searches imported members' past purchases once and names what is not a pla
   expect(found.left.shown[0]?.ids).toEqual([expect.stringMatching(/^pi_/)]);
   await findPastPurchases(now);
   expect(await readPastPurchases()).toEqual(found);
-  expect(await db.mastermindPlan.count()).toBe(1);
+  expect(await db.plan.count()).toBe(1);
 });
 
 test("throws while Stripe is down and searches again later", async () => {

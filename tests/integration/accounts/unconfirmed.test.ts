@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { createMember } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 import { lettersNamed } from "./fixture";
 
 const now = new Date();
@@ -17,8 +17,7 @@ const later = (days: number) => ago(-days);
 beforeEach(async () => {
   await db.email.deleteMany();
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
-  await db.mastermindPlan.deleteMany();
+  await db.order.deleteMany();
   await db.user.deleteMany();
 });
 
@@ -65,7 +64,7 @@ describe("an unconfirmed account", () => {
       "holds another buyer's plan, while it is paused",
       async (userId) => {
         await createPlan({ userId, missingSince: ago(20) });
-        await db.mastermindPlan.updateMany({ data: { userId: null } });
+        await db.order.updateMany({ where: { product: "programme" }, data: { userId: null } });
       },
     ],
     ["is buying a plan", (userId) => createPlan({ userId, status: "held" })],

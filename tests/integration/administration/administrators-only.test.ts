@@ -43,18 +43,17 @@ import { repeatJob } from "@/lib/jobs/failed-jobs";
 import { announce, withdrawAnnouncement } from "@/lib/notifications/announcements";
 import { saveDefaults } from "@/lib/notifications/preferences";
 import { defaultsSchema } from "@/lib/notifications/schema";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { createBooking } from "../../support/plans";
+import { createBooking, getBooking } from "../../support/orders";
 
 const now = new Date();
 const id = randomUUID();
 const seen = "a.1";
-const purchase = { kind: "booking", id, seen } as const;
+const purchase = { id, seen } as const;
 const notice = { by: "us", reason: "x", noticeOn: calendarDay(now) } as const;
 const transfer = { date: calendarDay(now), reference: "x" } as const;
 const bank = { ...transfer, method: "bank", amount: 1_00, number: "rest" } as const;
@@ -82,8 +81,8 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "records a refund": (by) => recordRefundByBank(by, { ...purchase, ...transfer, requestId: id }, now),
   "cancels a purchase": (by) =>
     cancelPurchase(by, { ...purchase, ...notice, back: "all", amountPence: null }, now),
-  "cancels a booking": (by) => cancelBooking(by, { id: booking.id, ...notice }, now),
-  "cancels a plan": (by) => cancelPlan(by, { id, ...notice }, now),
+  "cancels a booking": (by) => cancelOrder(by, { id: booking.id, ...notice }, now),
+  "cancels a plan": (by) => cancelOrder(by, { id, ...notice }, now),
   "transfers a booking": (by) =>
     transferBooking(by, { id: booking.id, name: "Jo", email: uniqueEmail() }, now),
   "sends a balance link": (by) => sendBalanceLink(by, booking.id, now),
@@ -156,7 +155,7 @@ const stored = () =>
     db.auditEntry.count(),
     db.email.count(),
     db.user.findUnique({ where: { id: vera.userId } }),
-    db.booking.findUnique({ where: { id: booking.id } }),
+    getBooking(booking.id),
   ]);
 
 test.each<[string, () => Promise<Member>]>([

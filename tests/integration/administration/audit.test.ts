@@ -4,7 +4,7 @@ import { auditList } from "@/lib/administration/lists/audit";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { fileOf, readList } from "../../support/list-files";
 import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter } from "../email/letter";

@@ -15,7 +15,7 @@ import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { jobs, stopJobs } from "@/lib/queue";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 
 const now = new Date();
 const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.stripeEvent.deleteMany();
   await db.checkout.deleteMany();
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany({ where: { product: "retreat" } });
   await db.mailDomainCheck.deleteMany();
 });
 
@@ -72,7 +72,13 @@ test.each([
   const { id: bookingId } = await createBooking({ now });
   await db.checkout.create({
     data: {
-      ...{ kind: "place", bookingId, pence: 100_00, currency: "gbp", sessionId: `cs_${randomUUID()}` },
+      ...{
+        kind: "place",
+        orderId: bookingId,
+        pence: 100_00,
+        currency: "gbp",
+        sessionId: `cs_${randomUUID()}`,
+      },
       ...{ createdAt: before(checkout), expiresAt: before(checkout - 0.5) },
       ...{ browserKey: randomUUID(), holdExpiresAt: before(checkout - 0.5) },
     },
@@ -114,7 +120,7 @@ test("warns of a job that missed its last two runs, unless its queue is newer", 
 test("warns of open disputes with their deadlines, the earliest first", async () => {
   const dispute = async (name: string, status: string, respondBy: Date | null) => {
     const { id: bookingId } = await createBooking({ name, paidPence: 100_00, now });
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId } });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: bookingId } });
     await db.dispute.create({
       data: { id: `dp_${randomUUID()}`, paymentId, amountPence: 100_00, status, respondBy, createdAt: now },
     });

@@ -27,12 +27,10 @@ export async function resetOffice(): Promise<Member> {
 }
 
 /** The version of a booking that its page sends along. */
-export const bookingVersion = (id: string, now = new Date()) =>
-  versionOf(db, { bookingId: id, planId: null }, now);
+export const bookingVersion = (id: string, now = new Date()) => versionOf(db, id, now);
 
 /** The version of a plan that its page sends along. */
-export const planVersion = (id: string, now = new Date()) =>
-  versionOf(db, { bookingId: null, planId: id }, now);
+export const planVersion = (id: string, now = new Date()) => versionOf(db, id, now);
 
 /** Sets every product back to what content says of it. */
 export async function resetSales(): Promise<void> {

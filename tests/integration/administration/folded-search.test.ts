@@ -14,8 +14,7 @@ import { fillLists } from "../../support/fill-lists";
 
 const now = new Date();
 const columns = {
-  bookings: "name",
-  mastermind_plans: "name",
+  orders: "name",
   mastermind_waitlist: "name",
   uk_retreat_waitlist: "name",
   profiles: "display_name",

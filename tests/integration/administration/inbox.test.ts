@@ -17,7 +17,7 @@ import type { CustomRetreatInput } from "@/lib/leads/enquiries/schema";
 import { formatClock } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { listEmails } from "../../support/sandbox";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 

@@ -13,7 +13,7 @@ import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { filledIn } from "../../support/forms";
-import { createBooking } from "../../support/plans";
+import { createBooking, getBooking } from "../../support/orders";
 import { ask } from "../../support/access-levels";
 import { fileOf, readList } from "../../support/list-files";
 import { clearAuditLog } from "../../support/audit-log";
@@ -161,7 +161,7 @@ describe("resending is refused", () => {
   /** The confirmation of a booking, with its personal link. */
   async function confirmation() {
     const booking = await createBooking({ paidPence: 497_00 });
-    const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    const { linkToken } = await getBooking(booking.id);
     const { id } = await queuedLetter();
     const { values } = await db.email.findUniqueOrThrow({ where: { id } });
     const bookingUrl = `http://localhost:3000/booking/${linkToken}`;
@@ -172,10 +172,10 @@ describe("resending is refused", () => {
   test("unless a confirmation's booking and link are still valid", async () => {
     expect(await refusalOf((await confirmation()).id)).toBeNull();
     const cancelled = await confirmation();
-    await db.booking.update({ where: { id: cancelled.bookingId }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: cancelled.bookingId }, data: { status: "cancelled" } });
     expect(await refusalOf(cancelled.id)).toBe("no_longer_needed");
     const given = await confirmation();
-    await db.booking.update({ where: { id: given.bookingId }, data: { linkToken: randomUUID() } });
+    await db.order.update({ where: { id: given.bookingId }, data: { linkToken: randomUUID() } });
     expect(await refusalOf(given.id)).toBe("link_over");
   });
 

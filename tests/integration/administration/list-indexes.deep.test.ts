@@ -25,15 +25,15 @@ type Explained = { steps: PlanNode[]; states: string[] };
 /** How Postgres finds the rows of a page. */
 function explain<Row extends { id: string }>(list: List<Row>) {
   return async (params: Record<string, string>): Promise<Explained> => {
-    const steps = await plansOf("ORDER BY e", () => getListPage(list, params, now));
+    const steps = await plansOf("SELECT e.id", () => getListPage(list, params, now));
     return { steps, states: list.states.options(now).map(({ value }) => value) };
   };
 }
 
 test.each([
-  ["bookings", explain(bookingList), "state", ""],
-  ["mastermind_plans", explain(planList), "state", ""],
-  ["payments", explain(paymentList), "state", ""],
+  ["orders bookings", explain(bookingList), "state", ""],
+  ["orders plans", explain(planList), "state", ""],
+  ["payments orders", explain(paymentList), "state", ""],
   ["profiles", explain(memberList), "none", ""],
   ["invitations", explain(invitationList), "none", ""],
   ["mastermind_waitlist", explain(waitlistList), "none", ""],
@@ -46,14 +46,14 @@ test.each([
   ["audit_entries", explain(auditList), "kind", ""],
 ])(
   "pages of %s use an index",
-  async (table, page, filter, one) => {
+  async (tables, page, filter, one) => {
     const { states } = await page({});
     const search = one || `${count - 7}@postbox`;
     const asked = [{}, { page: "20" }, { search }, ...states.map((state) => ({ [filter]: state }))];
     for (const params of asked) {
       const { steps } = await page(params);
       const scans = steps.filter(
-        (step) => step["Node Type"] === "Seq Scan" && step["Relation Name"] === table,
+        (step) => step["Node Type"] === "Seq Scan" && tables.split(" ").includes(step["Relation Name"] ?? ""),
       );
       expect({ params, scans }).toEqual({ params, scans: [] });
     }
@@ -61,10 +61,8 @@ test.each([
   60_000,
 );
 
-test.each(["bookings", "mastermind_plans"])("sales are summed by an index of %s alone", async (table) => {
-  const steps = await plansOf(table, () => sumMoney(now));
-  const sums = steps.filter(
-    (step) => step["Relation Name"] === table && step["Index Name"] === `${table}_sums_idx`,
-  );
-  expect(new Set(sums.map((step) => step["Node Type"]))).toEqual(new Set(["Index Only Scan"]));
+test("sales are summed by one scan of each table", async () => {
+  const steps = await plansOf("keptPence", () => sumMoney(now));
+  const scanned = steps.flatMap((step) => step["Relation Name"] ?? []);
+  expect(scanned.sort()).toEqual(["bookings", "missed_payments", "orders", "plans"]);
 });

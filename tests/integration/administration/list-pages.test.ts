@@ -20,7 +20,7 @@ import {
   createMastermindEntry,
   createMember,
 } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 const weekAgo = new Date("2026-03-12T12:00:00Z");
@@ -96,7 +96,10 @@ test("the payments page has a bar whose parts add up, and names the overdue amou
 
 test("a search without matches in one state links to states with matches", async () => {
   await createBooking({ name: "Perpetua Stone", balanceDueOn: "2026-03-18" });
-  await db.booking.updateMany({ where: { name: "Perpetua Stone" }, data: { status: "cancelled" } });
+  await db.order.updateMany({
+    where: { product: "retreat", name: "Perpetua Stone" },
+    data: { status: "cancelled" },
+  });
   const html = await drawn("Bookings", { search: "Perpetua" });
   expect(html).toContain("Nothing matches");
   expect(html).toMatch(/href="\/admin\/bookings\?search=Perpetua&amp;state=cancelled"[^>]*>Cancelled 1</);

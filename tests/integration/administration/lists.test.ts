@@ -5,14 +5,14 @@ import { listPageSize } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf as readFile, readList } from "../../support/list-files";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 let admin: Member;
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany({ where: { product: "retreat" } });
   admin = await createMember({ role: "admin" });
 });
 
@@ -70,10 +70,10 @@ describe("the list of bookings", () => {
   test("updates its sums when payments are created, changed and refunded", async () => {
     const { id } = await createBooking({ paidPence: 100_00 });
     const sums = () =>
-      db.booking.findUniqueOrThrow({ where: { id }, select: { paidPence: true, refundedPence: true } });
-    const [payment] = await db.payment.findMany({ where: { bookingId: id } });
+      db.order.findUniqueOrThrow({ where: { id }, select: { paidPence: true, refundedPence: true } });
+    const [payment] = await db.payment.findMany({ where: { orderId: id } });
     const where = { id: payment?.id ?? "" };
-    const later = { bookingId: id, amountPence: 50_00, currency: "gbp", paidAt: now };
+    const later = { orderId: id, amountPence: 50_00, currency: "gbp", paidAt: now };
     await Promise.all(
       ["a", "b", "c"].map((one) =>
         db.payment.create({
@@ -86,7 +86,7 @@ describe("the list of bookings", () => {
     expect(await sums()).toEqual({ paidPence: 250_00, refundedPence: 40_00 });
     await db.payment.update({ where, data: { refundReason: "paid_twice" } });
     expect(await sums()).toEqual({ paidPence: 150_00, refundedPence: 0 });
-    await db.payment.deleteMany({ where: { bookingId: id } });
+    await db.payment.deleteMany({ where: { orderId: id } });
     expect(await sums()).toEqual({ paidPence: 0, refundedPence: 0 });
   });
 });
@@ -118,7 +118,7 @@ describe("a list's download", () => {
     const { id } = await createBooking({ name: "Early", totalPence: 447_00 });
     const terms = { retreat: "dorset", percentOff: null, penceOff: 50_00, currency: "gbp", uses: 5 };
     const code = { create: { ...terms, code: "EARLY", lastDay: now, createdAt: now } };
-    await db.booking.update({ where: { id }, data: { fullPence: 497_00, code } });
+    await db.order.update({ where: { id }, data: { fullPence: 497_00, code } });
     const columns = (row: Record<string, string>) => [row.Name, row.Price, row.Code, row["Code took off"]];
     expect((await fileOf("bookings")).map(columns).sort()).toEqual([
       ["Early", "447", "EARLY", "50"],
@@ -134,9 +134,13 @@ describe("a list's download", () => {
 
   test("holds more rows than one batch", async () => {
     await db.$executeRaw`
-      INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, confirmed_at)
-      SELECT gen_random_uuid(), 'dorset', 'shared', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', '2026-03-16', lpad(n::text, 32, 'A'), 10000, '2026-05-15', '2026-05-17', 60, 30, '1', now(), now()
-      FROM generate_series(1, 1203) n`;
+      WITH sold AS (
+        INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, terms_version, terms_accepted_at, confirmed_at)
+        SELECT gen_random_uuid(), 'retreat', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', lpad(n::text, 32, 'A'), '1', now(), now()
+        FROM generate_series(1, 1203) n RETURNING id
+      )
+      INSERT INTO bookings (order_id, retreat, room, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
+      SELECT id, 'dorset', 'shared', '2026-03-16', 10000, '2026-05-15', '2026-05-17', 60, 30 FROM sold`;
     const rows = await fileOf("bookings");
     expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);
   });

@@ -19,6 +19,7 @@ import { latestMastermind, refreshCatalogue } from "@/lib/site/sales/catalogue-v
 import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { buyPlan, forgetMoney, openPlan, planPrices, someBuyer } from "../../support/money";
+import { getPlan } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 import { resetSales } from "./fixture";
 
@@ -196,8 +197,8 @@ describe("a buyer, in the meantime,", () => {
     await payCheckout(opened.url);
     expect(await syncCheckout(opened.sessionId, now())).toMatchObject({ state: "joined" });
     await runDueJobs();
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } })).toMatchObject({
-      ...{ status: "confirmed", paymentPence: 97_00, payments: 6, cohort: mastermind.cohort },
+    expect(await getPlan(opened.plan.id)).toMatchObject({
+      ...{ status: "confirmed", paymentPence: 97_00, instalments: 6, cohort: mastermind.cohort },
       subscriptionId: expect.any(String) as string,
     });
   });
@@ -208,7 +209,7 @@ describe("a buyer, in the meantime,", () => {
     await refreshCatalogue(now());
     expect(await join(planPrices)).toMatchObject({ ok: false, code: "price_changed" });
     expect((await join()).ok).toBe(true);
-    expect(await db.mastermindPlan.findFirstOrThrow()).toMatchObject({ paymentPence: 99_00 });
+    expect(await db.plan.findFirstOrThrow()).toMatchObject({ paymentPence: 99_00 });
   });
 
   test("gets a place of the current cohort, not the one held of the last cohort", async () => {

@@ -8,7 +8,7 @@ import { planList } from "@/lib/administration/lists/plans";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf, readList } from "../../support/list-files";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -17,8 +17,7 @@ let admin: Member;
 beforeEach(async () => {
   await db.dispute.deleteMany();
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
-  await db.mastermindPlan.deleteMany();
+  await db.order.deleteMany();
   admin = await createMember({ role: "admin" });
 });
 
@@ -39,9 +38,9 @@ describe("the list of plans", () => {
     await createPlan({ name: "At the till", status: "held", now });
     await createPlan({ name: "Let go", status: "released", now });
     const stopped = await createPlan({ name: "Stopped", paid: 3, now });
-    await db.mastermindPlan.update({ where: { id: stopped.id }, data: { stoppedAt: now } });
+    await db.plan.update({ where: { orderId: stopped.id }, data: { stoppedAt: now } });
     const waits = await createPlan({ name: "Waits", paid: 3, now });
-    await db.mastermindPlan.update({ where: { id: waits.id }, data: { nextPaymentAt: null } });
+    await db.plan.update({ where: { orderId: waits.id }, data: { nextPaymentAt: null } });
     expect((await names()).slice(0, 2)).toEqual(["Paused", "Grace"]);
     expect(await standings()).toMatchObject({
       Runs: { state: "runs" },
@@ -68,15 +67,15 @@ describe("the list of plans", () => {
   test("shows the amount owed, without stopped plans and payments let go of", async () => {
     await createPlan({ name: "Runs", paid: 2, now });
     const waived = await createPlan({ name: "Waived", paid: 2, now });
-    await db.mastermindPlan.update({ where: { id: waived.id }, data: { waived: [3] } });
+    await db.plan.update({ where: { orderId: waived.id }, data: { waived: [3] } });
     const stopped = await createPlan({ name: "Stopped", paid: 2, now });
-    await db.mastermindPlan.update({ where: { id: stopped.id }, data: { stoppedAt: now } });
+    await db.plan.update({ where: { orderId: stopped.id }, data: { stoppedAt: now } });
     const owed = Object.fromEntries((await read()).rows.map((row) => [row.name, row.owedPence]));
     const { monthlyPence } = mastermind;
     expect(owed).toEqual({ Runs: 4 * monthlyPence, Waived: 3 * monthlyPence, Stopped: 0 });
     const sum = (months: number) => formatMoney(months * monthlyPence, "gbp");
     expect((await read()).totals).toEqual([{ Paid: sum(6), Owed: sum(7) }]);
-    await db.mastermindPlan.update({ where: { id: waived.id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: waived.id }, data: { status: "cancelled" } });
     expect((await read()).totals).toMatchObject([{ Owed: sum(4) }]);
   });
 
@@ -116,7 +115,7 @@ describe("the list of payments", () => {
     await createPlan({ name: "Nicola", paid: 1, now: daysAgo(-2) });
     const { rows, texts } = await read();
     const paidFor = texts("What for");
-    expect(rows.map(({ booking, plan }) => (booking ?? plan)?.name)).toEqual(["Nicola", "Dawn", "Ines"]);
+    expect(rows.map(({ order }) => order.name)).toEqual(["Nicola", "Dawn", "Ines"]);
     expect(paidFor).toContain("Ideas to Impact Retreat, Shared room. Deposit");
     expect(paidFor).toContain("Ideas to Impact Retreat, Shared room. In full");
     expect(paidFor).toContain("Mastermind, payment 1 of 6");
@@ -151,7 +150,7 @@ describe("the list of payments", () => {
     await db.checkout.create({
       data: {
         kind: "balance",
-        bookingId: id,
+        orderId: id,
         pence: 397_00,
         currency: "gbp",
         sessionId,
@@ -161,7 +160,7 @@ describe("the list of payments", () => {
     });
     await db.payment.create({
       data: {
-        ...{ bookingId: id, checkoutSessionId: sessionId, paymentIntentId: `pi_${token}` },
+        ...{ orderId: id, checkoutSessionId: sessionId, paymentIntentId: `pi_${token}` },
         ...{ amountPence: 397_00, currency: "gbp", paidAt: now },
       },
     });
@@ -187,9 +186,9 @@ describe("sales", () => {
     await createBooking({ paidPence: 100_00, balanceDueOn: "2026-03-21" });
     await createBooking({ paidPence: 100_00, balanceDueOn: "2026-03-21" });
     const cancelled = await createBooking({ paidPence: 497_00 });
-    await db.booking.update({ where: { id: cancelled.id }, data: { status: "cancelled" } });
-    await db.payment.updateMany({ where: { bookingId: cancelled.id }, data: { refundedPence: 397_00 } });
-    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: late.id } });
+    await db.order.update({ where: { id: cancelled.id }, data: { status: "cancelled" } });
+    await db.payment.updateMany({ where: { orderId: cancelled.id }, data: { refundedPence: 397_00 } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: late.id } });
     const dispute = { paymentId: payment.id, amountPence: 100_00, createdAt: now };
     await db.dispute.createMany({
       data: [
@@ -200,7 +199,7 @@ describe("sales", () => {
     await createPlan({ paid: 6, now });
     const missing = await createPlan({ paid: 3, missingSince: daysAgo(2), now });
     const next = new Date("2026-03-20T09:00:00Z");
-    await db.mastermindPlan.update({ where: { id: missing.id }, data: { nextPaymentAt: next } });
+    await db.plan.update({ where: { orderId: missing.id }, data: { nextPaymentAt: next } });
     const { monthlyPence, cohort } = mastermind;
     const rows = await sumMoney(now);
     expect(rows).toMatchObject([
@@ -236,7 +235,7 @@ describe("sales", () => {
     ]);
     const { id } = await createBooking({ paidPence: 100_00 });
     await createBooking({ paidPence: 100_00 });
-    await db.booking.update({ where: { id }, data: { currency: "eur" } });
+    await db.order.update({ where: { id }, data: { currency: "eur" } });
     expect(addUp(await sumMoney(now)).map(({ currency, soldPence }) => [currency, soldPence])).toEqual([
       ["eur", 497_00],
       ["gbp", 497_00],
@@ -249,8 +248,8 @@ describe("sales", () => {
     const running = await createPlan({ name: "Fran", paid: 1, now });
     const stopped = await createPlan({ name: "Stopped", paid: 1, now });
     const nextPaymentAt = new Date("2026-03-20T09:00:00Z");
-    await db.mastermindPlan.update({ where: { id: running.id }, data: { nextPaymentAt } });
-    await db.mastermindPlan.update({ where: { id: stopped.id }, data: { nextPaymentAt, stoppedAt: now } });
+    await db.plan.update({ where: { orderId: running.id }, data: { nextPaymentAt } });
+    await db.plan.update({ where: { orderId: stopped.id }, data: { nextPaymentAt, stoppedAt: now } });
     expect(await listComing(now)).toMatchObject([
       { name: "Fran", on: "2026-03-20", pence: mastermind.monthlyPence, payment: { number: 2, of: 6 } },
       { name: "Priya", on: "2026-03-21", pence: 397_00, payment: null },

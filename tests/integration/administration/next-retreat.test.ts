@@ -89,8 +89,8 @@ describe("a retreat that the founder starts", () => {
     expect(await order()).toMatchObject({ ok: false, code: "not_open" });
     await save({ sales: "open" });
     expect((await order({ pay: "full" })).ok).toBe(true);
-    expect(await db.booking.findFirst({ where: { retreat: id } })).toMatchObject({
-      totalPence: 527_00,
+    expect(await db.booking.findFirst({ where: { retreat: id }, include: { order: true } })).toMatchObject({
+      order: { totalPence: 527_00 },
       room: "shared",
     });
   });

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
 import { exportData } from "@/lib/members/settings/export";
 import { createEnquiry, createMember, uniqueEmail } from "../../support/factories";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -86,8 +86,8 @@ describe("a note", () => {
     const { id } = await createBooking({ email });
     await applyPolicy("notes", now);
     expect(await listNotes([{ emailKey: email }])).toHaveLength(1);
-    await db.payment.deleteMany({ where: { bookingId: id } });
-    await db.booking.delete({ where: { id } });
+    await db.payment.deleteMany({ where: { orderId: id } });
+    await db.order.delete({ where: { id } });
     await db.email.deleteMany({ where: { to: email } });
     await applyPolicy("notes", now);
     expect(await listNotes([{ emailKey: email }])).toEqual([]);

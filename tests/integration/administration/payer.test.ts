@@ -12,6 +12,7 @@ import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, lettersTo, moveClock, problemsTold, stripeNow } from "../../support/money";
+import { getPlan } from "../../support/orders";
 import { setFaults, settleRefund } from "../../support/sandbox";
 import { resetOffice } from "./fixture";
 
@@ -33,11 +34,7 @@ type Payer = Awaited<ReturnType<typeof payer>>;
 
 const block = async ({ userId }: Payer, plan: "run" | "end" | "refund", by = admin) =>
   setBlocked(by, { userId, isBlocked: true, plan }, await stripeNow());
-const planOf = ({ plan }: Payer) =>
-  db.mastermindPlan.findUniqueOrThrow({
-    where: { id: plan.id },
-    include: { cancellation: true, received: { orderBy: { number: "asc" } } },
-  });
+const planOf = ({ plan }: Payer) => getPlan(plan.id);
 const atStripe = async ({ subscriptionId }: Payer) =>
   (await stripe().subscriptions.retrieve(subscriptionId)).status;
 const refunds = () => stripe().refunds.list({ limit: 10 });
@@ -80,7 +77,7 @@ describe("blocking a payer", () => {
     expect(await planOf(member)).toMatchObject({
       status: "cancelled",
       cancellation: { by: "us", actorId: admin.userId },
-      received: [{ refundedPence: 0 }, { refundedPence: 0 }],
+      payments: [{ refundedPence: 0 }, { refundedPence: 0 }],
     });
     expect((await refunds()).data).toEqual([]);
     const letters = await db.email.findMany({ where: { to: member.email, letter: "cancelled-by-us" } });
@@ -100,7 +97,7 @@ describe("blocking a payer", () => {
     expect((await refunds()).data).toMatchObject([{ amount: mastermind.monthlyPence }]);
     expect(await planOf(member)).toMatchObject({
       status: "cancelled",
-      received: [{ refundedPence: 0 }, { refundedPence: mastermind.monthlyPence }],
+      payments: [{ refundedPence: 0 }, { refundedPence: mastermind.monthlyPence }],
     });
     const letters = await lettersTo(member.email);
     expect(letters.filter((letter) => letter === "cancelled-by-us")).toHaveLength(1);
@@ -121,7 +118,7 @@ describe("blocking a payer", () => {
         await reconcile(await moveClock("5 days"));
       }
       await runDueJobs();
-      expect((await planOf(member)).received.at(-1)).toMatchObject({
+      expect((await planOf(member)).payments.at(-1)).toMatchObject({
         refundedPence: mastermind.monthlyPence,
       });
     }
@@ -129,7 +126,7 @@ describe("blocking a payer", () => {
 
   test("is refused and changes nothing if the last month is not refundable", async () => {
     const member = await payer();
-    const last = (await planOf(member)).received.at(-1);
+    const last = (await planOf(member)).payments.at(-1);
     await stripe().refunds.create({ payment_intent: last?.paymentIntentId ?? "", amount: 100 });
     await deliverEvents(await stripeNow());
     expect(await running(member.userId)).toMatchObject([{ last: null }]);
@@ -146,7 +143,7 @@ describe("blocking a payer", () => {
     const holder = await createMember({ hasAccess: false, isConfirmed: true });
     await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { userId: holder.userId } });
     await setBlocked(admin, { userId: holder.userId, isBlocked: true, plan: "end" }, new Date());
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "confirmed",
     });
   });
@@ -196,7 +193,7 @@ describe("ending the access of a payer", () => {
 
   test("is refused and ends nothing if the last month is not refundable", async () => {
     const member = await payer();
-    const last = (await planOf(member)).received.at(-1);
+    const last = (await planOf(member)).payments.at(-1);
     await stripe().refunds.create({ payment_intent: last?.paymentIntentId ?? "", amount: 100 });
     await deliverEvents(await stripeNow());
     expect(await end(member, "refund")).toMatchObject({ code: "no_refund" });
@@ -209,7 +206,7 @@ describe("ending the access of a payer", () => {
     const member = await payer();
     expect(await end(member, "run")).toMatchObject({ ok: true });
     await deliverEvents(await moveClock("1 month"));
-    expect((await planOf(member)).received).toHaveLength(3);
+    expect((await planOf(member)).payments).toHaveLength(3);
     expect(await atStripe(member)).toBe("active");
     expect(await db.accessGrant.count({ where: { sourceId: member.plan.id, revokedAt: null } })).toBe(0);
   });

@@ -9,7 +9,7 @@ import { workbookList } from "@/lib/administration/lists/workbook";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf, readList } from "../../support/list-files";
-import { createPlan } from "../../support/plans";
+import { createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 const day = 24 * 60 * 60 * 1000;
@@ -140,7 +140,7 @@ describe("the list of invitations", () => {
         { ...made, code: "ENDS22", accessUntil: inDays(-1), createdAt: inDays(-4), createdBy: null },
         { ...made, code: "SHUT22", isActive: false, createdAt: inDays(-5), sentTo: "ann@postbox.example" },
         {
-          ...{ code: "PLAN22", planId: plan.id, sentTo: plan.email, includesAccess: true },
+          ...{ code: "PLAN22", orderId: plan.id, sentTo: plan.email, includesAccess: true },
           createdAt: inDays(-6),
         },
       ],

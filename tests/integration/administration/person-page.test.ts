@@ -20,7 +20,7 @@ import {
   createWaitlistEntry,
   uniqueEmail,
 } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan, getBooking, getPlan } from "../../support/orders";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { s
 test("the audit log of a person has what was done about purchases, too", async () => {
   const booking = await createBooking({ email });
   await transferBooking(admin, { id: booking.id, name: "Jo", email: uniqueEmail("jo") }, now());
-  const { emailKey } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const { emailKey } = await getBooking(booking.id);
   const subjects = await listSubjects({ userId: null, emailKeys: [emailKey] });
   expect((await listAuditLog(...subjects)).map(({ action }) => action)).toEqual(["booking.transferred"]);
   expect(await listSubjects({ userId: admin.userId, emailKeys: [] })).toEqual([admin.userId]);
@@ -58,12 +58,12 @@ describe("ending an access", () => {
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { plan: "end" } }]);
     expect(results.filter(({ ok }) => !ok)).toMatchObject([{ code: "already" }]);
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "cancelled",
       nextPaymentAt: null,
     });
     expect(await db.email.count({ where: { to: plan.email, letter: "cancelled-by-us" } })).toBe(1);
-    expect(await db.refundRequest.count({ where: { payment: { planId: plan.id } } })).toBe(0);
+    expect(await db.refundRequest.count({ where: { payment: { orderId: plan.id } } })).toBe(0);
     expect(await auditLogOf(member.userId)).toMatchObject([
       { action: "access.revoked", details: { grant: id, plan: "end" } },
     ]);
@@ -77,7 +77,7 @@ describe("ending an access", () => {
     expect(await end(admin, id, "run")).toMatchObject({ value: { plan: "run" } });
     expect(await end(admin, id, "end")).toMatchObject({ code: "already" });
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
-    const after = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
+    const after = await getPlan(plan.id);
     expect(after).toMatchObject({ status: "confirmed", nextPaymentAt: expect.any(Date) as Date });
     expect(await db.email.count({ where: { to: plan.email } })).toBe(0);
     expect(await auditLogOf(member.userId)).toMatchObject([{ details: { grant: id, plan: "run" } }]);
@@ -88,10 +88,10 @@ describe("ending an access", () => {
     const member = await createMember({ hasAccess: false });
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     const { id } = await grantOf(plan.id);
-    await db.mastermindPlan.update({ where: { id: plan.id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: plan.id }, data: { status: "cancelled" } });
     expect(await end(admin, id, "refund")).toMatchObject({ value: { plan: null } });
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
-    expect(await db.refundRequest.count({ where: { payment: { planId: plan.id } } })).toBe(0);
+    expect(await db.refundRequest.count({ where: { payment: { orderId: plan.id } } })).toBe(0);
   });
 
   test("of a free grant changes no payments, and a second time nothing", async () => {
@@ -109,7 +109,7 @@ describe("a claim link", () => {
   async function waiting() {
     const plan = await createPlan({ email });
     const code = await createInvitation({ includesAccess: true });
-    await db.invitation.update({ where: { code }, data: { planId: plan.id, sentTo: email } });
+    await db.invitation.update({ where: { code }, data: { orderId: plan.id, sentTo: email } });
     return { ...plan, code };
   }
   const person = () => ({ userId: null, emailKeys: [email] });

@@ -15,7 +15,7 @@ import {
   createWaitlistEntry,
   uniqueEmail,
 } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 let email: string;
@@ -38,7 +38,7 @@ const records = {
   plan: () => createPlan({ email, name: "Hannah W" }),
   payment: async () => {
     const { id } = await createBooking({ email, name: "Hannah W" });
-    return db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    return db.payment.findFirstOrThrow({ where: { orderId: id } });
   },
   enquiry: () => createEnquiry({ email: address(), firstName: "Hannah", lastName: "W" }),
   application,
@@ -143,9 +143,9 @@ describe("an account", () => {
 
 test("a purchase of an anonymised buyer has no person", async () => {
   const booking = await createBooking({ email });
-  await anonymiseNext("bookings", Prisma.sql`id = ${booking.id}::uuid`, now);
+  await anonymiseNext(Prisma.sql`id = ${booking.id}::uuid`, now);
   const plan = await createPlan({ email });
-  await anonymiseNext("mastermind_plans", Prisma.sql`id = ${plan.id}::uuid`, now);
+  await anonymiseNext(Prisma.sql`id = ${plan.id}::uuid`, now);
   for (const { id } of [booking, plan])
     expect(await findPerson(id)).toEqual({ kind: "anonymised", since: now });
 });

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
@@ -19,6 +19,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, lettersTo, moveClock, stripeNow } from "../../support/money";
+import { getBooking, getPlan } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 import { bookingVersion, planVersion, resetOffice } from "./fixture";
@@ -36,13 +37,13 @@ const money = { method: "bank", date: "", reference: "Ellis 12", number: "rest" 
 
 async function record(id: string, more: Partial<RecordPaymentInput> = {}, by = admin, now = new Date()) {
   const seen = more.seen ?? (await bookingVersion(id, now));
-  const input = { ...money, kind: "booking", id, amount: owed, date: today(), ...more, seen } as const;
+  const input = { ...money, id, amount: owed, date: today(), ...more, seen } as const;
   return recordPayment(by, input, now);
 }
 
 async function recordMonth(id: string, more: Partial<RecordPaymentInput> = {}) {
   const now = await stripeNow();
-  const input = { ...money, kind: "plan", id, amount: mastermind.monthlyPence, ...more } as const;
+  const input = { ...money, id, amount: mastermind.monthlyPence, ...more } as const;
   return recordPayment(
     admin,
     { ...input, date: more.date ?? calendarDay(now), seen: more.seen ?? (await planVersion(id, now)) },
@@ -50,14 +51,16 @@ async function recordMonth(id: string, more: Partial<RecordPaymentInput> = {}) {
   );
 }
 
-const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const trail = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("a bank transfer for a balance", () => {
   test("counts as paid at once: sums, page, letter, audit log, and no reminder asks any more", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     expect(await record(booking.id)).toMatchObject({ ok: true, value: { amountPence: owed } });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({
+      status: "confirmed",
+      paidPence: booking.totalPence,
+    });
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0 });
     expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit", "balance-received"]);
     expect(await trail()).toMatchObject([
@@ -71,7 +74,7 @@ describe("a bank transfer for a balance", () => {
     expect(await sendBalanceReminders(booking.balanceDueOn)).toBe(0);
     await reconcile(await moveClock("4 days"));
     expect(await runDueJobs()).toBe(0);
-    expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({ paidPence: booking.totalPence });
   });
 
   test("in part: the email names the rest, which stays owed", async () => {
@@ -98,11 +101,11 @@ describe("a bank transfer for a balance", () => {
   test("is refused for what was cancelled, paid, or refunded", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const cancelled = { id: booking.id, by: "us", reason: "x", noticeOn: today() } as const;
-    await cancelBooking(admin, cancelled, new Date());
+    await cancelOrder(admin, cancelled, new Date());
     expect(await record(booking.id)).toMatchObject({ code: "over" });
     const paid = await buyPlace();
     expect(await record(paid.booking.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
-    await db.booking.update({ where: { id: paid.booking.id }, data: { status: "refunded" } });
+    await db.order.update({ where: { id: paid.booking.id }, data: { status: "refunded" } });
     expect(await record(paid.booking.id, { amount: 1 })).toMatchObject({ code: "over" });
   });
 
@@ -140,25 +143,28 @@ describe("a bank transfer for a balance", () => {
       { method: "bank", refundReason: null },
       { method: "card", refundReason: "paid_twice", refundedPence: owed },
     ]);
-    expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({ paidPence: booking.totalPence });
   });
 
   test("confirms an unpaid booking from the deposit on, if a place is left", async () => {
     const { booking, sessionId } = await buyPlace({ pay: "deposit" });
     await db.payment.deleteMany();
-    await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
+    await db.order.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
     await db.email.deleteMany();
     expect(await record(booking.id, { amount: dorset.depositPence - 1 })).toMatchObject({
       code: "too_little",
     });
     expect(await record(booking.id, { amount: dorset.depositPence })).toMatchObject({ ok: true });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
+    expect(await getBooking(booking.id)).toMatchObject({
+      status: "confirmed",
+      paidPence: dorset.depositPence,
+    });
     expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit"]);
     // The card's payment arrives only now
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
     const card = await db.payment.findFirstOrThrow({ where: { method: "card" } });
     expect(card).toMatchObject({ refundReason: "paid_twice" });
-    expect(await rowOf(booking.id)).toMatchObject({ paidPence: dorset.depositPence });
+    expect(await getBooking(booking.id)).toMatchObject({ paidPence: dorset.depositPence });
   });
 
   test("recorded by mistake it is taken back: owed again, in the audit log, once", async () => {
@@ -166,10 +172,13 @@ describe("a bank transfer for a balance", () => {
     await record(booking.id);
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
     const seen = await bookingVersion(booking.id);
-    const input = { kind: "booking", id: booking.id, paymentId, seen } as const;
+    const input = { id: booking.id, paymentId, seen } as const;
     const results = await Promise.all([1, 2].map(() => deletePayment(admin, input, new Date())));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
+    expect(await getBooking(booking.id)).toMatchObject({
+      status: "confirmed",
+      paidPence: dorset.depositPence,
+    });
     expect((await trail()).at(-1)).toMatchObject({
       action: "payment.taken_back",
       details: { amountPence: owed, reference: "Ellis 12" },
@@ -183,20 +192,19 @@ describe("a bank transfer for a balance", () => {
 test("a booking whose only payment is undone stays for 30 days", async () => {
   const { booking } = await buyPlace({ pay: "deposit" });
   await db.payment.deleteMany();
-  await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
+  await db.order.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
   await record(booking.id, { amount: dorset.depositPence });
   const now = new Date();
-  await db.booking.updateMany({ data: { createdAt: new Date(now.getTime() - 40 * day) } });
+  await db.order.updateMany({ data: { createdAt: new Date(now.getTime() - 40 * day) } });
   const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
   const input = {
-    kind: "booking",
     id: booking.id,
     paymentId,
     seen: await bookingVersion(booking.id),
   } as const;
   expect(await deletePayment(admin, input, now)).toMatchObject({ ok: true });
   await applyPolicy("unpaid_bookings", new Date(now.getTime() + 29 * day));
-  expect(await rowOf(booking.id)).toMatchObject({ status: "released" });
+  expect(await getBooking(booking.id)).toMatchObject({ status: "released" });
   await applyPolicy("unpaid_bookings", new Date(now.getTime() + 31 * day));
   expect(await db.booking.count()).toBe(0);
 });
@@ -210,8 +218,6 @@ describe("a bank transfer for a plan", () => {
     await deliverEvents(await moveClock("10 days"));
     return plan;
   }
-  const planOf = (id: string) =>
-    db.mastermindPlan.findUniqueOrThrow({ where: { id }, include: { received: true, missed: true } });
   const grantOf = (id: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: id } });
   const invoices = async (subscription: string | null) =>
     (await stripe().invoices.list({ subscription: subscription ?? "" })).data;
@@ -220,7 +226,7 @@ describe("a bank transfer for a plan", () => {
     const plan = await missing();
     expect((await grantOf(plan.id)).endsAt).not.toBeNull();
     expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true, value: { numbers: [2] } });
-    expect(await planOf(plan.id)).toMatchObject({ missingSince: null, missingNumber: null, missed: [] });
+    expect(await getPlan(plan.id)).toMatchObject({ missingSince: null, missingNumber: null, missed: [] });
     expect((await grantOf(plan.id)).endsAt).toBeNull();
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
     const now = await stripeNow();
@@ -228,7 +234,7 @@ describe("a bank transfer for a plan", () => {
     expect(await invoices(plan.subscriptionId)).toMatchObject([{ status: "paid" }]);
     await reconcile(await moveClock("1 day"));
     await deliverEvents(await stripeNow());
-    expect(await planOf(plan.id)).toMatchObject({ waived: [], missed: [], missingSince: null });
+    expect(await getPlan(plan.id)).toMatchObject({ waived: [], missed: [], missingSince: null });
     const view = await findPlanByToken(plan.linkToken, await stripeNow());
     expect(view).toMatchObject({ paid: 2, paidPence: 2 * mastermind.monthlyPence, missing: null });
     expect((await db.email.findMany({ where: { cause: { contains: "mismatch" } } })).length).toBe(0);
@@ -245,9 +251,9 @@ describe("a bank transfer for a plan", () => {
     await stripe().invoices.pay(open?.id ?? "");
     await hurryRetries();
     await deliverEvents(await stripeNow());
-    expect((await planOf(plan.id)).received).toHaveLength(3);
+    expect((await getPlan(plan.id)).payments).toHaveLength(3);
     expect(
-      await db.payment.findFirstOrThrow({ where: { planId: plan.id, number: 2, method: "card" } }),
+      await db.payment.findFirstOrThrow({ where: { orderId: plan.id, number: 2, method: "card" } }),
     ).toMatchObject({ refundReason: "paid_twice", refundedPence: mastermind.monthlyPence });
     expect((await findPlanByToken(plan.linkToken, await stripeNow()))?.paid).toBe(2);
   });
@@ -263,7 +269,11 @@ describe("a bank transfer for a plan", () => {
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     await deliverEvents(await moveClock("2 months"));
     await reconcile(await stripeNow());
-    expect(await planOf(plan.id)).toMatchObject({ status: "confirmed", stoppedAt: null, missingSince: null });
+    expect(await getPlan(plan.id)).toMatchObject({
+      status: "confirmed",
+      stoppedAt: null,
+      missingSince: null,
+    });
     expect((await grantOf(plan.id)).endsAt).toBeNull();
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
     expect(await recordMonth(plan.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
@@ -274,16 +284,12 @@ describe("a bank transfer for a plan", () => {
     await recordMonth(plan.id, { amount: (mastermind.payments - 1) * mastermind.monthlyPence });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
     const withdrawAnnouncement = async (now: Date) =>
-      deletePayment(
-        admin,
-        { kind: "plan", id: plan.id, paymentId, seen: await planVersion(plan.id, now) },
-        now,
-      );
+      deletePayment(admin, { id: plan.id, paymentId, seen: await planVersion(plan.id, now) }, now);
     expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
     await runDueJobs(await stripeNow());
     expect(await withdrawAnnouncement(await stripeNow())).toMatchObject({ code: "plan_complete" });
-    expect(await planOf(plan.id)).toMatchObject({ status: "confirmed", stoppedAt: null });
-    expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
+    expect(await getPlan(plan.id)).toMatchObject({ status: "confirmed", stoppedAt: null });
+    expect((await getPlan(plan.id)).payments).toHaveLength(mastermind.payments);
   });
 
   test("can be undone while Stripe does not know it, but not of a completed plan", async () => {
@@ -293,19 +299,19 @@ describe("a bank transfer for a plan", () => {
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
     const now = await stripeNow();
     const seen = await planVersion(plan.id, now);
-    expect(await deletePayment(admin, { kind: "plan", id: plan.id, paymentId, seen }, now)).toMatchObject({
+    expect(await deletePayment(admin, { id: plan.id, paymentId, seen }, now)).toMatchObject({
       ok: true,
     });
     await setFaults({ stripe: { down: false } });
     await hurryRetries();
     expect(await runDueJobs(now)).toBe(0);
-    expect(await planOf(plan.id)).toMatchObject({ missingNumber: 2 });
+    expect(await getPlan(plan.id)).toMatchObject({ missingNumber: 2 });
     expect((await grantOf(plan.id)).endsAt).not.toBeNull();
   });
 });
 
 test("the form accepts amounts in common formats and refuses others", () => {
-  const form = { kind: "booking", id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", seen: "a.1" };
+  const form = { id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", seen: "a.1" };
   const parse = (amount: string) =>
     recordPaymentSchema.safeParse({ ...form, method: "cash", date: "2026-03-01", reference: "x", amount });
   const sums = { "97": 97_00, "97.5": 97_50, "£1,097.05": 1097_05, " 12.00 ": 12_00 };

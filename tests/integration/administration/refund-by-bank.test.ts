@@ -15,6 +15,7 @@ import { readList } from "../../support/list-files";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlace, deliverEvents, lettersTo, moveClock, problemsTold } from "../../support/money";
+import { getBooking } from "../../support/orders";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
 import { bookingVersion, resetOffice } from "./fixture";
 
@@ -25,7 +26,6 @@ beforeEach(async () => {
   admin = await resetOffice();
 });
 
-const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const atStripe = async () => (await stripe().refunds.list({ limit: 100 })).data;
 const requests = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 
@@ -34,7 +34,7 @@ type Bought = Awaited<ReturnType<typeof buyPlace>>;
 async function ask({ booking }: Bought, pence: number | null) {
   const how = pence === null ? ("all" as const) : ("part" as const);
   const seen = await bookingVersion(booking.id);
-  const input = { kind: "booking", id: booking.id, how, amountPence: pence, reason: "A gift", seen } as const;
+  const input = { id: booking.id, how, amountPence: pence, reason: "A gift", seen } as const;
   return requestPurchaseRefund(admin, input, new Date());
 }
 
@@ -61,7 +61,7 @@ async function record(
 ) {
   const { date = today(), seen = await bookingVersion(booking.id) } = more;
   const transfer = { requestId, date, reference: "Okafor 12" };
-  return recordRefundByBank(by, { kind: "booking", id: booking.id, seen, ...transfer }, new Date());
+  return recordRefundByBank(by, { id: booking.id, seen, ...transfer }, new Date());
 }
 
 const cardOf = async ({ booking }: Bought) =>
@@ -73,7 +73,7 @@ describe("a failed refund, sent by bank", () => {
     const { booking, payment, requestId } = given;
     expect((await cardOf(given))?.failures).toMatchObject([{ requestId, pence: 50_00, canRecord: true }]);
     expect(await record(given)).toMatchObject({ ok: true, value: { amountPence: 50_00 } });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
     expect((await lettersTo(booking.email)).at(-1)).toBe("refund-by-bank");
     const trail = await db.auditEntry.findMany({ where: { action: "refund.recorded" } });
     expect(trail).toMatchObject([
@@ -87,14 +87,14 @@ describe("a failed refund, sent by bank", () => {
     await reconcile(await moveClock("4 days"));
     await runDueJobs();
     expect(await atStripe()).toHaveLength(1);
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: 50_00 });
     expect(await problemsTold()).toEqual(["refundFailed"]);
   });
 
   test("of everything closes the booking, with nothing left to refund", async () => {
     const given = await closedCard(null);
     expect(await record(given)).toMatchObject({ ok: true });
-    expect(await rowOf(given.booking.id)).toMatchObject({
+    expect(await getBooking(given.booking.id)).toMatchObject({
       status: "refunded",
       refundedPence: given.payment.amountPence,
     });
@@ -114,7 +114,7 @@ describe("a failed refund, sent by bank", () => {
       code: "quicker",
       message: expect.stringContaining(trail?.actorName ?? "?") as string,
     });
-    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(await getBooking(given.booking.id)).toMatchObject({ refundedPence: 50_00 });
     expect(await record(given)).toMatchObject({ code: "not_failed" });
     expect(await db.refund.count({ where: { byHand: true } })).toBe(1);
   });
@@ -122,14 +122,14 @@ describe("a failed refund, sent by bank", () => {
   test("in parallel with another refund: one of them is refused", async () => {
     const given = await closedCard(null);
     const seen = await bookingVersion(given.booking.id);
-    const again = { kind: "booking", how: "all", amountPence: null, reason: "x" } as const;
+    const again = { how: "all", amountPence: null, reason: "x" } as const;
     const results = await Promise.all([
       record(given, { seen }),
       refundPurchase(admin, { ...again, id: given.booking.id, seen }, new Date()),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     await deliverEvents();
-    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: given.payment.amountPence });
+    expect(await getBooking(given.booking.id)).toMatchObject({ refundedPence: given.payment.amountPence });
   });
 
   test("is refused if another refund was requested, sent or is pending", async () => {
@@ -145,7 +145,7 @@ describe("a failed refund, sent by bank", () => {
     await stripe().refunds.create({ payment_intent: other.payment.paymentIntentId ?? "", amount: 100_00 });
     await deliverEvents();
     expect(await record(other)).toMatchObject({ code: "is_back" });
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 50_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: 50_00 });
     expect(payment.amountPence).toBeGreaterThan(50_00);
   });
 
@@ -155,7 +155,7 @@ describe("a failed refund, sent by bank", () => {
     expect(await record(given, { date: "2020-01-01" })).toMatchObject({ code: "before_paid" });
     const elsewhere = await buyPlace();
     expect(await record({ ...given, booking: elsewhere.booking })).toMatchObject({ code: "gone" });
-    expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: 0 });
+    expect(await getBooking(given.booking.id)).toMatchObject({ refundedPence: 0 });
   });
 
   test("waits for an open dispute: a refund now would pay twice", async () => {
@@ -202,7 +202,7 @@ describe("a refund that succeeded at Stripe after all", () => {
     const { booking } = await paidTwice();
     for (let time = 0; time < 2; time++) await deliverEvents();
     await reconcile(await moveClock("1 day"));
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 60_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: 60_00 });
     expect(await problemsTold()).toEqual(["refundedTwice"]);
     expect((await lettersTo(booking.email)).filter((letter) => letter.startsWith("refund"))).toEqual([
       "refund-by-bank",
@@ -215,7 +215,7 @@ describe("a refund that succeeded at Stripe after all", () => {
     await deliverEvents();
     await settleRefund(refundId, "failed");
     await deliverEvents();
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 60_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: 60_00 });
     expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ status: "succeeded" }]);
     expect(await problemsTold()).toEqual(["refundedTwice"]);
   });
@@ -226,7 +226,7 @@ describe("a refund that succeeded at Stripe after all", () => {
     const { payment, booking } = given;
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
     expect(await deliverEvents()).toBe(0);
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: payment.amountPence });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: payment.amountPence });
     expect(await problemsTold()).toContain("refundedOutside");
   });
 });
@@ -245,7 +245,7 @@ describe("a failed refund that was not requested here", () => {
     expect(more).toEqual([]);
     expect(request).toMatchObject({ status: "failed", refundId: id, askedBy: null });
     expect(await record({ ...bought, requestId: request?.id ?? "" })).toMatchObject({ ok: true });
-    expect(await rowOf(bought.booking.id)).toMatchObject({ refundedPence: 20_00 });
+    expect(await getBooking(bought.booking.id)).toMatchObject({ refundedPence: 20_00 });
     expect(await problemsTold()).toEqual(["refundPending", "refundCanceled"]);
   });
 });

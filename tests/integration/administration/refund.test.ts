@@ -18,6 +18,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, lettersTo, moveClock, problemsTold } from "../../support/money";
+import { getBooking, getPlan } from "../../support/orders";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 import { bookingVersion, planVersion, resetOffice } from "./fixture";
@@ -32,13 +33,12 @@ beforeEach(async () => {
 async function inputFor(id: string, pence: number | null, more: Partial<RefundInput> = {}) {
   const seen = more.seen ?? (await bookingVersion(id));
   const how = pence === null ? ("all" as const) : ("part" as const);
-  return { kind: "booking" as const, id, how, amountPence: pence, reason: "A gift", ...more, seen };
+  return { id, how, amountPence: pence, reason: "A gift", ...more, seen };
 }
 
 const refund = async (id: string, pence: number | null, more: Partial<RefundInput> = {}, by = admin) =>
   refundPurchase(by, await inputFor(id, pence, more), new Date());
 const atStripe = async () => (await stripe().refunds.list({ limit: 100 })).data;
-const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const requests = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 
 describe("a refund", () => {
@@ -52,7 +52,7 @@ describe("a refund", () => {
     expect(await requests()).toMatchObject([
       { amountPence: 50_00, reason: "A gift", status: "done", askedBy: admin.userId },
     ]);
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 50_00 });
     expect((await lettersTo(booking.email)).at(-1)).toBe("refund-partial");
     expect(await db.auditEntry.findMany()).toMatchObject([
       { action: "refund.asked", subject: booking.id, details: { amountPence: 50_00, reason: "A gift" } },
@@ -68,7 +68,10 @@ describe("a refund", () => {
     expect(await refund(booking.id, 100_00)).toMatchObject({ ok: true });
     expect(await refund(booking.id, payment.amountPence)).toMatchObject({ code: "more_than_left" });
     expect(await refund(booking.id, null)).toMatchObject({ value: { pence: payment.amountPence - 100_00 } });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "refunded", refundedPence: payment.amountPence });
+    expect(await getBooking(booking.id)).toMatchObject({
+      status: "refunded",
+      refundedPence: payment.amountPence,
+    });
     expect(await refund(booking.id, null)).toMatchObject({ code: "nothing_left" });
     expect(await refund(booking.id, null, { id: randomUUID() })).toMatchObject({ ok: false });
     expect((await lettersTo(booking.email)).slice(-2)).toEqual(["refund-partial", "refund-full"]);
@@ -109,10 +112,10 @@ describe("a refund", () => {
         await reconcile(then);
       }
       expect(await runDueJobs(then)).toBe(0);
-      expect(await rowOf(booking.id)).toMatchObject({ status: "refunded" });
+      expect(await getBooking(booking.id)).toMatchObject({ status: "refunded" });
       await reconcile(await moveClock("2 days"));
       await runDueJobs();
-      expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+      expect(await getBooking(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
     }
     expect(await atStripe()).toHaveLength(4);
   });
@@ -135,7 +138,7 @@ describe("a refund", () => {
     await Promise.allSettled([1, 2, 3].map(() => sendRefund(next, new Date())));
     await runDueJobs();
     expect(await atStripe()).toHaveLength(2);
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 70_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: 70_00 });
   });
 
   test("declined by Stripe shows an error, emails the founder and is not retried", async () => {
@@ -146,7 +149,7 @@ describe("a refund", () => {
     expect(asked).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
     expect(await requests()).toMatchObject([{ status: "failed" }]);
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 100_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 100_00 });
     expect(await problemsTold()).toContain("refundRefused");
     await reconcile(await moveClock("4 days"));
     expect(await atStripe()).toHaveLength(1);
@@ -182,7 +185,6 @@ describe("a refund", () => {
     const money = { method: "cash", amount, date: today(), reference: "x", number: "rest" } as const;
     const input = {
       ...money,
-      kind: "booking",
       id: booking.id,
       seen: await bookingVersion(booking.id),
     } as const;
@@ -190,10 +192,13 @@ describe("a refund", () => {
     expect(await refund(booking.id, null)).toMatchObject({ value: { byHandPence: amount } });
     expect(await atStripe()).toMatchObject([{ amount: dorset.depositPence }]);
     expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ amountPence: amount }]);
-    expect(await rowOf(booking.id)).toMatchObject({ status: "refunded", refundedPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({
+      status: "refunded",
+      refundedPence: booking.totalPence,
+    });
     await deliverEvents();
     await reconcile(await moveClock("1 day"));
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
     expect(await problemsTold()).toEqual([]);
   });
 });
@@ -210,7 +215,6 @@ describe("with two-step sign-in, a refund", () => {
     ] as const)
       expect(await refund(booking.id, 10_00, { code: given })).toMatchObject({ code: refusal });
     const cancelInput: CancelPurchaseInput = {
-      kind: "booking",
       id: booking.id,
       by: "us",
       reason: "Rain",
@@ -222,7 +226,7 @@ describe("with two-step sign-in, a refund", () => {
     expect(await cancelPurchase(admin, cancelInput, new Date())).toMatchObject({ code: "code_missing" });
     expect(await requests()).toEqual([]);
     expect(await atStripe()).toEqual([]);
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed" });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "confirmed" });
 
     const used = code();
     expect(await refund(booking.id, 10_00, { code: used })).toMatchObject({ ok: true });
@@ -233,7 +237,7 @@ describe("with two-step sign-in, a refund", () => {
     const seen = await bookingVersion(booking.id);
     const again = await cancelPurchase(admin, { ...cancelInput, seen, code: code(30_000) }, new Date());
     expect(again).toMatchObject({ ok: true });
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
   });
 });
 
@@ -245,7 +249,7 @@ describe("cancelling", () => {
   const afterwards = new Date(`${dorset.lastDay}T12:00:00Z`);
   const cancel = async (id: string, more: Partial<Parameters<typeof cancelPurchase>[1]> = {}, by = admin) => {
     const seen = more.seen ?? (await bookingVersion(id));
-    const given = { kind: "booking", id, by: "buyer", reason: "A new job", noticeOn: inTime } as const;
+    const given = { id, by: "buyer", reason: "A new job", noticeOn: inTime } as const;
     return cancelPurchase(by, { ...given, back: "terms", amountPence: null, ...more, seen }, afterwards);
   };
   const cancelLetter = async (to: string) =>
@@ -257,7 +261,7 @@ describe("cancelling", () => {
     const feePence = Math.floor((feeOf(booking.totalPence) * wholePence) / booking.totalPence);
     const back = wholePence - feePence;
     expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: back } });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: back });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "cancelled", refundedPence: back });
     expect(await atStripe()).toMatchObject([{ amount: back }]);
     expect((await lettersTo(booking.email)).slice(1)).toEqual(["cancelled-by-buyer", "refund-cancelled"]);
     expect(await cancelLetter(booking.email)).toMatchObject({
@@ -289,7 +293,7 @@ describe("cancelling", () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const owed = booking.totalPence - dorset.depositPence;
     const transfer = { method: "bank", amount: owed, date: today(), reference: "Ellis 12" } as const;
-    const record = { kind: "booking", id: booking.id, number: "rest", ...transfer } as const;
+    const record = { id: booking.id, number: "rest", ...transfer } as const;
     await recordPayment(admin, { ...record, seen: await bookingVersion(booking.id) }, new Date());
     const fees = feeOf(dorset.depositPence);
     expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: owed - fees } });
@@ -324,7 +328,7 @@ describe("cancelling", () => {
     expect(await cancel(booking.id, { noticeOn: addDays(dorset.lastDay, 1) })).toMatchObject({
       code: "future",
     });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed" });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "confirmed" });
     expect(await db.email.count({ where: { letter: { startsWith: "cancelled" } } })).toBe(0);
     expect(await requests()).toEqual([]);
   });
@@ -332,7 +336,7 @@ describe("cancelling", () => {
   test("twice in parallel: one cancellation, one refund, which waits while Stripe is down", async () => {
     const { booking } = await buyPlace();
     await setFaults({ stripe: { down: true } });
-    const seen = await versionOf(db, { bookingId: booking.id, planId: null }, afterwards);
+    const seen = await versionOf(db, booking.id, afterwards);
     const jude = await createMember({ role: "admin", displayName: "Jude" });
     const results = await Promise.all([admin, jude].map((by) => cancel(booking.id, { seen }, by)));
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { isWaiting: true } }]);
@@ -353,20 +357,20 @@ describe("cancelling", () => {
     // Made in the dashboard, its event has not arrived
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 200_00 });
     expect(await cancel(booking.id, { back: "all" })).toMatchObject({ code: "cancelled_stripe_no" });
-    expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: 200_00 });
+    expect(await getBooking(booking.id)).toMatchObject({ status: "cancelled", refundedPence: 200_00 });
     expect(await refund(booking.id, null)).toMatchObject({ value: { pence: booking.totalPence - 200_00 } });
-    expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
+    expect(await getBooking(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
   });
 
   test("a plan within the guarantee refunds all of it and ends it at Stripe", async () => {
     const { plan } = await buyPlan();
     const seen = await planVersion(plan.id);
-    expect(await cancel(plan.id, { kind: "plan", seen, noticeOn: inTime })).toMatchObject({
+    expect(await cancel(plan.id, { seen, noticeOn: inTime })).toMatchObject({
       value: { pence: plan.paymentPence },
     });
     expect(await runDueJobs()).toBe(0);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "cancelled",
       refundedPence: plan.paymentPence,
     });

@@ -29,11 +29,11 @@ const listed = async () => listRefusedMonths(await stripeNow());
 
 test("a failed month has a row: buyer, month, reason, next attempt and link", async () => {
   const { plan, subscription } = await refused();
-  const { payUrl } = await db.missedPayment.findFirstOrThrow({ where: { planId: plan.id } });
+  const { payUrl } = await db.missedPayment.findFirstOrThrow({ where: { orderId: plan.id } });
   expect(payUrl).toContain(await invoiceOf(subscription, 2));
   expect(await listed()).toEqual([
     {
-      ...{ id: `${plan.id}-2`, personId: plan.id, name: "Kat Ellis", number: 2, payments: plan.payments },
+      ...{ id: `${plan.id}-2`, personId: plan.id, name: "Kat Ellis", number: 2, payments: plan.instalments },
       ...{ pence: plan.paymentPence, currency: "gbp", payUrl },
       on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       standing: { state: "grace", words: expect.stringMatching(/^Clubhouse open until /) as string },
@@ -73,17 +73,17 @@ test("the row disappears once paid, by card or by hand", async () => {
   const now = await stripeNow();
   const paid = { method: "bank", amount: other.plan.paymentPence, reference: "x", number: 2 } as const;
   const seen = await planVersion(other.plan.id);
-  const input = { ...paid, kind: "plan", id: other.plan.id, date: calendarDay(now), seen } as const;
+  const input = { ...paid, id: other.plan.id, date: calendarDay(now), seen } as const;
   expect(await recordPayment(admin, input, now)).toMatchObject({ ok: true });
   expect(await listed()).toEqual([]);
 });
 
 test("a disputed payment is not collected, and a cancelled plan owes nothing", async () => {
   const { plan } = await refused();
-  const first = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+  const first = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
   await playDispute({ payment_intent: first.paymentIntentId ?? "" });
   await deliverEvents(await stripeNow());
   expect(await listed()).toMatchObject([{ standing: { state: "disputed" }, payUrl: null }]);
-  await db.mastermindPlan.update({ where: { id: plan.id }, data: { status: "cancelled" } });
+  await db.order.update({ where: { id: plan.id }, data: { status: "cancelled" } });
   expect(await listed()).toEqual([]);
 });

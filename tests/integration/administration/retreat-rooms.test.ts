@@ -90,9 +90,9 @@ describe("a room that the founder adds", () => {
     expect((await countPlaces(retreat(), now())).rooms["room-1"]).toEqual({ left: 2 });
     expect(retreatWaitlistSchemaOf(retreat()).shape.room.safeParse("room-1").success).toBe(true);
     expect(await order("room-1")).toMatchObject({ ok: true });
-    expect(await db.booking.findFirst({ where: { retreat: id } })).toMatchObject({
+    expect(await db.booking.findFirst({ where: { retreat: id }, include: { order: true } })).toMatchObject({
       room: "room-1",
-      totalPence: 600_00,
+      order: { totalPence: 600_00 },
     });
     expect(await db.salesChange.findFirst({ where: { subject: id } })).toMatchObject({
       authorId: admin.userId,
@@ -201,12 +201,12 @@ describe("a room that the founder removes", () => {
         [offeredTerm("room-1")]: expect.stringContaining("1 at the till, 1 waiting for it") as string,
       },
     });
-    await db.booking.updateMany({
-      where: { retreat: id },
+    await db.order.updateMany({
+      where: { booking: { retreat: id } },
       data: { status: "confirmed", confirmedAt: now() },
     });
     expect(await save({ [offeredTerm("room-1")]: "no" })).toMatchObject({ code: "room_needed" });
-    await db.booking.updateMany({ where: { retreat: id }, data: { status: "cancelled" } });
+    await db.order.updateMany({ where: { booking: { retreat: id } }, data: { status: "cancelled" } });
     await db.retreatWaitlistEntry.updateMany({ data: { leftAt: now() } });
     expect(await save({ [offeredTerm("room-1")]: "no" })).toMatchObject({ ok: true });
     expect(placeWords({ retreat: id, room: "room-1" })).toContain("Attic");

@@ -21,7 +21,7 @@ import { priceList, retreatOf } from "@/lib/content/retreats";
 import { latestRetreat, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { resetSales } from "./fixture";

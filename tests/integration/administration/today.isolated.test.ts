@@ -11,7 +11,7 @@ import { recordVisit } from "@/lib/administration/today/today";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { createEnquiry, createMember } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T08:52:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -21,8 +21,7 @@ vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
-  await db.mastermindPlan.deleteMany();
+  await db.order.deleteMany();
   await db.customRetreatEnquiry.deleteMany();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin" });
@@ -37,7 +36,7 @@ describe("today's money", () => {
     await createBooking({ name: "Due after that", balanceDueOn: "2026-03-27" });
     await createBooking({ name: "Paid", balanceDueOn: "2026-03-16", paidPence: 497_00 });
     const { id } = await createBooking({ name: "Cancelled", balanceDueOn: "2026-03-16" });
-    await db.booking.update({ where: { id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id }, data: { status: "cancelled" } });
     await createPlan({ name: "Failed", paid: 3, missingSince: new Date("2026-03-18T06:00:00Z"), now });
     const { late, failed, due } = await sumMoney(now);
     expect(late).toMatchObject([{ currency: "gbp", pence: 844_00, people: 2, firstDay: "2026-03-16" }]);
@@ -55,7 +54,7 @@ describe("today's money", () => {
   test("by month sums payments and refunds in the founder's time zone", async () => {
     await createBooking({ paidPence: 100_00, now: new Date("2026-01-31T23:30:00Z") });
     const summer = await createBooking({ paidPence: 200_00, now: new Date("2025-07-31T23:30:00Z") });
-    const [payment] = await db.payment.findMany({ where: { bookingId: summer.id } });
+    const [payment] = await db.payment.findMany({ where: { orderId: summer.id } });
     const refund = { paymentId: payment?.id ?? "", amountPence: 50_00, createdAt: now };
     await db.refund.createMany({
       data: [

@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
 import { db } from "@/lib/db";
 import { deliverAll, lettersTo } from "../../support/outbox";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { aBooking, inboxOf } from "../email/fixture";
 
@@ -53,7 +53,7 @@ describe("the calendar file", () => {
     for (const status of ["held", "released", "refused", "refunded"] as const) {
       const { id, token } = await createBooking();
       const data = { status, ...(status !== "refunded" && { confirmedAt: null }) };
-      await db.booking.update({ where: { id }, data });
+      await db.order.update({ where: { id }, data });
       expect([status, (await download(token)).status]).toEqual([status, 404]);
     }
     for (const none of ["A".repeat(32), "", "a\0b", "../../x", "x".repeat(5_000)]) {

@@ -10,9 +10,8 @@ import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { revokeAccess } from "@/lib/administration/free-access";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
-import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { closeBooking, recordBookingRefund } from "@/lib/orders/bookings/apply-refunds";
+import { cancelOrder } from "@/lib/orders/cancel";
+import { applyRefunds, endOrder } from "@/lib/orders/end";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
@@ -21,6 +20,7 @@ import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
+import { createBooking, getBooking } from "../../support/orders";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
 const now = () => new Date();
@@ -47,27 +47,22 @@ function opens(clubhouse: ClubhouseTerm, days = { firstDay, lastDay }) {
   replaceTerms([]);
 }
 
-async function held(email = uniqueEmail("kat")) {
-  return db.booking.create({
-    data: {
-      ...{ retreat: "small", room: "single", status: "held", name: "Kat Ellis", email, emailKey: email },
-      ...{ totalPence: dorset.rooms.single.pricePence, currency: dorset.currency },
-      ...{ balanceDueOn: new Date(`${firstDay}T00:00:00Z`), linkToken: crypto.randomUUID() },
-      ...{ termsVersion: "1", termsAcceptedAt: now() },
-      ...retreatTerms(dorset),
-    },
+const held = (email = uniqueEmail("kat")) =>
+  createBooking({
+    ...{ retreat: "small", room: "single", status: "held", name: "Kat Ellis", email },
+    ...{ totalPence: dorset.rooms.single.pricePence, balanceDueOn: firstDay },
   });
-}
 
 async function book(email = uniqueEmail("kat")) {
   const booking = await held(email);
   expect(await payFor(booking.id, dorset.rooms.single.pricePence, now())).toBe("confirmed");
-  return db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  return getBooking(booking.id);
 }
 
 const grantsOf = (sourceId: string) =>
   db.accessGrant.findMany({ where: { source: "booking", sourceId }, orderBy: { id: "asc" } });
-const codeOf = async (bookingId: string) => db.invitation.findUniqueOrThrow({ where: { bookingId } });
+const codeOf = async (bookingId: string) =>
+  db.invitation.findUniqueOrThrow({ where: { orderId: bookingId } });
 const letterTo = (to: string) =>
   db.email.findFirstOrThrow({ where: { to }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 
@@ -95,7 +90,7 @@ describe("a booking that is confirmed", () => {
     expect(await grantsOf(id)).toMatchObject([
       { userId: member.userId, claimKey: email, endsAt: endOfDay(lastDay), revokedAt: null },
     ]);
-    expect(await db.invitation.count({ where: { bookingId: id } })).toBe(0);
+    expect(await db.invitation.count({ where: { orderId: id } })).toBe(0);
     expect((await letterTo(email)).values).toMatchObject({
       clubhouse: expect.stringContaining("Come in") as string,
       clubhouseUrl: expect.stringMatching(/\/community$/) as string,
@@ -152,7 +147,7 @@ describe("a booking that is confirmed", () => {
     const { id } = await held();
     await Promise.all([payFor(id, 100_00, now()), payFor(id, 100_00, now())]);
     expect(await grantsOf(id)).toHaveLength(1);
-    expect(await db.invitation.count({ where: { bookingId: id } })).toBe(1);
+    expect(await db.invitation.count({ where: { orderId: id } })).toBe(1);
   });
 });
 
@@ -162,7 +157,7 @@ describe("access is revoked with a booking", () => {
   test("that is cancelled", async () => {
     opens("always");
     const { id, linkToken } = await book();
-    expect(await cancelBooking(admin, { id, ...cancelled }, now())).toMatchObject({ ok: true });
+    expect(await cancelOrder(admin, { id, ...cancelled }, now())).toMatchObject({ ok: true });
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
     expect(await codeOf(id)).toMatchObject({ isActive: false });
     expect(await getBookingByToken(linkToken)).toMatchObject({ access: null });
@@ -171,9 +166,9 @@ describe("access is revoked with a booking", () => {
   test("that is refunded, and restored if the refund fails", async () => {
     opens("always");
     const { id } = await book();
-    await db.$transaction((tx) => closeBooking(tx, id, now()));
+    await db.$transaction((tx) => endOrder(tx, id, "refunded", now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
-    await db.$transaction((tx) => recordBookingRefund(tx, id, now()));
+    await db.$transaction((tx) => applyRefunds(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);
     expect(await codeOf(id)).toMatchObject({ isActive: true });
   });
@@ -185,20 +180,20 @@ describe("access is revoked with a booking", () => {
     expect(await revokeAccessOf(admin, { id: grant?.id ?? "", plan: "run" }, now())).toMatchObject({
       ok: true,
     });
-    await db.$transaction((tx) => closeBooking(tx, id, now()));
-    await db.$transaction((tx) => recordBookingRefund(tx, id, now()));
+    await db.$transaction((tx) => endOrder(tx, id, "refunded", now()));
+    await db.$transaction((tx) => applyRefunds(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
   });
 
   test("whose only payment is undone, and restored by the next payment", async () => {
     opens("always");
     const { id, email } = await held();
-    const seen = () => versionOf(db, { bookingId: id, planId: null }, now());
+    const seen = () => versionOf(db, id, now());
     const record = async (reference: string) =>
       recordPayment(
         admin,
         {
-          ...{ kind: "booking", id, method: "bank", amount: 100_00, date: calendarDay(now()), reference },
+          ...{ id, method: "bank", amount: 100_00, date: calendarDay(now()), reference },
           ...{ number: "rest", seen: await seen() },
         },
         now(),
@@ -208,8 +203,8 @@ describe("access is revoked with a booking", () => {
     expect((await letterTo(email)).values).toMatchObject({
       clubhouseUrl: expect.stringContaining((await codeOf(id)).code) as string,
     });
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
-    const back = { kind: "booking", id, paymentId, seen: await seen() } as const;
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
+    const back = { id, paymentId, seen: await seen() } as const;
     expect(await deletePayment(admin, back, now())).toMatchObject({ ok: true });
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
     expect(await record("E 2")).toMatchObject({ ok: true });
@@ -254,7 +249,7 @@ describe("transferring a booking", () => {
     const [earlier] = await grantsOf(id);
     await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());
     expect(await revokeAccess(admin, earlier?.id ?? "", now())).toMatchObject({ ok: true });
-    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ access: "retreat" });
+    expect(await getBooking(id)).toMatchObject({ access: "retreat" });
   });
 
   test("keeps the booking's access, whatever the term is now", async () => {
@@ -285,7 +280,7 @@ describe("a change of the retreat", () => {
     opens("retreat");
     const running = await book();
     const ended = await book();
-    await db.$transaction((tx) => closeBooking(tx, ended.id, now()));
+    await db.$transaction((tx) => endOrder(tx, ended.id, "refunded", now()));
     opens("always");
     const always = await book();
     opens("retreat");

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
-import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { addDays, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { sendReminders } from "@/lib/jobs/reminders";
 import type { Prisma } from "@/prisma/generated/client";
 import { uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/orders";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
@@ -20,7 +20,10 @@ const rest = dorset.rooms.shared.pricePence - depositPence;
 /** The morning so many days after the balance is due. */
 const morning = (days: number) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
 
-const payment = (amountPence: number, more: Partial<Prisma.PaymentUncheckedCreateInput> = {}) => ({
+const payment = (
+  amountPence: number,
+  more: Partial<Prisma.PaymentUncheckedCreateWithoutOrderInput> = {},
+) => ({
   checkoutSessionId: `cs_test_${randomUUID()}`,
   paymentIntentId: `pi_${randomUUID()}`,
   amountPence,
@@ -30,40 +33,18 @@ const payment = (amountPence: number, more: Partial<Prisma.PaymentUncheckedCreat
 });
 
 /** A booking with its deposit paid long before, by default. */
-async function booked(
-  more: Partial<Prisma.BookingUncheckedCreateInput> = {},
-  payments = [payment(depositPence)],
-) {
-  const email = uniqueEmail("kat");
-  const at = new Date("2026-01-10T12:00:00Z");
-  return db.booking.create({
-    data: {
-      retreat: dorset.id,
-      room: "shared",
-      status: "confirmed",
-      name: "Kat Ellis",
-      email,
-      emailKey: email,
-      totalPence: dorset.rooms.shared.pricePence,
-      currency: dorset.currency,
-      balanceDueOn: new Date(`${dueOn}T00:00:00Z`),
-      linkToken: randomUUID(),
-      termsVersion: "2024-01",
-      termsAcceptedAt: at,
-      ...retreatTerms(dorset),
-      createdAt: at,
-      confirmedAt: at,
-      payments: { create: payments },
-      ...more,
-    },
+const booked = (more: Parameters<typeof createBooking>[0] = {}, payments = [payment(depositPence)]) =>
+  createBooking({
+    ...{ name: "Kat Ellis", email: uniqueEmail("kat"), totalPence: dorset.rooms.shared.pricePence },
+    ...{ balanceDueOn: dueOn, now: new Date("2026-01-10T12:00:00Z"), payments: { create: payments } },
+    ...more,
   });
-}
 
 const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany({ where: { product: "retreat" } });
   await db.email.deleteMany();
 });
 
@@ -114,7 +95,7 @@ describe("an unpaid balance", () => {
   });
 
   test("uses days of the founder's time zone, also across summer time", async () => {
-    const { email } = await booked({ balanceDueOn: new Date("2026-07-15T00:00:00Z") });
+    const { email } = await booked({ balanceDueOn: "2026-07-15" });
     await sendBalanceReminders(new Date("2026-06-30T22:59:00Z"));
     expect(await causes(email)).toEqual([]);
     await sendBalanceReminders(new Date("2026-06-30T23:01:00Z"));
@@ -163,7 +144,7 @@ describe("no reminder goes to a buyer", () => {
   test("once the balance is paid, whatever was sent before", async () => {
     const { id, email } = await booked();
     await sendBalanceReminders(morning(-14));
-    await db.payment.create({ data: { ...payment(rest), bookingId: id } });
+    await db.payment.create({ data: { ...payment(rest), orderId: id } });
     for (let day = -13; day <= 10; day++) await sendBalanceReminders(morning(day));
     expect(await causes(email)).toEqual([`balance-first:${id}`]);
     expect(await causes(getSettings().email)).toEqual([]);
@@ -177,10 +158,10 @@ test("a payment during the job stops its reminder", async () => {
   let paying: Promise<void> | undefined;
   await new Promise<void>((locked) => {
     paying = db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT id FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+      await tx.$executeRaw`SELECT id FROM orders WHERE id = ${id}::uuid FOR UPDATE`;
       locked();
       await paid;
-      await tx.payment.create({ data: { ...payment(rest), bookingId: id } });
+      await tx.payment.create({ data: { ...payment(rest), orderId: id } });
     });
   });
   const reminding = sendBalanceReminders(morning(-3));
@@ -212,7 +193,7 @@ test("without the database the job fails, and nothing is lost", async () => {
 
 test("reminds all bookings of several batches", async () => {
   const emails = Array.from({ length: 230 }, () => uniqueEmail());
-  for (const email of emails) await booked({ email, emailKey: email });
+  for (const email of emails) await booked({ email });
   expect(await sendBalanceReminders(morning(-3))).toBe(emails.length);
   expect(await db.email.count()).toBe(emails.length);
 });

@@ -20,6 +20,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { bookingAt, buyPlace, forgetMoney, lettersTo } from "../../support/money";
+import { getBooking } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 import { clearAuditLog } from "../../support/audit-log";
 import { keptBooking } from "../email/fixture";
@@ -40,7 +41,7 @@ test("a transfer invalidates the old link, creates a new one and emails both gue
   const booking = await keptBooking();
   const email = uniqueEmail("ines");
   expect(await give(booking.id, email)).toEqual({ ok: true, value: undefined });
-  const after = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const after = await getBooking(booking.id);
   expect(after).toMatchObject({ name: "Ines Ortiz", email, status: "confirmed", transferredAt: now });
   expect(await getBookingByToken(booking.linkToken)).toBeNull();
   expect(await getBookingByToken(after.linkToken)).toMatchObject({ paidPence: dorset.depositPence });
@@ -68,7 +69,7 @@ test("sends reminders to the new guest, and none to the old one", async () => {
 test("moves to the account of the new guest's confirmed address", async () => {
   const [buyer, guest] = [await createMember(), await createMember({ isConfirmed: true })];
   const booking = await keptBooking();
-  await db.booking.update({ where: { id: booking.id }, data: { userId: buyer.userId } });
+  await db.order.update({ where: { id: booking.id }, data: { userId: buyer.userId } });
   expect(await listOwnBookings(buyer)).toHaveLength(1);
   await give(booking.id, guest.email);
   expect(await listOwnBookings(buyer)).toEqual([]);
@@ -91,9 +92,8 @@ test("refunds an earlier payment to the payer and tells the guest that the place
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
   const [card] = await listPurchases({ userId: null, emailKeys: [email] }, today);
   expect(card?.facts).toMatchObject({ name: "Ines Ortiz", payer: booking.name });
-  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, booking.id, today);
   const input = {
-    kind: "booking",
     id: booking.id,
     how: "all",
     amountPence: null,
@@ -111,9 +111,9 @@ test("transferred back to the payer, a refund sends one email again, to the buye
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
   const back = { id: booking.id, name: booking.name, email: booking.email.toUpperCase() };
   expect(await transferBooking(admin, back, today)).toMatchObject({ ok: true });
-  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, booking.id, today);
   const all = { how: "all", amountPence: null, reason: "x", seen } as const;
-  expect(await refundPurchase(admin, { kind: "booking", id: booking.id, ...all }, today)).toMatchObject({
+  expect(await refundPurchase(admin, { id: booking.id, ...all }, today)).toMatchObject({
     ok: true,
   });
   const letters = await db.email.findMany({
@@ -127,9 +127,9 @@ test("a later cancellation tells the guest about the place and the payer about t
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
-  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, booking.id, today);
   const notice = { by: "us", reason: "x", noticeOn: calendarDay(today), back: "all", seen } as const;
-  const input = { kind: "booking", id: booking.id, amountPence: null, ...notice } as const;
+  const input = { id: booking.id, amountPence: null, ...notice } as const;
   expect(await cancelPurchase(admin, input, today)).toMatchObject({ ok: true });
   expect((await lettersTo(booking.email)).at(-1)).toBe("refund-payer");
   expect(await lettersTo(email)).toEqual(["booking-transferred", "cancelled-by-us"]);
@@ -143,15 +143,15 @@ test("refunds the new guest's payment to the new guest", async () => {
   // The last payment is refunded first, and Stripe's times are whole seconds
   await db.payment.update({ where: { id: payment.id }, data: { paidAt: now } });
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
-  const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const { linkToken } = await getBooking(booking.id);
   const opened = await startBalanceCheckout(linkToken, today);
   if (!opened.ok) throw new Error(opened.message);
   const { sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url);
   await syncCheckout(sessionId, today);
-  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, booking.id, today);
   const part = { how: "part", amountPence: 50_00, reason: "x", seen } as const;
-  expect(await refundPurchase(admin, { kind: "booking", id: booking.id, ...part }, today)).toMatchObject({
+  expect(await refundPurchase(admin, { id: booking.id, ...part }, today)).toMatchObject({
     ok: true,
   });
   expect(await lettersTo(email)).toContain("refund-partial");
@@ -162,9 +162,9 @@ test("is refused for the same address, a closed and an unknown booking; nothing 
   const booking = await keptBooking();
   expect(await give(booking.id, booking.email.toUpperCase())).toMatchObject({ code: "same" });
   expect(await give("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", uniqueEmail())).toMatchObject({ code: "gone" });
-  await db.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });
+  await db.order.update({ where: { id: booking.id }, data: { status: "refunded" } });
   expect(await give(booking.id, uniqueEmail())).toMatchObject({ code: "not_confirmed" });
-  expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+  expect(await getBooking(booking.id)).toMatchObject({
     email: booking.email,
     linkToken: booking.linkToken,
   });
@@ -176,7 +176,7 @@ test("in parallel one succeeds, and the emails name the new guest", async () => 
   const booking = await keptBooking();
   const guests = [uniqueEmail("ines"), uniqueEmail("mo")];
   await Promise.all(guests.map((email) => give(booking.id, email)));
-  const { email } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const { email } = await getBooking(booking.id);
   expect(await lettersTo(email)).toEqual(["booking-transferred"]);
   const other = guests.find((guest) => guest !== email) ?? "";
   expect(await lettersTo(other)).toEqual(["booking-transferred", "booking-given-away"]);

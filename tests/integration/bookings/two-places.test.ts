@@ -67,7 +67,7 @@ describe("the founder's notice", () => {
     const second = await bought(email.toUpperCase());
     expect(await notices()).toEqual(["", both(second, first)]);
     expect(await db.payment.count({ where: { refundReason: null } })).toBe(2);
-    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(2);
+    expect(await db.booking.count({ where: { order: { status: "confirmed" } } })).toBe(2);
   });
 
   test("names bookings of the signed-in account and its confirmed address", async () => {
@@ -98,7 +98,7 @@ describe("the founder's notice", () => {
   test.each(["cancelled", "refunded"] as const)("ignores a booking that is %s", async (status) => {
     const email = uniqueEmail("kat");
     const { id } = await bought(email);
-    await db.booking.update({ where: { id }, data: { status } });
+    await db.order.update({ where: { id }, data: { status } });
     await bought(email);
     expect(await notices()).toEqual(["", ""]);
   });
@@ -133,10 +133,10 @@ describe("the payment page", () => {
         url: `/booking/${linkToken}`,
       },
     ]);
-    await db.payment.updateMany({ where: { bookingId: id }, data: { disputeStatus: "needs_response" } });
+    await db.payment.updateMany({ where: { orderId: id }, data: { disputeStatus: "needs_response" } });
     expect(await owed()).toEqual([]);
     await db.payment.updateMany({
-      where: { bookingId: id },
+      where: { orderId: id },
       data: { disputeStatus: null, amountPence: single.pricePence },
     });
     expect(await owed()).toEqual([]);

@@ -15,9 +15,6 @@ function dice(seed: number): () => number {
 
 const day = 24 * 60 * 60_000;
 
-const bookingStatuses = ["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const;
-const planStatuses = ["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const;
-
 /** Random people in all tables of audiences, stored and returned. */
 export async function storeCrowd(count: number, seed: number) {
   const roll = dice(seed);
@@ -96,38 +93,43 @@ export async function storeCrowd(count: number, seed: number) {
     chance(0.1)
       ? { name: "", email: "", emailKey: "", anonymisedAt: moment() }
       : { name: name(), email: spelled(emailKey), emailKey, anonymisedAt: null };
-  const bookings = several(2).map((key) => {
-    const status = pick(bookingStatuses);
+  const order = (key: string) => {
+    const status = pick(["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const);
     return {
       ...{ id: randomUUID(), ...buyer(key), createdAt: moment(), linkToken: token(), status },
-      ...{ retreat: pick(["dorset", "spring"]), room: "shared", currency: "gbp", termsVersion: "1" },
-      ...{ termsAcceptedAt: moment(), confirmedAt: status === "held" ? null : moment() },
-      ...{ totalPence: 497_00, paidPence: pick([100_00, 497_00]), balanceDueOn: moment() },
-      ...retreatTerms(dorset),
+      ...{ currency: "gbp", termsVersion: "1", termsAcceptedAt: moment() },
+      confirmedAt: status === "held" ? null : moment(),
     };
-  });
+  };
+  const bookings = several(2).map((key) => ({
+    ...{ product: "retreat" as const, ...order(key), totalPence: 497_00, paidPence: pick([100_00, 497_00]) },
+    place: {
+      ...{ retreat: pick(["dorset", "spring"]), room: "shared", balanceDueOn: moment() },
+      ...retreatTerms(dorset),
+    },
+  }));
   const awards = bookings
     .filter(() => chance(0.1))
-    .map(({ id, retreat }) => ({
-      ...{ id: randomUUID(), retreat, bookingId: id, awardedAt: moment() },
+    .map(({ id, place }) => ({
+      ...{ id: randomUUID(), retreat: place.retreat, bookingId: id, awardedAt: moment() },
       sentAt: chance(0.5) ? moment() : null,
     }));
   const plans = several(2).map((key) => {
-    const known = buyer(key);
-    const status = pick(planStatuses);
+    const known = order(key);
     return {
-      ...{ id: randomUUID(), ...known, name: chance(0.2) ? "" : known.name, createdAt: moment(), status },
-      ...{ kind: "monthly" as const, payments: 6, paymentPence: 97_00, currency: "gbp", linkToken: token() },
-      ...{ termsVersion: "1", termsAcceptedAt: moment(), confirmedAt: status === "held" ? null : moment() },
-      cohort: pick([mastermind.cohort, mastermind.cohort, "2020-01"]),
-      paidPence: pick([97_00, 97_00, 97_00, 6 * 97_00]),
-      waived: chance(0.1) ? [1, 2, 3, 4, 5, 6] : [],
-      stoppedAt: chance(0.15) ? moment() : null,
+      ...{ product: "programme" as const, ...known, name: chance(0.2) ? "" : known.name },
+      ...{ totalPence: 6 * 97_00, paidPence: pick([97_00, 97_00, 97_00, 6 * 97_00]) },
+      seat: {
+        ...{ kind: "monthly" as const, instalments: 6, paymentPence: 97_00 },
+        cohort: pick([mastermind.cohort, mastermind.cohort, "2020-01"]),
+        waived: chance(0.1) ? [1, 2, 3, 4, 5, 6] : [],
+        stoppedAt: chance(0.15) ? moment() : null,
+      },
     };
   });
   const missed = plans
     .filter(() => chance(0.5))
-    .map(({ id }) => ({ planId: id, number: 2, since: chance(0.8) ? moment() : later() }));
+    .map(({ id }) => ({ orderId: id, number: 2, since: chance(0.8) ? moment() : later() }));
 
   const arrivals = [
     null,
@@ -171,9 +173,10 @@ export async function storeCrowd(count: number, seed: number) {
   await db.workbookDownload.createMany({ data: workbook });
   await db.retreatWaitlistEntry.createMany({ data: waiting });
   await db.mastermindWaitlistEntry.createMany({ data: mastermindWaiting });
-  await db.booking.createMany({ data: bookings });
+  for (const { place, ...data } of bookings)
+    await db.order.create({ data: { ...data, booking: { create: place } } });
   await db.sponsoredAward.createMany({ data: awards });
-  await db.mastermindPlan.createMany({ data: plans });
+  for (const { seat, ...data } of plans) await db.order.create({ data: { ...data, plan: { create: seat } } });
   await db.missedPayment.createMany({ data: missed });
   await db.email.createMany({ data: letters });
   await db.broadcast.createMany({ data: broadcasts });

@@ -12,7 +12,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { createMastermindEntry, uniqueEmail } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 import { addSpring } from "../../support/second-retreat";
 import { storeCrowd, type Crowd } from "./crowd";
 
@@ -106,8 +106,7 @@ describe("of a crowd", () => {
   let crowd: Crowd & { troubles: Troubles };
   beforeAll(async () => {
     await db.payment.deleteMany();
-    await db.booking.deleteMany();
-    await db.mastermindPlan.deleteMany();
+    await db.order.deleteMany();
     await db.mastermindWaitlistEntry.deleteMany();
     const stored = await storeCrowd(300, 20_261_126);
     crowd = { ...stored, troubles: troublesIn(stored) };
@@ -240,15 +239,15 @@ function peopleIn(crowd: Crowd, key: string): Named[] {
           (room === undefined || one.room === null || one.room === room),
       );
     case "guests":
-      return newestOf(guests.filter(({ retreat }) => retreat === of));
+      return newestOf(guests.filter(({ place }) => place.retreat === of));
     case "owes":
       return newestOf([
         ...guests.filter(({ paidPence, totalPence }) => paidPence < totalPence),
         ...buyers.filter(
-          ({ id, stoppedAt, payments, waived, paymentPence, paidPence }) =>
+          ({ id, paidPence, seat: { stoppedAt, instalments, waived, paymentPence } }) =>
             !stoppedAt &&
-            (payments - waived.length) * paymentPence > paidPence &&
-            crowd.missed.some(({ planId, since }) => planId === id && since <= now),
+            (instalments - waived.length) * paymentPence > paidPence &&
+            crowd.missed.some(({ orderId, since }) => orderId === id && since <= now),
         ),
       ]);
     case "members":
@@ -265,7 +264,7 @@ function peopleIn(crowd: Crowd, key: string): Named[] {
           name: crowd.profiles.find(({ userId }) => userId === id)?.displayName ?? "",
         }));
     case "mastermind":
-      return newestOf(buyers.filter(({ cohort }) => cohort === mastermind.cohort));
+      return newestOf(buyers.filter(({ seat }) => seat.cohort === mastermind.cohort));
     default:
       throw new Error(`No rule for ${key}`);
   }

@@ -6,7 +6,7 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { chargeBalance, removeCard } from "@/lib/orders/checkout/charge-balance";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
@@ -53,10 +53,13 @@ async function book({ byItself = true, card = "4242424242424242", pay = "deposit
   return { ...booking, sessionId, dueOn, morning };
 }
 
-const cardOf = (bookingId: string) => db.balanceCard.findUnique({ where: { bookingId } });
+const cardOf = (bookingId: string) => db.balanceCard.findUnique({ where: { orderId: bookingId } });
 const paidOf = async (bookingId: string) =>
   (
-    await db.payment.findMany({ where: { bookingId, refundReason: null }, orderBy: { amountPence: "asc" } })
+    await db.payment.findMany({
+      where: { orderId: bookingId, refundReason: null },
+      orderBy: { amountPence: "asc" },
+    })
   ).map((one) => one.amountPence);
 
 /** The amount that Stripe has collected for a booking, known to us or not. */
@@ -111,7 +114,7 @@ describe("the checkbox", () => {
 
   test("a deposit recorded by hand meanwhile refunds the card's and deletes the card", async () => {
     const { url, booking, sessionId } = await openPlace({ room: "shared", byItself: "on" });
-    const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const seen = await versionOf(db, booking.id, new Date());
     const transfer = { amount: dorset.depositPence, date: calendarDay(new Date()), reference: "Ellis 12" };
     const form = {
       kind: "booking",
@@ -147,7 +150,7 @@ describe("the checkbox", () => {
       if (opened.ok) urls.add(opened.value.url);
     }
     expect(urls.size).toBe(3);
-    expect(await db.booking.count({ where: { status: "held" } })).toBe(1);
+    expect(await db.booking.count({ where: { order: { status: "held" } } })).toBe(1);
   });
 });
 
@@ -175,7 +178,7 @@ describe("on the due date", () => {
     const { id, morning } = await book();
     const early = addDays(calendarDay(morning()), -60);
     const at = new Date(`${early}T12:00:00Z`);
-    await db.booking.update({ where: { id }, data: { createdAt: at, confirmedAt: at } });
+    await db.order.update({ where: { id }, data: { createdAt: at, confirmedAt: at } });
     await db.email.deleteMany();
     const days: Record<string, number> = {};
     for (let day = -20; day <= 5; day++) {
@@ -220,7 +223,7 @@ describe("is not charged", () => {
     [
       "when cancelled",
       async ({ id }) =>
-        cancelBooking(
+        cancelOrder(
           await admin(),
           { id, by: "buyer", reason: "Ill", noticeOn: calendarDay(new Date()) },
           new Date(),
@@ -248,17 +251,13 @@ describe("is not charged", () => {
     [
       "while the deposit is disputed",
       async ({ id }) => {
-        const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+        const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
         await playDispute({ payment_intent: paymentIntentId ?? "" });
-        await db.payment.updateMany({ where: { bookingId: id }, data: { disputeStatus: "needs_response" } });
+        await db.payment.updateMany({ where: { orderId: id }, data: { disputeStatus: "needs_response" } });
       },
       0,
     ],
-    [
-      "when the buyer is anonymised",
-      ({ id }) => anonymiseNext("bookings", Prisma.sql`id = ${id}::uuid`, new Date()),
-      0,
-    ],
+    ["when the buyer is anonymised", ({ id }) => anonymiseNext(Prisma.sql`id = ${id}::uuid`, new Date()), 0],
   ];
   test.each(cases)("%s, and the card is deleted at Stripe", async (_, happen, paidOtherwise) => {
     const booking = await book();
@@ -295,7 +294,7 @@ describe("never twice", () => {
     const { id, morning } = await book();
     const intent = await chargeAtStripe(id);
     const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
-    await db.balanceCard.update({ where: { bookingId: id }, data });
+    await db.balanceCard.update({ where: { orderId: id }, data });
     expect(await goThrough(morning(1))).toBe(0);
     expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
@@ -311,7 +310,7 @@ describe("never twice", () => {
     });
     await stripe().paymentIntents.cancel(intent.id);
     const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
-    await db.balanceCard.update({ where: { bookingId: id }, data });
+    await db.balanceCard.update({ where: { orderId: id }, data });
     expect(await goThrough(morning())).toBe(0);
     expect(await cardOf(id)).toMatchObject({ state: "refused", failure: "unknown" });
     expect(await lettersTo(email)).toContain("balance-refused");
@@ -321,7 +320,7 @@ describe("never twice", () => {
   test("turned off during a successful charge: the payment is recorded all the same", async () => {
     const { id, morning } = await book();
     const intent = await chargeAtStripe(id);
-    await db.balanceCard.update({ where: { bookingId: id }, data: { state: "off", intentId: intent.id } });
+    await db.balanceCard.update({ where: { orderId: id }, data: { state: "off", intentId: intent.id } });
     for (let times = 0; times < 2; times++) await removeCard(id, morning());
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
     expect(await cardOf(id)).toMatchObject({ cardId: null, last4: null });
@@ -352,7 +351,7 @@ describe("never twice", () => {
         round % 2 === 0 ? startBalanceCheckout(linkToken, morning()) : null,
       ]);
       await chargeBalance(id, morning()).catch(() => null);
-      for (const { sessionId } of await db.checkout.findMany({ where: { bookingId: id } })) {
+      for (const { sessionId } of await db.checkout.findMany({ where: { orderId: id } })) {
         if (sessionId) await syncCheckout(sessionId, morning());
       }
       await hurryRetries();
@@ -365,7 +364,7 @@ describe("never twice", () => {
   test("during the charge no Checkout opens, and it cannot be turned off", async () => {
     const { id, linkToken, morning } = await book();
     const data = { state: "charging", pence: rest, chargedAt: morning() } as const;
-    await db.balanceCard.update({ where: { bookingId: id }, data });
+    await db.balanceCard.update({ where: { orderId: id }, data });
     expect(await startBalanceCheckout(linkToken, morning())).toMatchObject({ code: "nothing_owed" });
     expect(await turnOffBalanceCard(linkToken)).toMatchObject({ code: "charging" });
   });

@@ -113,7 +113,7 @@ describe("a price with a code", () => {
     });
     const booking = await bought();
     expect(booking).toMatchObject({ fullPence: single, totalPence: single - Math.round(single / 10) });
-    const { pence } = await db.checkout.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const { pence } = await db.checkout.findFirstOrThrow({ where: { orderId: booking.id } });
     expect(pence).toBe(dorset.depositPence);
     expect(await used()).toEqual([[1, "open"]]);
   });
@@ -280,15 +280,14 @@ describe("its uses", () => {
     expect(codeOf(await pay({}, buyer))).toBe("ok");
     expect(await used()).toEqual([[0, "open"]]);
     expect(codeOf(await pay(order))).toBe("ok");
-    const { id: bookingId } = await db.booking.findFirstOrThrow({
-      where: { status: "held", fullPence: { not: null } },
-    });
-    await lapse({ bookingId });
+    const held = { status: "held", fullPence: { not: null } } as const;
+    const { id: orderId } = await db.order.findFirstOrThrow({ where: held });
+    await lapse({ orderId });
     expect(codeOf(await pay(order))).toBe("ok");
     await forgetMoney();
     const booking = await bought();
     expect(codeOf(await pay(order))).toBe("code");
-    await db.booking.update({ where: { id: booking.id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: booking.id }, data: { status: "cancelled" } });
     expect(codeOf(await pay(order))).toBe("ok");
   });
 });

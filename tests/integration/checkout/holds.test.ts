@@ -12,7 +12,7 @@ import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
-import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockOrder } from "@/lib/db/locks/order";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { applyPolicy } from "@/lib/data/retention";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -30,6 +30,7 @@ import {
   someBuyer,
 } from "../../support/money";
 import { startRequest } from "../../support/next-headers";
+import { getBooking, getPlan, listBookings, listPlans } from "../../support/orders";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 // The places that open Checkouts hold: whose, how long and until what.
@@ -61,8 +62,6 @@ const waiting = (count: number) =>
     )
     .toEqual([{ waiting: count }]);
 
-const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
-const planOf = (id: string) => db.mastermindPlan.findUniqueOrThrow({ where: { id } });
 const stateAtStripe = async (id: string) => (await stripe().checkout.sessions.retrieve(id)).status;
 const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
 
@@ -107,7 +106,7 @@ describe("a stranger", () => {
         message: expect.stringMatching(/Wait/) as string,
       });
     }
-    expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([1, 0]);
+    expect([await db.booking.count(), await db.plan.count()]).toEqual([1, 0]);
     expect(codeOf(await startCheckout(placeOrder(), someBuyer(), new Date()))).toBe("ok");
   });
 
@@ -132,7 +131,7 @@ describe("a stranger", () => {
     expect(await returnFromCheckout("cs_test_more")).toEqual({ state: "unreachable" });
     expect(await returnFromCheckout("no Checkout")).toEqual({ state: "unknown" });
     expect(await returnFromCheckout(sessionId)).toMatchObject({ state: "confirmed" });
-    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    expect((await getBooking(booking.id)).status).toBe("confirmed");
     // A process has ended before it stored the id
     await db.checkout.update({ where: { id: forgotten.checkout.id }, data: { sessionId: null, url: null } });
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
@@ -155,8 +154,7 @@ describe("a double click while Stripe is slow", () => {
       await setFaults({ stripe: { latencyMs: 0 } });
       expect(clicks.map(codeOf)).toEqual(["ok", "ok"]);
       expect(new Set(clicks.map((result) => result.ok && result.value.url)).size).toBe(1);
-      const held = { where: { status: "held" } } as const;
-      expect((await db.booking.count(held)) + (await db.mastermindPlan.count(held))).toBe(1);
+      expect(await db.order.count({ where: { status: "held" } })).toBe(1);
     },
   );
 
@@ -167,7 +165,7 @@ describe("a double click while Stripe is slow", () => {
     await db.checkout.update({ where: { id: checkout.id }, data: { sessionId: null, url: null } });
     await setFaults({ stripe: { down: true } });
     expect(codeOf(await startCheckout(order, buyer, new Date()))).toBe("provider_down");
-    expect((await bookingOf(booking.id)).status).toBe("held");
+    expect((await getBooking(booking.id)).status).toBe("held");
   });
 });
 
@@ -194,7 +192,7 @@ describe("another choice", () => {
     const first = await openPlace({ email }, buyer);
     const second = await openPlace({ email, pay: "full" }, buyer);
     expect(second.booking.id).not.toBe(first.booking.id);
-    expect((await bookingOf(first.booking.id)).status).toBe("released");
+    expect((await getBooking(first.booking.id)).status).toBe("released");
     expect(await stateAtStripe(first.sessionId)).toBe("expired");
     expect((await countPlaces(dorset, new Date())).rooms.single?.left).toBe(0);
   });
@@ -204,7 +202,7 @@ describe("another choice", () => {
     const buyer = someBuyer();
     const shared = await openPlace({ room: "shared" }, buyer);
     expect(codeOf(await startCheckout(placeOrder(), buyer, new Date()))).toBe("sold_out");
-    expect((await bookingOf(shared.booking.id)).status).toBe("held");
+    expect((await getBooking(shared.booking.id)).status).toBe("held");
     expect(await stateAtStripe(shared.sessionId)).toBe("open");
   });
 
@@ -215,7 +213,7 @@ describe("another choice", () => {
     expect(codeOf(await startCheckout(placeOrder({ room: "shared" }), buyer, new Date()))).toBe(
       "provider_down",
     );
-    expect((await bookingOf(booking.id)).status).toBe("held");
+    expect((await getBooking(booking.id)).status).toBe("held");
   });
 
   test("after an unreported payment of the first: the member already has the mastermind", async () => {
@@ -225,8 +223,8 @@ describe("another choice", () => {
     await payCheckout(first.url);
     const second = await startPlanCheckout(planOrder("one-time", member.email), buyer, new Date());
     expect(codeOf(second)).toBe("already");
-    expect((await planOf(first.plan.id)).status).toBe("confirmed");
-    expect(await db.mastermindPlan.count()).toBe(1);
+    expect((await getPlan(first.plan.id)).status).toBe("confirmed");
+    expect(await db.plan.count()).toBe(1);
   });
 
   test("after an unreported payment of the last place: the payment keeps its place", async () => {
@@ -235,7 +233,7 @@ describe("another choice", () => {
     const last = await openPlace({}, buyer);
     await payCheckout(last.url);
     expect(codeOf(await startCheckout(placeOrder({ pay: "full" }), buyer, new Date()))).toBe("sold_out");
-    expect((await bookingOf(last.booking.id)).status).toBe("confirmed");
+    expect((await getBooking(last.booking.id)).status).toBe("confirmed");
     await runDueJobs();
     expect((await stripe().refunds.list()).data).toEqual([]);
   });
@@ -255,7 +253,7 @@ describe("another choice", () => {
           ? startPlanCheckout(planOrder("one-time", email), buyer, new Date())
           : startCheckout(placeOrder({ email, pay: "full" }), buyer, new Date());
       const rowNow = async () =>
-        what === "plan" ? await planOf(plan.plan.id) : await bookingOf(place.booking.id);
+        what === "plan" ? await getPlan(plan.plan.id) : await getBooking(place.booking.id);
       // Its place is released for the new choice, before its Checkout expires
       await expect
         .poll(async () => (await rowNow()).status, { interval: 20, timeout: 5_000 })
@@ -278,7 +276,7 @@ describe("another choice", () => {
       ...Array.from({ length: 5 }, () => syncCheckout(first.sessionId, new Date())),
     ]);
     expect(both[0]).toMatchObject({ ok: true });
-    expect((await bookingOf(first.booking.id)).status).toBe("confirmed");
+    expect((await getBooking(first.booking.id)).status).toBe("confirmed");
     expect(await db.payment.count()).toBe(1);
   });
 });
@@ -298,7 +296,7 @@ describe("two tabs in parallel", () => {
     // The first tab's hold appears after the second has looked
     await db.checkout.update({ where: { id: first.checkout.id }, data: { browserKey: buyer.browserKey } });
     const writing = db.$transaction(async (tx) => {
-      await lockPurchase(tx, { bookingId: first.booking.id, planId: null });
+      await lockOrder(tx, first.booking.id);
       await lockPlaces(tx, dorset);
     });
     await waiting(2);
@@ -306,7 +304,7 @@ describe("two tabs in parallel", () => {
     await busy;
     await expect(writing).resolves.toBeUndefined();
     expect(codeOf(await second)).toBe("ok");
-    expect((await bookingOf(first.booking.id)).status).toBe("released");
+    expect((await getBooking(first.booking.id)).status).toBe("released");
   });
 
   test.each(["place", "plan"] as const)("of a %s: exactly one hold is left", async (what) => {
@@ -319,8 +317,7 @@ describe("two tabs in parallel", () => {
       ),
     );
     expect(tabs.map(codeOf).filter((code) => code !== "ok" && code !== "provider_down")).toEqual([]);
-    const held = { where: { status: "held" } } as const;
-    expect((await db.booking.count(held)) + (await db.mastermindPlan.count(held))).toBe(1);
+    expect(await db.order.count({ where: { status: "held" } })).toBe(1);
   });
 });
 
@@ -338,12 +335,12 @@ describe("the lifetime of a Checkout", () => {
     const place = await openPlace(order, buyer);
     const opened = await openPlan(plan, buyer);
     const aged = { ...data, expiresAt: new Date(place.checkout.expiresAt.getTime() - age) };
-    await db.checkout.updateMany({ where: { bookingId: place.booking.id }, data: aged });
-    await db.checkout.updateMany({ where: { planId: opened.plan.id }, data: aged });
+    await db.checkout.updateMany({ where: { orderId: place.booking.id }, data: aged });
+    await db.checkout.updateMany({ where: { orderId: opened.plan.id }, data: aged });
     const again = [await openPlace(order, buyer), await openPlan(plan, buyer)];
     expect(again.map(({ url }) => url)).not.toEqual([place.url, opened.url]);
-    expect((await bookingOf(place.booking.id)).status).toBe("released");
-    expect((await planOf(opened.plan.id)).status).toBe("released");
+    expect((await getBooking(place.booking.id)).status).toBe("released");
+    expect((await getPlan(opened.plan.id)).status).toBe("released");
   });
 
   test("one of a balance with a minute left is replaced", async () => {
@@ -351,7 +348,7 @@ describe("the lifetime of a Checkout", () => {
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     const first = await startBalanceCheckout(booking.linkToken, new Date());
-    const balance = await lastCheckout({ bookingId: booking.id });
+    const balance = await lastCheckout(booking.id);
     await db.checkout.update({ where: { id: balance.id }, data: { expiresAt: later(minute) } });
     const second = await startBalanceCheckout(booking.linkToken, new Date());
     expect([first, second].map(codeOf)).toEqual(["ok", "ok"]);
@@ -367,14 +364,14 @@ describe("an expired Checkout", () => {
     const second = await openPlace({ room: "shared" }, buyer);
     // Reported again, after the hold that replaced it
     await syncCheckout(place.sessionId, new Date());
-    expect((await bookingOf(second.booking.id)).status).toBe("held");
+    expect((await getBooking(second.booking.id)).status).toBe("held");
     await stripe().checkout.sessions.expire(plan.sessionId);
     await syncCheckout(plan.sessionId, new Date());
-    const { closedAt } = await lastCheckout({ planId: plan.plan.id });
+    const { closedAt } = await lastCheckout(plan.plan.id);
     await syncCheckout(plan.sessionId, later(minute));
-    expect(await lastCheckout({ planId: plan.plan.id })).toMatchObject({ closedAt, networkKey: null });
-    expect((await planOf(plan.plan.id)).status).toBe("released");
-    expect((await bookingOf(second.booking.id)).status).toBe("held");
+    expect(await lastCheckout(plan.plan.id)).toMatchObject({ closedAt, networkKey: null });
+    expect((await getPlan(plan.plan.id)).status).toBe("released");
+    expect((await getBooking(second.booking.id)).status).toBe("held");
   });
 
   test("of a balance leaves the booking as it is", async () => {
@@ -382,12 +379,12 @@ describe("an expired Checkout", () => {
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     await startBalanceCheckout(booking.linkToken, new Date());
-    const balance = await lastCheckout({ bookingId: booking.id });
+    const balance = await lastCheckout(booking.id);
     expect(balance).toMatchObject({ kind: "balance", holdExpiresAt: null, closedAt: null });
     await stripe().checkout.sessions.expire(balance.sessionId ?? "");
     await syncCheckout(balance.sessionId ?? "", new Date());
-    expect((await lastCheckout({ bookingId: booking.id })).closedAt).not.toBeNull();
-    expect((await bookingOf(booking.id)).status).toBe("confirmed");
+    expect((await lastCheckout(booking.id)).closedAt).not.toBeNull();
+    expect((await getBooking(booking.id)).status).toBe("confirmed");
     expect(codeOf(await startBalanceCheckout(booking.linkToken, new Date()))).toBe("ok");
   });
 
@@ -397,8 +394,8 @@ describe("an expired Checkout", () => {
     await syncCheckout(sessionId, new Date());
     await setFaults({ stripe: { latencyMs: 500 } });
     const opening = startBalanceCheckout(booking.linkToken, new Date());
-    await expect.poll(async () => (await lastCheckout({ bookingId: booking.id })).kind).toBe("balance");
-    await db.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });
+    await expect.poll(async () => (await lastCheckout(booking.id)).kind).toBe("balance");
+    await db.order.update({ where: { id: booking.id }, data: { status: "refunded" } });
     expect(codeOf(await opening)).toBe("provider_down");
     await setFaults({ stripe: { latencyMs: 0 } });
   });
@@ -419,7 +416,7 @@ describe("an address that Stripe refuses", () => {
       await payCheckout(url);
       await syncCheckout(sessionId, new Date());
     }
-    const buyers = [await bookingOf(place.booking.id), await planOf(plan.plan.id)];
+    const buyers = [await getBooking(place.booking.id), await getPlan(plan.plan.id)];
     expect(buyers.map((row) => row.email)).toEqual(["buyer@example.test", "buyer@example.test"]);
   });
 });
@@ -447,24 +444,24 @@ describe("the buyer's network", () => {
     const bought = await buyPlan();
     const [place, plan] = [await openPlace(), await openPlan()];
     // A late payment that was refunded: the row stays with it
-    await db.booking.update({
+    await db.order.update({
       where: { id: paid.booking.id },
       data: { status: "released", confirmedAt: null },
     });
 
     await applyPayments(new Date());
-    expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).not.toBeNull();
+    expect((await lastCheckout(place.booking.id)).networkKey).not.toBeNull();
     await applyPayments(later(day));
-    expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).toBeNull();
-    expect((await lastCheckout({ planId: plan.plan.id })).networkKey).toBeNull();
+    expect((await lastCheckout(place.booking.id)).networkKey).toBeNull();
+    expect((await lastCheckout(plan.plan.id)).networkKey).toBeNull();
 
-    await db.booking.updateMany({ where: { id: place.booking.id }, data: { status: "released" } });
-    await db.mastermindPlan.updateMany({ where: { id: plan.plan.id }, data: { status: "released" } });
+    const ids = [place.booking.id, plan.plan.id];
+    await db.order.updateMany({ where: { id: { in: ids } }, data: { status: "released" } });
     await applyPayments(later(29 * day));
-    expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([2, 2]);
+    expect([await db.booking.count(), await db.plan.count()]).toEqual([2, 2]);
     await applyPayments(later(31 * day));
-    expect((await db.booking.findMany()).map(({ id }) => id)).toEqual([paid.booking.id]);
-    expect((await db.mastermindPlan.findMany()).map(({ id }) => id)).toEqual([bought.plan.id]);
+    expect((await listBookings()).map(({ id }) => id)).toEqual([paid.booking.id]);
+    expect((await listPlans()).map(({ id }) => id)).toEqual([bought.plan.id]);
   });
 });
 

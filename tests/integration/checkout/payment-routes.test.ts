@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as availability from "@/app/api/availability/route";
 import * as buyerDoor from "@/app/api/payments/buyer/route";
@@ -15,12 +15,12 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { planSchema } from "@/lib/orders/checkout/api-schema";
 import { db } from "@/lib/db";
-import { planTerms } from "@/lib/orders/mastermind/plans";
 import { printedTerms } from "@/lib/content/policies";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { json } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
+import { createPlan, getBooking, getPlan } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 
@@ -59,14 +59,14 @@ async function sessionOf({ body }: { body: Answer }) {
 }
 
 async function rowOf(url: string) {
-  const where = { checkouts: { some: { url } } };
-  return (await db.booking.findFirst({ where })) ?? (await db.mastermindPlan.findFirstOrThrow({ where }));
+  const { orderId, kind } = await db.checkout.findFirstOrThrow({ where: { url } });
+  return kind === "plan" ? getPlan(orderId) : getBooking(orderId);
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Counts the rows that an order would create. */
-const kept = async () => (await db.booking.count()) + (await db.mastermindPlan.count());
+const kept = () => db.order.count();
 
 /** Content is a constant; this test changes it temporarily. */
 async function withSales<T>(thing: { sales: Sales }, sales: Sales, work: () => Promise<T>): Promise<T> {
@@ -81,9 +81,8 @@ async function withSales<T>(thing: { sales: Sales }, sales: Sales, work: () => P
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany();
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
-  await db.mastermindPlan.deleteMany();
   await ask(null);
 });
 
@@ -136,14 +135,12 @@ describe("a valid order opens Checkout", () => {
       const { body } = await send(name, order[name]);
       const url = body.url ?? "";
       const earlier = { termsVersion: "2019-01", termsHash: null, termsAcceptedAt: new Date(0) };
-      const where = { checkouts: { some: { url } } };
-      if (name === "deposit")
-        await db.booking.updateMany({ where, data: { ...earlier, depositPence: 1, firstDay: new Date(0) } });
-      else
-        await db.mastermindPlan.updateMany({
-          where,
-          data: { ...earlier, termsVersion: null, termsAcceptedAt: null },
-        });
+      const { orderId } = await db.checkout.findFirstOrThrow({ where: { url } });
+      const data =
+        name === "deposit"
+          ? { ...earlier, booking: { update: { depositPence: 1, firstDay: new Date(0) } } }
+          : { ...earlier, termsVersion: null, termsAcceptedAt: null };
+      await db.order.update({ where: { id: orderId }, data });
       expect((await send(name, order[name])).body).toEqual({ url });
       const row = await rowOf(url);
       expect(row).toMatchObject({ termsVersion, termsHash: sha256(printedTerms()) });
@@ -332,8 +329,7 @@ describe("refused with its own status", () => {
         body: { error: { code: "provider_down" } },
       });
     }
-    const held = { where: { status: "held" } } as const;
-    expect([await db.booking.count(held), await db.mastermindPlan.count(held)]).toEqual([0, 0]);
+    expect(await db.order.count({ where: { status: "held" } })).toBe(0);
   });
 });
 
@@ -375,7 +371,7 @@ describe("the buyer", () => {
   test("of an earlier cohort may buy the current one", async () => {
     const member = await createMember();
     const { id } = await aPlan(member.userId);
-    await db.mastermindPlan.update({ where: { id }, data: { cohort: "2024-02" } });
+    await db.plan.update({ where: { orderId: id }, data: { cohort: "2024-02" } });
     await ask(member);
     expect(await read()).toMatchObject({ buyer: { plan: null } });
   });
@@ -397,32 +393,5 @@ test("shows the places left of both", async () => {
 });
 
 /** A monthly plan in progress, of the given member. */
-async function aPlan(userId?: string, paid = 1) {
-  const at = new Date("2026-04-01T12:00:00Z");
-  const plan = await db.mastermindPlan.create({
-    data: {
-      ...planTerms(mastermind, "monthly"),
-      cohort: mastermind.cohort,
-      status: "confirmed",
-      name: "Kat Ellis",
-      email: "kat@example.test",
-      emailKey: "kat@example.test",
-      linkToken: randomUUID(),
-      confirmedAt: at,
-      nextPaymentAt: new Date("2026-05-01T12:00:00Z"),
-      received: {
-        create: Array.from({ length: paid }, (_, index) => ({
-          number: index + 1,
-          paymentIntentId: `pi_${randomUUID()}`,
-          amountPence: monthly,
-          currency,
-          paidAt: at,
-        })),
-      },
-    },
-  });
-  if (userId) {
-    await db.accessGrant.create({ data: { userId, source: "mastermind", sourceId: plan.id } });
-  }
-  return plan;
-}
+const aPlan = (userId?: string, paid = 1) =>
+  createPlan({ userId: userId ?? null, paid, now: new Date("2026-04-04T12:00:00Z") });

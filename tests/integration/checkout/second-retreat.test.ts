@@ -74,7 +74,7 @@ test("a browser may hold a place on each, independent of the other", async () =>
   const buyer = someBuyer();
   const both = [await buy({}, buyer), await buy(inDorset, buyer)];
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(await db.booking.count({ where: { status: "held" } })).toBe(2);
+  expect(await db.booking.count({ where: { order: { status: "held" } } })).toBe(2);
 });
 
 test.each([

@@ -3,10 +3,11 @@ import { expect } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { bookingColumns, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { db, type Transaction } from "@/lib/db";
 import { planView, type PlanRow, type PlanView } from "@/lib/orders/mastermind/plans";
 import { uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/orders";
 import { deliverAll } from "../../support/outbox";
 import { listEmails, type SandboxEmail } from "../../support/sandbox";
 
@@ -14,6 +15,11 @@ import { listEmails, type SandboxEmail } from "../../support/sandbox";
 export const day = (text: string) => new Date(`${text}T12:00:00Z`);
 /** The secret of a personal link. */
 export const token = () => randomBytes(24).toString("base64url");
+
+const unrefunded = {
+  ...{ refundReason: null, refundedPence: 0, refundingPence: 0, refunds: [] },
+  ...{ disputeStatus: null, disputes: [], payerEmail: null },
+};
 
 /** A plan with so many payments, from the last day of January on. */
 export function aPlan({
@@ -30,7 +36,7 @@ export function aPlan({
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
     emailKey: "",
-    payments: isMonthly ? 6 : 1,
+    instalments: isMonthly ? 6 : 1,
     paymentPence,
     currency: mastermind.currency,
     secondAt: null,
@@ -47,19 +53,15 @@ export function aPlan({
     waived: [],
     stoppedAt: null,
     missed: [],
-    received: Array.from({ length: paid }, (_, index) => ({
+    reading: 0,
+    payments: Array.from({ length: paid }, (_, index) => ({
       number: index + 1,
       paymentIntentId: `pi_test_${index}`,
       amountPence: paymentPence,
       method: "card" as const,
-      refundedPence: 0,
-      refundReason: null,
       paidAt: day("2025-01-31"),
       receiptUrl: "https://pay.test/receipts/1",
-      refundingPence: 0,
-      disputeStatus: null,
-      refunds: [],
-      disputes: [],
+      ...unrefunded,
     })),
     ...more,
   };
@@ -68,12 +70,6 @@ export function aPlan({
 
 /** A booking of a shared room as a database row, with this much paid. */
 export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
-  return { ...aBookingsColumns(paidPence), code: null, cancellation: null };
-}
-
-function aBookingsColumns(
-  paidPence: number = dorset.depositPence,
-): Omit<BookingRow, "cancellation" | "code"> {
   const email = uniqueEmail("kat");
   return {
     id: randomUUID(),
@@ -87,42 +83,24 @@ function aBookingsColumns(
     offerId: null,
     totalPence: 497_00,
     fullPence: null,
+    code: null,
     currency: dorset.currency,
     balanceDueOn: new Date("2026-03-16"),
     ...retreatTerms(dorset),
     linkToken: token(),
     createdAt: day("2026-01-02"),
-    payments: [
-      {
-        ...{ amountPence: paidPence, paidAt: day("2026-01-02") },
-        ...{ refundReason: null, refundedPence: 0, payerEmail: null },
-      },
-    ],
+    ...{ userId: null, confirmedAt: day("2026-01-02"), balanceCard: null, cancellation: null },
+    payments: [{ ...unrefunded, amountPence: paidPence, paidAt: day("2026-01-02") }],
   };
 }
 
-/** The same, stored; created on 10 January, with the balance due on 16 March 2026. */
+/** A stored one, created on 10 January, with its deposit paid and the balance due on 16 March 2026. */
 export async function keptBooking(): Promise<BookingRow> {
-  const at = day("2026-01-10");
-  const { payments, ...booking } = aBookingsColumns();
-  const paid = payments.map((payment) => ({
-    ...payment,
-    checkoutSessionId: `cs_test_${randomUUID()}`,
-    paymentIntentId: `pi_test_${randomUUID()}`,
-    currency: dorset.currency,
-  }));
-  return db.booking.create({
-    data: {
-      ...booking,
-      ...retreatTerms(dorset),
-      termsVersion: "2024-01",
-      termsAcceptedAt: at,
-      createdAt: at,
-      confirmedAt: at,
-      payments: { create: paid },
-    },
-    select: bookingColumns,
+  const { id } = await createBooking({
+    ...{ name: "Kat Ellis", email: uniqueEmail("kat"), paidPence: dorset.depositPence },
+    ...{ linkToken: token(), termsVersion: "2024-01", now: day("2026-01-10") },
   });
+  return getBooking(db, id);
 }
 
 /** Queues the same email three times in separate transactions, as repeated events do. */

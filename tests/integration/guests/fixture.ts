@@ -5,7 +5,7 @@ import { saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema, ownFieldNames } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
 import { addDays } from "@/lib/time/dates";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 
 /** Nine in the morning, so many days after the retreat's first day. */
 export const morning = (days: number) => new Date(`${addDays(dorset.firstDay, days)}T09:00:00Z`);
@@ -29,10 +29,8 @@ export function answers(token: string, more: Readonly<Record<string, string>> = 
 }
 
 /** An old booking and the secret of its link. */
-export async function guest(name = "Dawn Ferris", more: Parameters<typeof createBooking>[0] = {}) {
-  const booking = await createBooking({ name, now: morning(-120), ...more });
-  return db.booking.findUniqueOrThrow({ where: { id: booking.id } });
-}
+export const guest = (name = "Dawn Ferris", more: Parameters<typeof createBooking>[0] = {}) =>
+  createBooking({ name, now: morning(-120), ...more });
 
 /** A guest with a completed form. */
 export async function toldUs(
@@ -50,7 +48,7 @@ export async function toldUs(
 export async function forgetGuests(): Promise<void> {
   await db.email.deleteMany();
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany({ where: { product: "retreat" } });
 }
 
 /** Publishes questions of the retreat's own; without any, as in content/. */

@@ -4,7 +4,7 @@ import { guests } from "@/content/guests";
 import { dorset } from "@/content/retreats";
 import { attempts } from "@/content/limits";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
@@ -12,6 +12,7 @@ import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
 import { exportData } from "@/lib/members/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
+import { getBooking } from "../../support/orders";
 import {
   afterwards,
   answers,
@@ -114,7 +115,7 @@ describe("a guest's form", () => {
     "of a booking that is %s accepts and shows nothing",
     async (status) => {
       const { id, linkToken } = await toldUs("Dawn Ferris");
-      await db.booking.update({
+      await db.order.update({
         where: { id },
         data: { status, ...(isPaidFor(status) ? {} : { confirmedAt: null }) },
       });
@@ -131,7 +132,7 @@ describe("a guest's form", () => {
     const admin = await createMember({ role: "admin" });
     const { id, linkToken } = await guest();
     const [cancelled] = await Promise.all([
-      cancelBooking(admin, cancelInput(id), morning(-20)),
+      cancelOrder(admin, cancelInput(id), morning(-20)),
       saveGuestForm(answers(linkToken), morning(-20)),
     ]);
     expect(cancelled.ok).toBe(true);
@@ -151,7 +152,7 @@ describe("a guest's form", () => {
       morning(-20),
     );
     expect(await findGuestPage(before.linkToken, morning(-20))).toBeNull();
-    const { linkToken } = await db.booking.findUniqueOrThrow({ where: { id: before.id } });
+    const { linkToken } = await getBooking(before.id);
     expect(await findGuestPage(linkToken, morning(-20))).toMatchObject({
       name: "Ines Carvalho",
       isTransferred: true,
@@ -175,7 +176,7 @@ describe("a guest's form", () => {
 
   test("is not found by the link of a held place", async () => {
     const { id, linkToken } = await guest();
-    await db.booking.update({ where: { id }, data: { status: "held", confirmedAt: null } });
+    await db.order.update({ where: { id }, data: { status: "held", confirmedAt: null } });
     expect(await findGuestPage(linkToken, morning(-30))).toBeNull();
     expect(await saveGuestForm(answers(linkToken), morning(-30))).toMatchObject({ code: "gone" });
   });
@@ -229,7 +230,7 @@ describe("guests' answers", () => {
 
   test("of an unknown retreat are deleted a year later", async () => {
     const { id } = await toldUs("Dawn Ferris");
-    await db.booking.update({ where: { id }, data: { retreat: "gone" } });
+    await db.booking.update({ where: { orderId: id }, data: { retreat: "gone" } });
     await applyGuests(new Date("2027-04-10T09:00:00Z"));
     expect(await kept()).toEqual([1, 1]);
     await applyGuests(new Date("2027-04-20T09:00:00Z"));

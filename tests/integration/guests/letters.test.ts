@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -67,7 +67,7 @@ describe("no email is sent", () => {
     const [filled, cancelled] = [await guest("Dawn Ferris"), await guest("Bea Okafor")];
     await saveGuestForm(answers(filled.linkToken), morning(-40));
     const noticeOn = calendarDay(morning(-40));
-    await cancelBooking(admin, { id: cancelled.id, by: "buyer", reason: "Ill", noticeOn }, morning(-40));
+    await cancelOrder(admin, { id: cancelled.id, by: "buyer", reason: "Ill", noticeOn }, morning(-40));
     await db.email.deleteMany();
     for (const day of [-30, -14]) await sendGuestLetters(morning(day));
     expect(await db.email.count()).toBe(0);
@@ -80,7 +80,7 @@ describe("no email is sent", () => {
     ["the form was completed", ({ linkToken }: Guest) => saveGuestForm(answers(linkToken), morning(-30))],
     [
       "the booking ended",
-      ({ id }: Guest) => db.booking.update({ where: { id }, data: { status: "refunded" } }),
+      ({ id }: Guest) => db.order.update({ where: { id }, data: { status: "refunded" } }),
     ],
     ["the place was transferred", ({ id }: Guest) => give(id)],
   ])("if it was queued while %s", async (_, happens) => {

@@ -9,8 +9,8 @@ import { openHealth } from "@/lib/administration/guests/health";
 import { pairGuest } from "@/lib/administration/guests/pair";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
 import { refuseIfChanged, versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
+import { cancelOrder } from "@/lib/orders/cancel";
+import { endOrder } from "@/lib/orders/end";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -52,7 +52,7 @@ describe("the guests of a retreat", () => {
     const dawn = await guest("Dawn Ferris");
     for (const status of ["cancelled", "refunded"] as const) {
       const { id } = await toldUs(`Gone ${status}`);
-      await db.booking.update({ where: { id }, data: { status } });
+      await db.order.update({ where: { id }, data: { status } });
     }
     const guests = await readGuests(dorset.id);
     expect(guests.map(({ id, time, shares }) => [id, time, shares?.id, shares?.by])).toEqual([
@@ -172,8 +172,8 @@ describe("rooms assigned by hand", () => {
     const { hannah, bea, jo } = await three();
     const ends: Record<string, () => Promise<unknown>> = {
       [hannah.id]: () =>
-        cancelBooking(admin, { id: hannah.id, by: "us", reason: "x", noticeOn: calendarDay(now) }, now),
-      [bea.id]: () => db.$transaction((tx) => closeBooking(tx, bea.id, now)),
+        cancelOrder(admin, { id: hannah.id, by: "us", reason: "x", noticeOn: calendarDay(now) }, now),
+      [bea.id]: () => db.$transaction((tx) => endOrder(tx, bea.id, "refunded", now)),
     };
     for (const [id, end] of Object.entries(ends)) {
       expect(await choose(jo.id, id)).toMatchObject({ ok: true });
@@ -191,7 +191,7 @@ describe("rooms assigned by hand", () => {
     const { hannah } = await three();
     const alone = await toldUs("Tamsin Vale", {}, { room: "single" });
     const gone = await toldUs("Claire Ashdown");
-    await db.booking.update({ where: { id: gone.id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: gone.id }, data: { status: "cancelled" } });
     const codes = [];
     for (const [id, mate] of [
       ...[[alone.id, hannah.id] as const, [hannah.id, alone.id] as const, [hannah.id, hannah.id] as const],
@@ -220,7 +220,7 @@ describe("answers on health", () => {
     const bea = await toldUs("Bea Okafor", { health: "No stairs" });
     await toldUs("Ines Carvalho", { health: "" });
     const gone = await toldUs("Jo Lindqvist", { health: "Gone" });
-    await db.booking.update({ where: { id: gone.id }, data: { status: "cancelled" } });
+    await db.order.update({ where: { id: gone.id }, data: { status: "cancelled" } });
     expect(await openHealth(admin, dorset.id, now)).toEqual({
       ok: true,
       value: [
@@ -267,10 +267,9 @@ describe("answers on health", () => {
 
   test("do not change a booking's version when they are opened", async () => {
     const { id } = await toldUs("Dawn Ferris");
-    const of = { bookingId: id, planId: null };
-    const seen = await db.$transaction((tx) => versionOf(tx, of, now));
+    const seen = await db.$transaction((tx) => versionOf(tx, id, now));
     await openHealth(admin, dorset.id, now);
-    await db.booking.update({ where: { id }, data: { emailKey: "else@example.test" } });
-    expect(await db.$transaction((tx) => refuseIfChanged(tx, of, seen))).toMatchObject({ code: "changed" });
+    await db.order.update({ where: { id }, data: { emailKey: "else@example.test" } });
+    expect(await db.$transaction((tx) => refuseIfChanged(tx, id, seen))).toMatchObject({ code: "changed" });
   });
 });

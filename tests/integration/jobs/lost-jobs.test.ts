@@ -5,7 +5,7 @@ import { requeueLostJobs } from "@/lib/jobs/lost-jobs";
 import { jobs } from "@/lib/queue";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -22,7 +22,7 @@ test("requeues lost jobs once, but not completed ones", async () => {
   await createPlan({ paid: 1, missingSince: ago(1) });
   const booking = await createBooking();
   const card = { customerId: "cus_1", last4: "4242", pence: 100 };
-  await db.balanceCard.create({ data: { ...card, bookingId: booking.id, state: "off", cardId: "pm_1" } });
+  await db.balanceCard.create({ data: { ...card, orderId: booking.id, state: "off", cardId: "pm_1" } });
   const { userId } = await createMember();
   await db.accessGrant.create({
     data: { userId, source: "admin", startsAt: ago(9), endsAt: ago(0.5) },

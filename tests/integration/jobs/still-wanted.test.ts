@@ -8,7 +8,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
-import { createPlan } from "../../support/plans";
+import { createPlan, getBooking } from "../../support/orders";
 import { listEmails } from "../../support/sandbox";
 import { keptBooking } from "../email/fixture";
 import { standing } from "../email/letter";
@@ -46,7 +46,7 @@ describe.each(Object.entries(reminderDays) as [BalanceReminder, number][])(
     test("is dropped once the balance is paid, and not retried", async () => {
       const { id, to, bookingId } = await reminded(which);
       await db.payment.updateMany({
-        where: { bookingId },
+        where: { orderId: bookingId },
         data: { amountPence: dorset.rooms.shared.pricePence },
       });
       await deliverLetter(id, morning(day));
@@ -56,17 +56,17 @@ describe.each(Object.entries(reminderDays) as [BalanceReminder, number][])(
     });
 
     test.each([
-      ["was refunded", (id: string) => db.booking.update({ where: { id }, data: { status: "refunded" } })],
+      ["was refunded", (id: string) => db.order.update({ where: { id }, data: { status: "refunded" } })],
       [
         "is disputed",
         (bookingId: string) =>
-          db.payment.updateMany({ where: { bookingId }, data: { disputeStatus: "needs_response" } }),
+          db.payment.updateMany({ where: { orderId: bookingId }, data: { disputeStatus: "needs_response" } }),
       ],
       [
         "is deleted",
         async (id: string) => {
-          await db.payment.deleteMany({ where: { bookingId: id } });
-          await db.booking.delete({ where: { id } });
+          await db.payment.deleteMany({ where: { orderId: id } });
+          await db.order.delete({ where: { id } });
         },
       ],
     ])("is dropped when the booking %s", async (_, change) => {
@@ -95,7 +95,7 @@ test.each([
 test("a reminder of a newer version is left to that version", async () => {
   const { id, bookingId } = await reminded("first");
   await db.email.update({ where: { id }, data: { letter: "next-years-reminder" } });
-  await db.booking.update({ where: { id: bookingId }, data: { status: "refunded" } });
+  await db.order.update({ where: { id: bookingId }, data: { status: "refunded" } });
   await deliverLetter(id, morning(-14));
   expect(await standing(id)).toMatchObject({ status: "queued", lastError: "unknown_letter" });
 });
@@ -143,13 +143,15 @@ describe("an email about the rest after a partial refund", () => {
     ["is dropped, too, if the refund was pending", "refund-partial-pending", true],
   ] as const)("%s", async (_, letter, isCancelled) => {
     const { bookingId, to } = await reminded("overdue");
-    const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+    const booking = await getBooking(bookingId);
     const isThrough = letter === "refund-partial";
-    const news = { variant: "partial", isThrough, amountPence: 10_00, refundId: "re_1", bookingId } as const;
-    await db.$transaction((tx) => queueRefundLetter(tx, { ...booking, item: "A place" }, news));
+    const news = { variant: "partial", isThrough, amountPence: 10_00, refundId: "re_1" } as const;
+    await db.$transaction((tx) =>
+      queueRefundLetter(tx, { ...booking, kind: "booking", item: "A place" }, news),
+    );
     await forgetLetterJobs();
     const cancelled = { by: "us", reason: "Any", noticeOn: new Date(), at: new Date() } as const;
-    if (isCancelled) await db.cancellation.create({ data: { bookingId, ...cancelled } });
+    if (isCancelled) await db.cancellation.create({ data: { orderId: bookingId, ...cancelled } });
     const { id } = await db.email.findFirstOrThrow({ where: { to, letter } });
     await deliverLetter(id, new Date());
     expect(await listEmails(to)).toHaveLength(isCancelled ? 0 : 1);

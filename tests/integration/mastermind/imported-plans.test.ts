@@ -7,6 +7,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, moveClock, problemsTold, stripeNow } from "../../support/money";
+import { getPlan, listPlans } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { soldBefore } from "../../support/sold-before";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-const plans = () => db.mastermindPlan.findMany({ include: { received: { orderBy: { number: "asc" } } } });
+const plans = async () => Promise.all((await listPlans()).map(({ id }) => getPlan(id)));
 const subscription = async () => {
   const [only] = (await stripe().subscriptions.list({ status: "all" })).data;
   if (!only) throw new Error("There is no subscription");
@@ -41,7 +42,7 @@ describe("an active subscription", () => {
         kind: "monthly",
         status: "confirmed",
         cohort: mastermind.cohort,
-        payments,
+        instalments: payments,
         paymentPence: monthlyPence,
       },
       ...{
@@ -52,7 +53,7 @@ describe("an active subscription", () => {
         paidPence: 3 * monthlyPence,
       },
     });
-    expect(plan?.received.map(({ number, amountPence }) => [number, amountPence])).toEqual([
+    expect(plan?.payments.map(({ number, amountPence }) => [number, amountPence])).toEqual([
       [1, monthlyPence],
       [2, monthlyPence],
       [3, monthlyPence],
@@ -65,7 +66,7 @@ describe("an active subscription", () => {
     expect((await charges()) - before).toBe(payments - 3);
     await deliverEvents(await stripeNow());
     await runDueJobs();
-    expect((await plans())[0]?.received).toHaveLength(payments);
+    expect((await plans())[0]?.payments).toHaveLength(payments);
     expect(await problemsTold()).toEqual([]);
   });
 
@@ -93,7 +94,9 @@ describe("an active subscription", () => {
     expect(await adoptPurchases(buyer, now)).toEqual({ plans: 1, left: [] });
     await runDueJobs();
     expect((await subscription()).status).toBe("canceled");
-    expect(await plans()).toMatchObject([{ status: "confirmed", payments: payments + 1, refundedPence: 0 }]);
+    expect(await plans()).toMatchObject([
+      { status: "confirmed", instalments: payments + 1, refundedPence: 0 },
+    ]);
     expect((await stripe().refunds.list()).data).toEqual([]);
   });
 });
@@ -106,9 +109,9 @@ describe("a full payment", () => {
       {
         kind: "one_time",
         cohort: mastermind.cohort,
-        payments: 1,
+        instalments: 1,
         paidPence: oneTimePence,
-        received: [{ number: 1 }],
+        payments: [{ number: 1 }],
       },
     ]);
     await forgetMoney();

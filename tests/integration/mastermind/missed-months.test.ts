@@ -178,7 +178,7 @@ describe("another card", () => {
     );
     await Promise.allSettled(tries);
     await retryInvoice({ planId: plan.id, invoiceId, occasion: "card-x", card: null }, late);
-    expect(await db.payment.count({ where: { planId: plan.id, number: 2 } })).toBe(1);
+    expect(await db.payment.count({ where: { orderId: plan.id, number: 2 } })).toBe(1);
     const charges = await stripe().charges.list({ limit: 100 });
     expect(charges.data.filter(({ paid }) => paid)).toHaveLength(2);
   });

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
-import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, lastTry, recordFailedJobs, runDueJobs } from "../../support/jobs";
 import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money";
+import { getPlan } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
 
@@ -25,11 +26,11 @@ type Plan = Awaited<ReturnType<typeof buyPlan>>["plan"];
 async function cancelled({ id }: Plan) {
   const admin = await createMember({ role: "admin" });
   const input = { id, by: "us", reason: "No time", noticeOn: calendarDay(now()) } as const;
-  expect(await cancelPlan(admin, input, now())).toMatchObject({ ok: true });
+  expect(await cancelOrder(admin, input, now())).toMatchObject({ ok: true });
 }
 
 async function ended({ id }: Plan) {
-  const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { planId: id } });
+  const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
   await stripe().refunds.create({ payment_intent: paymentIntentId ?? "" });
   await syncPayment(paymentIntentId ?? "", now());
 }
@@ -43,7 +44,7 @@ test.each([
 ] as const)("one that is %s is cancelled at Stripe the next night, however old", async (status, end) => {
   const { plan } = await buyPlan();
   await end(plan);
-  expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
+  expect(await getPlan(plan.id)).toMatchObject({ status });
   await setFaults({ stripe: { down: true } });
   await lastTry("cancel-plan");
   expect(await runDueJobs()).toBeGreaterThan(0);
@@ -76,7 +77,7 @@ test("one that was charged meanwhile is refunded once", async () => {
   expect(await atStripe(plan)).toBe("canceled");
   await reconcile(later);
   expect(await runDueJobs(later)).toBe(0);
-  const late = await db.payment.findMany({ where: { planId: plan.id, refundReason: "cancelled" } });
+  const late = await db.payment.findMany({ where: { orderId: plan.id, refundReason: "cancelled" } });
   expect(late.length).toBeGreaterThan(0);
   expect(late.every(({ refundedPence, amountPence }) => refundedPence === amountPence)).toBe(true);
   expect((await stripe().refunds.list({ limit: 100 })).data).toHaveLength(late.length);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openOwnPortalAction, openPlanPortalAction } from "@/lib/orders/mastermind/actions";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
-import { createPlan } from "../../support/plans";
+import { createPlan } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 

@@ -14,6 +14,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
+import { getPlan } from "../../support/orders";
 import { invoiceOf, problemsTold, switchCard, viewOf } from "../../support/plan-months";
 import { fillNames } from "@/lib/content/settings";
 
@@ -41,7 +42,7 @@ async function nonPayer(daysAgo: number) {
     now = await moveClock(`${daysAgo} days`);
     await deliverEvents(now);
   }
-  const { paidAt: begun } = await db.payment.findFirstOrThrow({ where: { planId: plan.id, number: 1 } });
+  const { paidAt: begun } = await db.payment.findFirstOrThrow({ where: { orderId: plan.id, number: 1 } });
   return { member, plan, subscription, now, begun };
 }
 
@@ -66,7 +67,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     // The job waits for its day; the nightly job finds it, too
     await reconcile(later);
     await runDueJobs(later);
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "refunded",
     });
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();

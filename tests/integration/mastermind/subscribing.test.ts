@@ -3,9 +3,9 @@ import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { subscribePlan } from "@/lib/orders/mastermind/plan-jobs";
-import { planColumns } from "@/lib/orders/mastermind/plans";
+import { findPlan } from "@/lib/orders/mastermind/plans";
 import { openPlanPortal } from "@/lib/orders/mastermind/portal";
 import { addMonths, secondDueAt } from "@/lib/orders/mastermind/schedule";
 import { planMeaning } from "@/lib/orders/mastermind/statement";
@@ -28,6 +28,7 @@ import {
   stripeNow,
 } from "../../support/money";
 import { openOldPlan } from "../../support/old-plans";
+import { getPlan } from "../../support/orders";
 import { giveCard, viewOf } from "../../support/plan-months";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
 
@@ -40,11 +41,6 @@ beforeEach(async () => {
 });
 
 const day = 24 * 60 * 60 * 1000;
-const planOf = (id: string) =>
-  db.mastermindPlan.findUniqueOrThrow({
-    where: { id },
-    include: { received: { orderBy: { number: "asc" } } },
-  });
 const subscriptions = async () => (await stripe().subscriptions.list({ status: "all", limit: 100 })).data;
 const charged = async () =>
   (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
@@ -54,8 +50,8 @@ async function waitingPlan() {
   const { url, sessionId, plan } = await openPlan();
   await payCheckout(url);
   expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined" });
-  const { received } = await planOf(plan.id);
-  const [first] = received;
+  const { payments } = await getPlan(plan.id);
+  const [first] = payments;
   if (!first) throw new Error("The first payment is not noted");
   return { plan, sessionId, first };
 }
@@ -63,7 +59,7 @@ async function waitingPlan() {
 async function cancel(id: string, now = new Date()) {
   const admin = await createMember({ role: "admin" });
   const input = { id, by: "us", reason: "No time", noticeOn: calendarDay(now) } as const;
-  expect(await cancelPlan(admin, input, now)).toMatchObject({ ok: true });
+  expect(await cancelOrder(admin, input, now)).toMatchObject({ ok: true });
 }
 
 /** Lets months pass with events delivered only at the end. */
@@ -105,7 +101,7 @@ describe("a monthly plan", () => {
       metadata: { planId: plan.id, firstPayment: first.paymentIntentId },
     });
     expect(made?.items.data[0]?.price.unit_amount).toBe(mastermind.monthlyPence);
-    expect(await planOf(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       subscriptionId: made?.id,
       secondAt: anchor,
       nextPaymentAt: anchor,
@@ -133,8 +129,8 @@ describe("a monthly plan", () => {
   test("has six payments, numbered from 1, although five events are missed", async () => {
     const { plan } = await buyPlan();
     await finish();
-    const { received } = await planOf(plan.id);
-    expect(received.map(({ number, refundReason }) => [number, refundReason])).toEqual(
+    const { payments } = await getPlan(plan.id);
+    expect(payments.map(({ number, refundReason }) => [number, refundReason])).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => [number, null]),
     );
     expect(await charged()).toBe(6);
@@ -150,14 +146,14 @@ describe("a monthly plan", () => {
     expect(paid).toHaveLength(1);
     for (const event of paid) await receiveEvent(event, new Date());
     expect(await runDueJobs()).toBe(0);
-    expect((await planOf(plan.id)).status).toBe("held");
+    expect((await getPlan(plan.id)).status).toBe("held");
     expect(await deliverEvents()).toBe(0);
     for (let month = 0; month < 3; month++) await moveClock("1 month");
     const now = await stripeNow();
     for (const event of (await allEvents()).reverse()) await receiveEvent(event, now);
     expect(await runDueJobs(now)).toBe(0);
-    const { received } = await planOf(plan.id);
-    expect(received.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    const { payments } = await getPlan(plan.id);
+    expect(payments.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
   test("is not overwritten when Checkout's return page is opened months later", async () => {
@@ -165,9 +161,9 @@ describe("a monthly plan", () => {
     await moveClock("1 month");
     const now = await moveClock("1 month");
     await deliverEvents(now);
-    const before = await planOf(plan.id);
+    const before = await getPlan(plan.id);
     expect(await syncCheckout(sessionId, now)).toMatchObject({ state: "joined", plan: { paid: 3 } });
-    expect({ ...(await planOf(plan.id)), reading: 0 }).toEqual({ ...before, reading: 0 });
+    expect({ ...(await getPlan(plan.id)), reading: 0 }).toEqual({ ...before, reading: 0 });
   });
 
   test("cancelled before its second payment lasts for the paid month and the grace", async () => {
@@ -197,7 +193,7 @@ describe("the job that creates the subscription", () => {
     const later = await moveClock("2 days");
     await subscribePlan(plan.id, later);
     expect(await subscriptions()).toHaveLength(1);
-    expect((await planOf(plan.id)).subscriptionId).toBe(made);
+    expect((await getPlan(plan.id)).subscriptionId).toBe(made);
   });
 
   test("late and with a lost response, creates one by the retry or that of the next day", async () => {
@@ -211,7 +207,7 @@ describe("the job that creates the subscription", () => {
     const next = await moveClock("1 day");
     await subscribePlan(plan.id, next);
     expect(await subscriptions()).toHaveLength(1);
-    expect((await planOf(plan.id)).subscriptionId).toBe(made);
+    expect((await getPlan(plan.id)).subscriptionId).toBe(made);
   });
 
   test("retries while Stripe is down; once failed, the founder is told, the night repairs it", async () => {
@@ -252,7 +248,7 @@ describe("the job that creates the subscription", () => {
     );
     await finish();
     expect(await charged()).toBe(6);
-    expect((await planOf(plan.id)).received.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await getPlan(plan.id)).payments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await problemsTold()).toEqual(["subscribedLate"]);
   });
 
@@ -260,7 +256,7 @@ describe("the job that creates the subscription", () => {
     const { plan } = await waitingPlan();
     const portal = await openPlanPortal(plan.id, `/plan/${plan.linkToken}`);
     await giveCard(portal.ok ? portal.value.url : "");
-    const { customerId } = await planOf(plan.id);
+    const { customerId } = await getPlan(plan.id);
     const customer = await stripe().customers.retrieve(customerId ?? "");
     await runDueJobs();
     const [made] = await subscriptions();
@@ -288,7 +284,7 @@ describe("a plan without its subscription", () => {
     await deliverEvents();
     await reconcile(await moveClock("1 day"));
     await runDueJobs();
-    expect((await planOf(plan.id)).status).toBe("refunded");
+    expect((await getPlan(plan.id)).status).toBe("refunded");
     expect((await subscriptions()).filter(({ status }) => status !== "canceled")).toEqual([]);
     expect(await charged()).toBe(1);
   });
@@ -297,7 +293,7 @@ describe("a plan without its subscription", () => {
     const { plan, sessionId, first } = await waitingPlan();
     const dates = { secondAt: addMonths(first.paidAt, 1), nextPaymentAt: addMonths(first.paidAt, 1) };
     await syncCheckout(sessionId, new Date(first.paidAt.getTime() + 40 * day));
-    expect(await planOf(plan.id)).toMatchObject({ ...dates, subscriptionId: null });
+    expect(await getPlan(plan.id)).toMatchObject({ ...dates, subscriptionId: null });
   });
 
   test("waits for a pending refund; if that fails, it gets its subscription the next night", async () => {
@@ -307,7 +303,7 @@ describe("a plan without its subscription", () => {
     await setFaults({ stripe: { refunds: "succeeded" } });
     await noteEventsFirst();
     expect(await subscriptions()).toEqual([]);
-    expect((await planOf(plan.id)).status).toBe("confirmed");
+    expect((await getPlan(plan.id)).status).toBe("confirmed");
     await settleRefund(refund.id, "failed");
     await deliverEvents();
     expect(await subscriptions()).toEqual([]);
@@ -326,7 +322,7 @@ describe("a plan without its subscription", () => {
     await reconcile(new Date());
     expect(await runDueJobs()).toBe(0);
     expect(await subscriptions()).toHaveLength(1);
-    expect((await planOf(plan.id)).subscriptionId).not.toBeNull();
+    expect((await getPlan(plan.id)).subscriptionId).not.toBeNull();
   });
 
   test.each(["the job", "the night"])(
@@ -358,9 +354,9 @@ describe("an old plan, with a subscription of Checkout's own", () => {
     expect(made?.cancel_at).toBe(
       addMonths(new Date((made?.billing_cycle_anchor ?? 0) * 1000), 6).getTime() / 1000,
     );
-    expect(await planOf(plan.id)).toMatchObject({ subscriptionId: made?.id, secondAt: null });
+    expect(await getPlan(plan.id)).toMatchObject({ subscriptionId: made?.id, secondAt: null });
     await finish();
-    expect((await planOf(plan.id)).received.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await getPlan(plan.id)).payments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await charged()).toBe(6);
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
     expect(await problemsTold()).toEqual([]);
@@ -372,7 +368,7 @@ describe("an old plan, with a subscription of Checkout's own", () => {
     await payCheckout(second.url);
     expect(await syncCheckout(second.sessionId, new Date())).toMatchObject({ state: "second" });
     expect(await runDueJobs()).toBe(0);
-    const { subscriptionId } = await planOf(second.plan.id);
+    const { subscriptionId } = await getPlan(second.plan.id);
     expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
@@ -382,10 +378,10 @@ describe("an old plan, with a subscription of Checkout's own", () => {
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     await runDueJobs();
-    const { received } = await planOf(plan.id);
-    await stripe().refunds.create({ payment_intent: received[0]?.paymentIntentId ?? "" });
+    const { payments } = await getPlan(plan.id);
+    await stripe().refunds.create({ payment_intent: payments[0]?.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
-    expect((await planOf(plan.id)).status).toBe("refunded");
+    expect((await getPlan(plan.id)).status).toBe("refunded");
     expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
   });
 });
@@ -409,7 +405,8 @@ test.each([
 
 /** A plan as the job reads it. */
 async function planWithColumns(id: string) {
-  const plan = await db.mastermindPlan.findUniqueOrThrow({ where: { id }, select: planColumns });
+  const plan = await findPlan(db, id);
+  if (!plan) throw new Error("There is no such plan");
   return { ...plan, customerId: plan.customerId ?? "" };
 }
 

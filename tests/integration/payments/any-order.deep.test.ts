@@ -7,11 +7,10 @@ import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { calendarDay } from "@/lib/time/dates";
-import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { startCheckout } from "@/lib/orders/checkout/place";
@@ -35,6 +34,7 @@ import {
   stripeNow,
 } from "../../support/money";
 import { asBefore } from "../../support/old-plans";
+import { listBookings, listPlans } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -219,25 +219,24 @@ class World {
   }
 
   private async payBalance(index: number, now: Date) {
-    const booking = pick(await db.booking.findMany({ orderBy: { id: "asc" } }), index);
+    const booking = pick(await listBookings(), index);
     if (!booking) return;
     const result = await startBalanceCheckout(booking.linkToken, now);
     if (result.ok) await this.recordOpened(result.value.url);
   }
 
   private async cancel(index: number, by: "buyer" | "us", now: Date) {
-    const bookings = await db.booking.findMany({ orderBy: { id: "asc" } });
-    const plans = await db.mastermindPlan.findMany({ orderBy: { id: "asc" } });
+    const [bookings, plans] = [await listBookings(), await listPlans()];
     const ways = [
-      ...bookings.map(({ id }) => [id, cancelBooking] as const),
-      ...plans.map(({ id }) => [id, cancelPlan] as const),
+      ...bookings.map(({ id }) => [id, cancelOrder] as const),
+      ...plans.map(({ id }) => [id, cancelOrder] as const),
     ];
     const [id, cancelIt] = pick(ways, index) ?? [];
     if (id) await cancelIt?.(this.admin, { id, by, reason: "Any", noticeOn: calendarDay(now) }, now);
   }
 
   private async transfer(index: number, now: Date) {
-    const booking = pick(await db.booking.findMany({ orderBy: { id: "asc" } }), index);
+    const booking = pick(await listBookings(), index);
     if (!booking) return;
     const email = `guest-${index}@example.com`;
     await transferBooking(this.admin, { id: booking.id, name: "A guest", email }, now);
@@ -245,56 +244,48 @@ class World {
 
   /** One of the purchases, as an administrator's page shows it. */
   private async seen(index: number, now: Date) {
-    const booking = await db.booking.findMany({ orderBy: { id: "asc" } });
-    const plan = await db.mastermindPlan.findMany({ orderBy: { id: "asc" } });
     const bought = [
-      ...booking.map(({ id, totalPence, paidPence }) => ({
-        paidFor: { bookingId: id, planId: null },
-        owedPence: totalPence - paidPence,
-        number: null,
+      ...(await listBookings()).map(({ id, totalPence, paidPence }) => ({
+        ...{ id, isPlan: false, owedPence: totalPence - paidPence, number: null },
       })),
-      ...plan.map(({ id, paymentPence, payments, paidPence, missingNumber }) => ({
-        paidFor: { bookingId: null, planId: id },
-        owedPence: missingNumber ? paymentPence : payments * paymentPence - paidPence,
-        number: missingNumber,
+      ...(await listPlans()).map(({ id, paymentPence, instalments, paidPence, missingNumber }) => ({
+        ...{ id, isPlan: true, number: missingNumber },
+        owedPence: missingNumber ? paymentPence : instalments * paymentPence - paidPence,
       })),
     ];
     const one = pick(bought, index);
-    if (!one) return null;
-    const { bookingId, planId } = one.paidFor;
-    const kind = bookingId ? ("booking" as const) : ("plan" as const);
-    return { ...one, kind, id: bookingId ?? planId, seen: await versionOf(db, one.paidFor, now) };
+    return one ? { ...one, seen: await versionOf(db, one.id, now) } : null;
   }
 
   private async payByHand(index: number, whole: boolean, now: Date) {
     const one = await this.seen(index, now);
     if (!one) return;
-    const { kind, id, seen, owedPence: duePence, number } = one;
-    const amount = whole || kind === "plan" ? duePence : 100_00;
+    const { id, isPlan, seen, owedPence: duePence, number } = one;
+    const amount = whole || isPlan ? duePence : 100_00;
     const money = { method: "bank", reference: `${Math.random()}`, date: calendarDay(now) } as const;
-    await recordPayment(this.admin, { kind, id, seen, amount, number: number ?? "rest", ...money }, now);
+    await recordPayment(this.admin, { id, seen, amount, number: number ?? "rest", ...money }, now);
   }
 
   private async takeBack(index: number, now: Date) {
     const recorded = await db.payment.findMany({
-      where: { method: { not: "card" }, bookingId: { not: null } },
+      where: { method: { not: "card" }, order: { product: "retreat" } },
       orderBy: { id: "asc" },
     });
     const payment = pick(recorded, index);
     if (!payment) return;
-    const { id: paymentId, bookingId, planId } = payment;
-    const seen = await versionOf(db, { bookingId, planId }, now);
-    await deletePayment(this.admin, { kind: "booking", id: bookingId ?? "", paymentId, seen }, now);
+    const { id: paymentId, orderId: id } = payment;
+    const seen = await versionOf(db, id, now);
+    await deletePayment(this.admin, { id, paymentId, seen }, now);
   }
 
   private async askRefund(index: number, whole: boolean, now: Date) {
     const one = await this.seen(index, now);
     if (!one) return;
-    const { kind, id, seen } = one;
+    const { id, seen } = one;
     const how = whole
       ? ({ how: "all", amountPence: null } as const)
       : ({ how: "part", amountPence: 1_00 } as const);
-    await requestPurchaseRefund(this.admin, { kind, id, seen, reason: "Any", ...how }, now);
+    await requestPurchaseRefund(this.admin, { id, seen, reason: "Any", ...how }, now);
   }
 
   private async atStripe(what: "stop" | "void", index: number) {
@@ -352,10 +343,9 @@ async function snapshot() {
     omit: { reading: true },
     orderBy: [{ paymentIntentId: "asc" }, { id: "asc" }],
   });
-  const bookings = await db.booking.findMany({ orderBy: { id: "asc" } });
-  const plans = await db.mastermindPlan.findMany({ omit: { reading: true }, orderBy: { id: "asc" } });
+  const [bookings, plans] = [await listBookings(), await listPlans()];
   const grants = await db.accessGrant.findMany({ where: { source: "mastermind" }, orderBy: { id: "asc" } });
-  const missed = await db.missedPayment.findMany({ orderBy: [{ planId: "asc" }, { number: "asc" }] });
+  const missed = await db.missedPayment.findMany({ orderBy: [{ orderId: "asc" }, { number: "asc" }] });
   const checkouts = await db.checkout.findMany({ orderBy: { id: "asc" } });
   const letters = await db.email.count();
   return { payments, bookings, plans, grants, missed, checkouts, letters };
@@ -417,22 +407,22 @@ async function checkAgainstStripe(now: Date) {
       .map(({ id, status }) => ({ id, status }))
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
   );
-  const net = (purchase: "bookingId" | "planId", id: string) =>
+  const net = (id: string) =>
     payments
-      .filter((payment) => payment[purchase] === id && payment.refundReason === null)
+      .filter(({ orderId, refundReason }) => orderId === id && refundReason === null)
       .reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0);
   // Buyers who have paid have the product, and the reverse
   for (const { id, status } of bookings.filter(isNotCancelled))
-    expect([id, net("bookingId", id) > 0]).toEqual([id, status === "confirmed"]);
+    expect([id, net(id) > 0]).toEqual([id, status === "confirmed"]);
   // A cancelled plan ends once its paid months and the grace are over.
   const isStopped = ({ status, stoppedAt }: (typeof plans)[number]) =>
     status === "refunded" && stoppedAt !== null;
   for (const { id, status } of plans.filter((plan) => isNotCancelled(plan) && !isStopped(plan)))
-    expect([id, net("planId", id) > 0]).toEqual([id, status === "confirmed"]);
+    expect([id, net(id) > 0]).toEqual([id, status === "confirmed"]);
   // A cancelled purchase stays so, with its row
   const cancelled = [...bookings, ...plans].filter((one) => !isNotCancelled(one)).map(({ id }) => id);
   const rows = await db.cancellation.findMany();
-  expect(rows.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(cancelled.sort());
+  expect(rows.map(({ orderId }) => orderId).sort()).toEqual(cancelled.sort());
   // Nothing is oversold
   expect(bookings.filter(({ status }) => status === "confirmed").length).toBeLessThanOrEqual(
     dorset.rooms.single.capacity,
@@ -444,7 +434,7 @@ async function checkAgainstStripe(now: Date) {
   // Holds are the open, unpaid Checkouts
   const held = [...bookings, ...plans].filter(({ status }) => status === "held").map(({ id }) => id);
   const open = checkouts.filter(({ closedAt, kind }) => closedAt === null && kind !== "balance");
-  expect(open.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(held.sort());
+  expect(open.map(({ orderId }) => orderId).sort()).toEqual(held.sort());
   // One plan per address, one grant per plan; access for all who have paid, and for no others
   const active = plans.filter(({ status }) => status === "confirmed");
   expect(new Set(active.map(({ emailKey }) => emailKey)).size).toBe(active.length);
@@ -469,7 +459,7 @@ async function checkMonths(subscription: string, planId: string, endsAt: Date | 
   const [latest] = data;
   // None yet: Checkout took the first payment
   expect([planId, endsAt === null]).toEqual([planId, !latest || latest.status === "paid"]);
-  const missed = await db.missedPayment.findMany({ where: { planId }, select: { invoiceId: true } });
+  const missed = await db.missedPayment.findMany({ where: { orderId: planId }, select: { invoiceId: true } });
   const open = data.filter(({ status }) => status === "open");
   expect(missed.map(({ invoiceId }) => invoiceId).sort()).toEqual(open.map(({ id }) => id).sort());
 }
@@ -489,7 +479,7 @@ async function checkSubscriptions(standing: Plans) {
   const plans = data.map(({ metadata }) => metadata.planId);
   expect(new Set(plans).size).toBe(plans.length);
   for (const plan of standing.filter(awaitsSubscription)) {
-    const received = await db.payment.findMany({ where: { planId: plan.id } });
+    const received = await db.payment.findMany({ where: { orderId: plan.id } });
     expect([plan.id, holdOn(received)]).not.toEqual([plan.id, null]);
   }
 }

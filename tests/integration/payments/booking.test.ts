@@ -12,6 +12,7 @@ import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
 import { lapse, lastCheckout, openPlace, placeOrder, someBuyer } from "../../support/money";
 import { runDueJobs } from "../../support/jobs";
+import { getBooking } from "../../support/orders";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 const order = (more: Partial<PlaceOrder> = {}) => placeOrder({ room: "shared", ...more });
@@ -42,7 +43,7 @@ function event(
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.booking.deleteMany();
+  await db.order.deleteMany({ where: { product: "retreat" } });
   await db.email.deleteMany();
   await db.stripeEvent.deleteMany();
 });
@@ -72,7 +73,7 @@ describe("a paid Checkout", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await runDueJobs()).toBe(0);
-    expect(await db.booking.findMany({ select: { id: true, status: true } })).toEqual([
+    expect(await db.order.findMany({ select: { id: true, status: true } })).toEqual([
       { id: booking.id, status: "confirmed" },
     ]);
     expect(await db.payment.count()).toBe(1);
@@ -110,7 +111,7 @@ describe("a paid Checkout", () => {
     const answer = await event("checkout.session.completed", sessionId)();
     expect(answer.status).toBe(200);
     await runDueJobs();
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    expect(await getBooking(booking.id)).toMatchObject({
       status: "held",
     });
   });
@@ -139,7 +140,7 @@ describe("a paid Checkout", () => {
 
   test("too late, without a place left: the payment is refunded once", async () => {
     const late = await openCheckout({ room: "single" });
-    await lapse({ bookingId: late.booking.id });
+    await lapse({ orderId: late.booking.id });
     for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openCheckout({ room: "single" });
     await payCheckout(late.url);
     const outcomes = [
@@ -165,7 +166,7 @@ describe("a paid Checkout", () => {
 
   test("late, with a place left: confirmed", async () => {
     const late = await openCheckout();
-    await lapse({ bookingId: late.booking.id });
+    await lapse({ orderId: late.booking.id });
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "confirmed" });
   });
@@ -198,7 +199,7 @@ describe("the balance", () => {
     const urls = opened.map((result) => (result.ok ? result.value.url : result.code));
     expect(new Set(urls).size).toBe(1);
     await payCheckout(urls[0] ?? "");
-    const { sessionId: balanceId } = await lastCheckout({ bookingId: booking.id });
+    const { sessionId: balanceId } = await lastCheckout(booking.id);
     await syncCheckout(balanceId ?? "", new Date());
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ paidPence: 497_00, balancePence: 0 });
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
@@ -226,13 +227,13 @@ describe("the balance", () => {
     await syncCheckout(sessionId, new Date());
     const first = await startBalanceCheckout(booking.linkToken, new Date());
     // As if the first was lost: its row has no session.
-    const { id, sessionId: firstId } = await lastCheckout({ bookingId: booking.id });
+    const { id, sessionId: firstId } = await lastCheckout(booking.id);
     await db.checkout.update({
       where: { id },
       data: { sessionId: null, url: null, expiresAt: new Date(0) },
     });
     const second = await startBalanceCheckout(booking.linkToken, new Date());
-    const { sessionId: secondId } = await lastCheckout({ bookingId: booking.id });
+    const { sessionId: secondId } = await lastCheckout(booking.id);
     for (const opened of [first, second]) await payCheckout(opened.ok ? opened.value.url : "");
     await syncCheckout(firstId ?? "", new Date());
     expect(await syncCheckout(secondId ?? "", new Date())).toMatchObject({ state: "confirmed" });
@@ -266,11 +267,11 @@ describe("a refund made at Stripe", () => {
     const opened = await openCheckout({ room: "single", pay: "full" });
     await payCheckout(opened.url);
     await syncCheckout(opened.sessionId, new Date());
-    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: opened.booking.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: opened.booking.id } });
     return { ...opened, payment };
   }
 
-  const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+  const statusOf = async (id: string) => (await getBooking(id)).status;
   const lettersOf = async (to: string) =>
     (await db.email.findMany({ where: { to }, orderBy: { createdAt: "asc" } })).map(({ letter }) => letter);
 

@@ -4,14 +4,14 @@ import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { lockMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { recordPlanRefund } from "@/lib/orders/mastermind/apply-refunds";
+import { applyRefunds } from "@/lib/orders/end";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
-import { createBooking } from "../../support/plans";
+import { createBooking, getBooking, getPlan } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
@@ -84,7 +84,7 @@ describe("deleting the account", () => {
     await createMember({ role: "admin" });
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     expect(await holders(plan.id)).toEqual([{ userId: null }]);
-    expect(await db.invitation.count({ where: { planId: plan.id } })).toBe(0);
+    expect(await db.invitation.count({ where: { orderId: plan.id } })).toBe(0);
     expect(await lettersTo(plan.email)).not.toContain("buyer-invitation");
   });
 
@@ -108,19 +108,19 @@ describe("deleting the account", () => {
     const member = await joinWith(await codeOf(plan.id), email);
     await createMember({ role: "admin" });
     await db.payment.updateMany({
-      where: { planId: plan.id },
+      where: { orderId: plan.id },
       data: { refundedPence: plan.paymentPence },
     });
     let erased: ReturnType<typeof erase> | undefined;
     await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${plan.id}::uuid FOR UPDATE`;
+      await tx.$executeRaw`SELECT id FROM orders WHERE id = ${plan.id}::uuid FOR UPDATE`;
       erased = erase(member.userId);
       await untilWaiting(1);
-      await recordPlanRefund(tx, plan.id, new Date());
+      await applyRefunds(tx, plan.id, new Date());
     });
     expect(await erased).toMatchObject({ ok: true });
     expect(await lettersTo(email)).not.toContain("buyer-invitation");
-    expect(await db.invitation.count({ where: { planId: plan.id, isActive: true } })).toBe(0);
+    expect(await db.invitation.count({ where: { orderId: plan.id, isActive: true } })).toBe(0);
     expect(await db.accessGrant.count({ where: { sourceId: plan.id, revokedAt: null } })).toBe(0);
   });
 });
@@ -134,7 +134,7 @@ describe("a new address", () => {
     const email = uniqueEmail("New");
     expect(await changeAddress(member.userId, email)).toMatchObject({ value: "changed" });
     const moved = { email, emailKey: email.toLowerCase() };
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       ...moved,
       linkToken: plan.linkToken,
     });
@@ -142,10 +142,10 @@ describe("a new address", () => {
       userId: member.userId,
       claimKey: moved.emailKey,
     });
-    const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
+    const bookingOf = (id: string) => getBooking(id);
     expect(await bookingOf(booking.id)).toMatchObject(moved);
     expect(await bookingOf(forAFriend.id)).toMatchObject({ email: forAFriend.email });
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     expect(await lettersTo(email)).toContain("refund-full");
@@ -162,9 +162,8 @@ describe("a new address", () => {
     const receiver = await createMember({ hasAccess: false, isConfirmed: true });
     await apply(receiver, await codeOf(given.plan.id));
     await changeAddress(receiver.userId, uniqueEmail("new"));
-    for (const { id, email } of [plan, given.plan])
-      expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ email: typed });
+    for (const { id, email } of [plan, given.plan]) expect(await getPlan(id)).toMatchObject({ email });
+    expect(await getBooking(booking.id)).toMatchObject({ email: typed });
   });
 
   test("confirmed in parallel with a purchase by the old one gets it, too", async () => {
@@ -174,6 +173,6 @@ describe("a new address", () => {
       changeAddress(member.userId, email),
     );
     expect(await holders(id)).toEqual([{ userId: member.userId }]);
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+    expect(await getPlan(id)).toMatchObject({ email });
   });
 });

@@ -7,7 +7,7 @@ import { type createMember, uniqueEmail } from "../../support/factories";
 
 /** The code of a plan's personal link. */
 export const codeOf = async (planId: string) =>
-  (await db.invitation.findUniqueOrThrow({ where: { planId } })).code;
+  (await db.invitation.findUniqueOrThrow({ where: { orderId: planId } })).code;
 
 /** The member who holds a plan's access. */
 export const holders = (planId: string) =>

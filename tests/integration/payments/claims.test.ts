@@ -10,7 +10,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
-import { createBooking } from "../../support/plans";
+import { createBooking } from "../../support/orders";
 import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
 // Access belongs to the confirmed address or the user of the personal link, whichever is first; never both.
@@ -146,7 +146,7 @@ describe("the personal link", () => {
   test("gives no access after a full refund", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     expect(await apply(await createMember({ hasAccess: false }), code)).toMatchObject({

@@ -50,7 +50,7 @@ const purchases = [
     "a plan",
     async () => {
       const { plan } = await buyPlan();
-      const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+      const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
       return { email: plan.email, linkToken: plan.linkToken, payment };
     },
   ],
@@ -165,12 +165,7 @@ test("of an unknown status is reported with Stripe's name for it", async () => {
     respondBy: null,
     createdAt: new Date(),
   };
-  const purchase = await purchaseOf(db, {
-    bookingId: booking.id,
-    planId: null,
-    payerName: null,
-    payerEmail: null,
-  });
+  const purchase = await purchaseOf(db, { orderId: booking.id, payerName: null, payerEmail: null });
   for (let time = 0; time < 2; time++) await notifyOfDisputes(db, purchase, [dispute]);
   expect(await problemsTold()).toEqual(["disputeChanged"]);
   expect(await lastNotice()).toContain("“appeal_needs_response”");
@@ -191,7 +186,7 @@ describe("while a dispute is open or lost", () => {
 
   test("a plan stays, and no email asks for an overdue month", async () => {
     const { plan } = await buyPlan({}, { card: "4000000000000341" });
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await move(id, "lost");
     const later = await moveClock("1 month");
@@ -243,7 +238,7 @@ describe("the founder's decision on a lost dispute", () => {
   test("ends a plan: access over, nothing more charged", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await move(id, "lost");
     expect(await cancelAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });

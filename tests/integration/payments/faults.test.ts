@@ -23,6 +23,7 @@ import {
   stripeNow,
 } from "../../support/money";
 import { openOldPlan } from "../../support/old-plans";
+import { getBooking, getPlan } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -96,7 +97,7 @@ describe("the webhook", () => {
     expect(await db.stripeEvent.count()).toBe(0);
     await arrive(event, { secondsAgo: 299 });
     expect(await runDueJobs()).toBe(0);
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    expect(await getBooking(booking.id)).toMatchObject({
       status: "confirmed",
     });
   });
@@ -110,12 +111,12 @@ describe("the webhook", () => {
     await release();
     expect((await arrive(event)).status).toBe(200);
 
-    release = await hold(`SELECT 1 FROM bookings WHERE id = '${booking.id}' FOR UPDATE`);
+    release = await hold(`SELECT 1 FROM orders WHERE id = '${booking.id}' FOR UPDATE`);
     expect(await runDueJobs()).toBe(1);
     await release();
     await hurryRetries();
     expect(await runDueJobs()).toBe(0);
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    expect(await getBooking(booking.id)).toMatchObject({
       status: "confirmed",
     });
   });
@@ -142,7 +143,7 @@ describe("a crash", () => {
     const second = await openPlan({ plan: "one-time", email: first.plan.email });
     await payCheckout(second.url);
     await syncCheckout(second.sessionId, new Date());
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: second.plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: second.plan.id } });
     await stripe().refunds.create(
       { payment_intent: payment.paymentIntentId ?? "", reason: "requested_by_customer" },
       { idempotencyKey: `refund-${payment.paymentIntentId}` },
@@ -160,7 +161,7 @@ describe("a crash", () => {
     const { url, sessionId, plan } = await openOldPlan();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
-    const { subscriptionId } = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
+    const { subscriptionId } = await getPlan(plan.id);
     const end = async () => (await stripe().subscriptions.retrieve(subscriptionId ?? "")).cancel_at;
     expect(await end()).toBeNull();
     await setFaults({ stripe: { down: true } });
@@ -178,7 +179,7 @@ describe("a crash", () => {
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     await forgetJobs();
-    const { subscriptionId } = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
+    const { subscriptionId } = await getPlan(plan.id);
     await switchCard(subscriptionId ?? "", "fails");
     await moveClock("1 month");
     await moveClock("20 days");
@@ -190,7 +191,7 @@ describe("a crash", () => {
     expect(await runDueJobs(back)).toBe(0);
     expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
     expect((await stripe().refunds.list()).data).toHaveLength(2);
-    expect(await db.payment.count({ where: { planId: plan.id, refundReason: null } })).toBe(6);
+    expect(await db.payment.count({ where: { orderId: plan.id, refundReason: null } })).toBe(6);
   });
 });
 
@@ -202,7 +203,7 @@ describe("refunds", () => {
     await runDueJobs();
     return {
       ...opened,
-      payment: await db.payment.findFirstOrThrow({ where: { bookingId: opened.booking.id } }),
+      payment: await db.payment.findFirstOrThrow({ where: { orderId: opened.booking.id } }),
     };
   }
 
@@ -213,7 +214,7 @@ describe("refunds", () => {
     await stripe().refunds.create({ payment_intent: session.payment_intent as string });
     await syncCheckout(opened.sessionId, new Date());
     await runDueJobs();
-    expect(await db.booking.findUniqueOrThrow({ where: { id: opened.booking.id } })).toMatchObject({
+    expect(await getBooking(opened.booking.id)).toMatchObject({
       status: "refunded",
     });
   });
@@ -224,7 +225,7 @@ describe("refunds", () => {
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     for (const event of await allEvents()) await receiveEvent(event, new Date());
     await runDueJobs();
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+    expect(await getBooking(booking.id)).toMatchObject({
       status: "confirmed",
     });
   });

@@ -108,7 +108,7 @@ describe("a purchased plan", () => {
 
   test("without an account: a personal link that works once, and the address itself", async () => {
     const { plan } = await buyPlan({ plan: "one-time" });
-    const invitation = await db.invitation.findUniqueOrThrow({ where: { planId: plan.id } });
+    const invitation = await db.invitation.findUniqueOrThrow({ where: { orderId: plan.id } });
     expect(invitation).toMatchObject({ maxUses: 1, includesAccess: true, expiresAt: null, isActive: true });
     expect(await grantOf(plan.id)).toMatchObject({ userId: null, claimKey: plan.emailKey });
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-one-time-invitation"]);
@@ -125,7 +125,7 @@ describe("a purchased plan", () => {
     }
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
-    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(6);
+    expect(await db.payment.count({ where: { orderId: plan.id } })).toBe(6);
     const year = await moveClock("12 months");
     await deliverEvents(year);
     expect(await db.payment.count()).toBe(6);
@@ -172,7 +172,7 @@ describe("a purchased plan", () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
     const before = (await countMastermindPlaces(new Date())).left;
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "refunded", missing: null });
@@ -186,7 +186,7 @@ describe("a purchased plan", () => {
   test("refunded in full with an overdue payment: ended, nothing is overdue", async () => {
     const { plan, sessionId } = await buyPlan({}, { card: "4000000000000341" });
     await deliverEvents(await moveClock("1 month"));
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents(await stripeNow())).toBe(0);
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "refunded", missing: null });
@@ -195,7 +195,7 @@ describe("a purchased plan", () => {
 
   test("refunded in part: the plan continues", async () => {
     const { plan } = await buyPlan();
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
     await deliverEvents();
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "confirmed", paid: 1 });
@@ -273,7 +273,7 @@ describe("a purchased plan", () => {
     const member = await createMember({ hasAccess: false });
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
     const { plan } = await buyPlan({ email: member.email });
-    expect(await db.invitation.count({ where: { planId: plan.id } })).toBe(0);
+    expect(await db.invitation.count({ where: { orderId: plan.id } })).toBe(0);
     expect(await lettersTo(member.email)).toEqual(["mastermind-welcome-monthly"]);
     expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
     const grants = await db.accessGrant.findMany({ where: { sourceId: plan.id } });
@@ -309,27 +309,27 @@ describe("a surplus payment", () => {
     const outcomes = await Promise.all(both.map(({ sessionId }) => syncCheckout(sessionId, new Date())));
     expect(outcomes.map(({ state }) => state).sort()).toEqual(["joined", "second"]);
     await runDueJobs();
-    expect(await db.mastermindPlan.count({ where: { status: "confirmed" } })).toBe(1);
+    expect(await db.plan.count({ where: { order: { status: "confirmed" } } })).toBe(1);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
 
   test("too late, without a place left: refunded and ended", async () => {
     const late = await openPlan();
-    await lapse({ planId: late.plan.id });
+    await lapse({ orderId: late.plan.id });
     for (let taken = 0; taken < mastermind.participants; taken++) await openPlan();
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
     expect(await runDueJobs()).toBe(0);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
-    expect(await db.mastermindPlan.count({ where: { status: "confirmed" } })).toBe(0);
+    expect(await db.plan.count({ where: { order: { status: "confirmed" } } })).toBe(0);
     expect(await lettersTo(late.plan.email)).toEqual(["refund-no-place-left"]);
     for (let month = 0; month < 3; month++) await deliverEvents(await moveClock("1 month"));
-    expect(await db.payment.count({ where: { planId: late.plan.id } })).toBe(1);
+    expect(await db.payment.count({ where: { orderId: late.plan.id } })).toBe(1);
   });
 
   test("late, with a place left: confirmed", async () => {
     const late = await openPlan();
-    await lapse({ planId: late.plan.id });
+    await lapse({ orderId: late.plan.id });
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toMatchObject({ state: "joined" });
   });
@@ -338,9 +338,9 @@ describe("a surplus payment", () => {
 describe("a response of Stripe", () => {
   test("that is older than the stored one changes nothing", async () => {
     const { plan } = await buyPlan();
-    await db.mastermindPlan.update({ where: { id: plan.id }, data: { reading: 2_000_000_000 } });
+    await db.plan.update({ where: { orderId: plan.id }, data: { reading: 2_000_000_000 } });
     await deliverEvents(await moveClock("1 month"));
-    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(1);
+    expect(await db.payment.count({ where: { orderId: plan.id } })).toBe(1);
   });
 
   test("ten in parallel with the buyer's return store one plan, one payment, one email", async () => {
@@ -353,7 +353,7 @@ describe("a response of Stripe", () => {
     await deliverEvents();
     await syncPlan(plan.id, new Date());
     expect([
-      await db.mastermindPlan.count(),
+      await db.plan.count(),
       await db.payment.count(),
       await db.accessGrant.count({ where: { source: "mastermind" } }),
       (await lettersTo(plan.email)).length,

@@ -27,6 +27,7 @@ import {
   someBuyer,
   stripeNow,
 } from "../../support/money";
+import { getBooking, getPlan, listBookings, listPlans } from "../../support/orders";
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
 
@@ -56,16 +57,9 @@ async function paidPlan(plan: "monthly" | "one-time") {
   return { ...opened.plan, sessionId: opened.sessionId };
 }
 
-const bookingOf = (id: string) =>
-  db.booking.findUniqueOrThrow({ where: { id }, include: { payments: true } });
-const planOf = (id: string) =>
-  db.mastermindPlan.findUniqueOrThrow({
-    where: { id },
-    include: { received: { orderBy: { paidAt: "asc" } } },
-  });
-const statusOf = async (id: string) => (await bookingOf(id)).status;
-const intentOf = async (where: { bookingId: string } | { planId: string }) =>
-  (await db.payment.findFirstOrThrow({ where })).paymentIntentId ?? "";
+const statusOf = async (id: string) => (await getBooking(id)).status;
+const intentOf = async (orderId: string) =>
+  (await db.payment.findFirstOrThrow({ where: { orderId } })).paymentIntentId ?? "";
 
 /** The mismatches that were reported to the founder. */
 async function mismatches(): Promise<string[]> {
@@ -80,9 +74,9 @@ async function mismatches(): Promise<string[]> {
 
 /** All rows about money, for comparison. */
 const everything = async () => ({
-  bookings: await db.booking.findMany({ orderBy: { id: "asc" } }),
+  bookings: await listBookings(),
   payments: await db.payment.findMany({ orderBy: { id: "asc" }, omit: { reading: true } }),
-  plans: await db.mastermindPlan.findMany({ orderBy: { id: "asc" }, omit: { reading: true } }),
+  plans: await listPlans(),
   letters: (await db.email.findMany({ orderBy: { cause: "asc" } })).map(({ cause }) => cause),
 });
 
@@ -93,7 +87,7 @@ describe("a lost webhook", () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     expect(await statusOf(place.id)).toBe("confirmed");
-    expect(await mismatches()).toEqual([await intentOf({ bookingId: place.id })]);
+    expect(await mismatches()).toEqual([await intentOf(place.id)]);
     expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
     expect(await runDueJobs()).toBe(0);
     const before = await everything();
@@ -120,7 +114,7 @@ describe("a lost webhook", () => {
       await startBalanceCheckout(place.linkToken, new Date());
       const now = await moveClock("2 hours");
       await (how === "by its event" ? deliverEvents(now) : reconcile(now));
-      expect(await lastCheckout({ bookingId: place.id })).toMatchObject({
+      expect(await lastCheckout(place.id)).toMatchObject({
         kind: "balance",
         closedAt: expect.any(Date) as Date,
       });
@@ -140,29 +134,29 @@ describe("a lost webhook", () => {
   test("of the mastermind in one payment", async () => {
     const plan = await paidPlan("one-time");
     await reconcile(await tonight());
-    expect(await planOf(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "confirmed",
-      received: [{ amountPence: mastermind.oneTimePence }],
+      payments: [{ amountPence: mastermind.oneTimePence }],
     });
-    expect(await mismatches()).toEqual([await intentOf({ planId: plan.id })]);
+    expect(await mismatches()).toEqual([await intentOf(plan.id)]);
   });
 
   test("of the first monthly payment, and of the second", async () => {
     const plan = await paidPlan("monthly");
     await reconcile(await tonight());
-    expect(await planOf(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "confirmed",
-      received: [{ amountPence: mastermind.monthlyPence }],
+      payments: [{ amountPence: mastermind.monthlyPence }],
     });
     expect(await runDueJobs()).toBe(0);
     await moveClock("32 days");
     await reconcile(await tonight());
-    const { received } = await planOf(plan.id);
-    expect(received.map(({ amountPence }) => amountPence)).toEqual([
+    const { payments } = await getPlan(plan.id);
+    expect(payments.map(({ amountPence }) => amountPence)).toEqual([
       mastermind.monthlyPence,
       mastermind.monthlyPence,
     ]);
-    expect(await mismatches()).toEqual(received.map(({ paymentIntentId }) => paymentIntentId).sort());
+    expect(await mismatches()).toEqual(payments.map(({ paymentIntentId }) => paymentIntentId).sort());
     expect(await runDueJobs()).toBe(0);
     const before = await everything();
     await reconcile(await tonight());
@@ -174,7 +168,7 @@ describe("a lost webhook", () => {
     const place = await paidPlace("full");
     await syncCheckout(place.sessionId, new Date());
     expect(await runDueJobs()).toBe(0);
-    const intent = await intentOf({ bookingId: place.id });
+    const intent = await intentOf(place.id);
     await stripe().refunds.create({ payment_intent: intent });
     for (let night = 0; night < 2; night++) {
       await reconcile(await tonight());
@@ -188,14 +182,14 @@ describe("a lost webhook", () => {
   test("of a dispute, and of its end weeks later", async () => {
     const place = await paidPlace();
     await syncCheckout(place.sessionId, new Date());
-    const payment_intent = await intentOf({ bookingId: place.id });
+    const payment_intent = await intentOf(place.id);
     const id = await playDispute({ payment_intent });
     await reconcile(await tonight());
-    expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("needs_response");
+    expect((await getBooking(place.id)).payments[0]?.disputeStatus).toBe("needs_response");
     await moveClock("40 days");
     await playDispute({ dispute: id, status: "won" });
     await reconcile(await tonight());
-    expect((await bookingOf(place.id)).payments[0]?.disputeStatus).toBe("won");
+    expect((await getBooking(place.id)).payments[0]?.disputeStatus).toBe("won");
     const problems = await db.email.findMany({
       where: { cause: { startsWith: "payment-problem:disputed:" } },
     });
@@ -213,7 +207,7 @@ describe("events", () => {
     expect(await kinds()).toEqual(["checkout.session.completed"]);
     expect(await runDueJobs()).toBe(0);
     expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
-    expect((await bookingOf(place.id)).payments).toHaveLength(1);
+    expect((await getBooking(place.id)).payments).toHaveLength(1);
   });
 
   test("that failed are processed again", async () => {
@@ -255,7 +249,7 @@ describe("events", () => {
       expect(await waiting()).toBe(1);
       expect(await runDueJobs()).toBe(0);
       expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
-      expect((await bookingOf(place.id)).payments).toHaveLength(1);
+      expect((await getBooking(place.id)).payments).toHaveLength(1);
     });
 
     test("are processed again although Stripe is down at night", async () => {
@@ -314,12 +308,12 @@ describe("a place held for a Checkout unknown to Stripe", () => {
     const place = await openPlace();
     const { plan } = await openPlan();
     // The account or its mode has changed since
-    await db.checkout.updateMany({ where: { bookingId: place.id }, data: { sessionId: "cs_live_unknown" } });
-    await db.checkout.updateMany({ where: { planId: plan.id }, data: { sessionId: "cs_live_other" } });
+    await db.checkout.updateMany({ where: { orderId: place.id }, data: { sessionId: "cs_live_unknown" } });
+    await db.checkout.updateMany({ where: { orderId: plan.id }, data: { sessionId: "cs_live_other" } });
     await reconcile(await stripeNow());
     expect(await statusOf(place.id)).toBe("held");
     await reconcile(await tonight());
-    expect([await statusOf(place.id), (await planOf(plan.id)).status]).toEqual(["released", "released"]);
+    expect([await statusOf(place.id), (await getPlan(plan.id)).status]).toEqual(["released", "released"]);
   });
 });
 
@@ -380,14 +374,17 @@ describe("during an outage", () => {
     const firstTry = reconcile(await tonight());
     const failure = expect(firstTry).rejects.toThrow("failed");
     await expect
-      .poll(() => db.booking.count({ where: { status: "confirmed" } }), { timeout: 20_000, interval: 20 })
+      .poll(() => db.booking.count({ where: { order: { status: "confirmed" } } }), {
+        timeout: 20_000,
+        interval: 20,
+      })
       .toBeGreaterThan(1);
     await setFaults({ stripe: { down: true, latencyMs: 0 } });
     await failure;
-    expect(await db.booking.count({ where: { status: "confirmed" } })).toBeLessThan(places.length);
+    expect(await db.booking.count({ where: { order: { status: "confirmed" } } })).toBeLessThan(places.length);
     await setFaults({ stripe: { down: false } });
     await reconcile(await tonight());
-    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(places.length);
+    expect(await db.booking.count({ where: { order: { status: "confirmed" } } })).toBe(places.length);
     expect(await mismatches()).toHaveLength(places.length);
     for (const { email } of places) expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit"]);
   });
@@ -400,9 +397,9 @@ describe("during an outage", () => {
     );
     await expect(reconcile(await tonight())).rejects.toThrow("comparisons with Stripe failed");
     await db.$executeRawUnsafe("ALTER TABLE emails DROP CONSTRAINT broken");
-    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(2);
+    expect(await db.booking.count({ where: { order: { status: "confirmed" } } })).toBe(2);
     await reconcile(await tonight());
-    expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(3);
+    expect(await db.booking.count({ where: { order: { status: "confirmed" } } })).toBe(3);
     expect(await mismatches()).toHaveLength(3);
   });
 
@@ -418,7 +415,7 @@ describe("during an outage", () => {
     const now = await tonight();
     await Promise.all([reconcile(now), reconcile(now), runDueJobs()]);
     expect(await runDueJobs()).toBe(0);
-    expect((await bookingOf(place.id)).payments).toHaveLength(1);
+    expect((await getBooking(place.id)).payments).toHaveLength(1);
     expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
     expect(await mismatches()).toHaveLength(1);
   });
@@ -427,7 +424,7 @@ describe("during an outage", () => {
 test("all Checkouts of several pages of Stripe's list are checked", async () => {
   const place = await paidPlace();
   // Expired long ago, so that only Stripe's list contains it
-  await db.booking.update({ where: { id: place.id }, data: { status: "released" } });
+  await db.order.update({ where: { id: place.id }, data: { status: "released" } });
   for (let one = 0; one < 101; one++) await payCheckout((await openElsewhere()).url ?? "");
   await reconcile(await tonight());
   expect(await statusOf(place.id)).toBe("confirmed");

@@ -26,6 +26,7 @@ import {
   problemsTold,
   stripeNow,
 } from "../../support/money";
+import { getBooking } from "../../support/orders";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
 
 // A refund is pending until it succeeds, fails or is cancelled: it is never made twice.
@@ -42,7 +43,7 @@ const onlyRefund = async () => {
   if (!refund || others.length > 0) throw new Error("There is not one refund");
   return refund.id;
 };
-const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+const statusOf = async (id: string) => (await getBooking(id)).status;
 const refundLetters = async (to: string) =>
   (await lettersTo(to)).filter((letter) => letter.startsWith("refund-"));
 
@@ -60,7 +61,7 @@ async function nights(count: number) {
 async function tooLate() {
   const open = () => openPlace({ pay: "full" });
   const late = await open();
-  await lapse({ bookingId: late.booking.id });
+  await lapse({ orderId: late.booking.id });
   while ((await countPlaces(dorset, new Date())).rooms.single?.left !== 0) await open();
   await payCheckout(late.url);
   expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
@@ -196,7 +197,7 @@ describe("a refund made in the dashboard", () => {
 
   test("of a plan, pending: the plan continues, and ends once it succeeds", async () => {
     const { plan } = await buyPlan();
-    const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await refundsPend();
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
@@ -263,7 +264,7 @@ describe("a refund of our own", () => {
 
   test("in place of which the buyer won a dispute counts as refunded, too", async () => {
     const { id, linkToken } = await tooLate();
-    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: id } });
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await playDispute({ dispute, status: "lost" });
     await nights(2);
@@ -273,7 +274,7 @@ describe("a refund of our own", () => {
 
   test("whose job runs five times in parallel after an outage is made once", async () => {
     const { id } = await tooLate();
-    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: id } });
     await setFaults({ stripe: { down: true } });
     await expect(refundPayment(payment.id, new Date())).rejects.toThrow();
     await setFaults({ stripe: { down: false } });
@@ -284,7 +285,7 @@ describe("a refund of our own", () => {
 
   test("waits during a dispute, and is made once that is won", async () => {
     const { id } = await tooLate();
-    const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: id } });
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await runDueJobs()).toBe(0);
     await nights(1);

@@ -3,7 +3,6 @@ import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { listPurchases } from "@/lib/administration/purchases/list";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
@@ -11,7 +10,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { planFigure } from "@/lib/orders/mastermind/statement";
@@ -30,6 +29,7 @@ import {
   lettersTo,
   moveClock,
 } from "../../support/money";
+import { getBooking, getPlan } from "../../support/orders";
 import { payCheckout, setFaults } from "../../support/sandbox";
 import { clearAuditLog } from "../../support/audit-log";
 
@@ -47,10 +47,10 @@ async function bookPlace(pay: "deposit" | "full" = "full") {
   return { ...booking, sessionId, paymentIntentId: payment.paymentIntentId ?? "" };
 }
 
-const cancel = (id: string, more: Partial<Parameters<typeof cancelBooking>[1]> = {}) =>
-  cancelBooking(admin, { id, by: "buyer", reason: "A new job", noticeOn: today(), ...more }, new Date());
+const cancel = (id: string, more: Partial<Parameters<typeof cancelOrder>[1]> = {}) =>
+  cancelOrder(admin, { id, by: "buyer", reason: "A new job", noticeOn: today(), ...more }, new Date());
 
-const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+const statusOf = async (id: string) => (await getBooking(id)).status;
 const refund = (payment_intent: string, amount?: number) =>
   stripe().refunds.create({ payment_intent, ...(amount && { amount }) });
 const placesLeft = async () => (await countPlaces(dorset, new Date())).left;
@@ -62,7 +62,7 @@ describe("a cancelled booking", () => {
     expect(await cancel(id)).toMatchObject({ ok: true });
     expect(await placesLeft()).toBe(before + 1);
     expect(await db.cancellation.findMany()).toMatchObject([
-      { bookingId: id, planId: null, by: "buyer", reason: "A new job", actorId: admin.userId },
+      { orderId: id, by: "buyer", reason: "A new job", actorId: admin.userId },
     ]);
     expect(await db.auditEntry.findMany()).toMatchObject([
       { action: "booking.cancelled", subject: id, actorId: admin.userId },
@@ -84,7 +84,7 @@ describe("a cancelled booking", () => {
     const { id } = await bookPlace();
     expect(await cancel(id, { noticeOn: addDays(today(), 1) })).toMatchObject({ code: "future" });
     expect(await cancel("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
-    await db.booking.update({ where: { id }, data: { status: "released", confirmedAt: null } });
+    await db.order.update({ where: { id }, data: { status: "released", confirmedAt: null } });
     expect(await cancel(id)).toMatchObject({ code: "not_bought" });
     expect(await db.cancellation.count()).toBe(0);
     expect(cancelSchema.safeParse({ id, by: "me", reason: " ", noticeOn: "2026-02-30" }).success).toBe(false);
@@ -115,7 +115,7 @@ describe("a cancelled booking", () => {
     await runDueJobs();
     await deliverEvents();
     expect(await statusOf(id)).toBe("cancelled");
-    expect(await db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } })).toMatchObject([
+    expect(await db.payment.findMany({ where: { orderId: id }, orderBy: { id: "asc" } })).toMatchObject([
       { refundReason: null },
       { refundReason: "cancelled" },
     ]);
@@ -129,7 +129,7 @@ describe("a cancelled booking", () => {
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
     await payCheckout(opened.value.url);
-    await cancelBooking(
+    await cancelOrder(
       admin,
       { id, by: "buyer", reason: "A new job", noticeOn: today() },
       new Date(Date.now() + 60_000),
@@ -184,7 +184,7 @@ describe("a cancelled booking", () => {
 describe("the refund by the terms", () => {
   const noticed = async (daysBefore: number, by: "buyer" | "us" = "buyer") => {
     const { id } = await bookPlace();
-    const result = await cancelBooking(
+    const result = await cancelOrder(
       admin,
       { id, by, reason: "x", noticeOn: addDays(dorset.firstDay, -daysBefore) },
       new Date(`${dorset.lastDay}T12:00:00Z`),
@@ -212,7 +212,7 @@ describe("the refund by the terms", () => {
       kept: [{ why: "deposit", pence: dorset.depositPence }],
     });
     const input = { id, by: "buyer", reason: "x", noticeOn: addDays(dorset.firstDay, -60) } as const;
-    const cancelled = await cancelBooking(admin, input, new Date(`${dorset.lastDay}T12:00:00Z`));
+    const cancelled = await cancelOrder(admin, input, new Date(`${dorset.lastDay}T12:00:00Z`));
     expect(cancelled).toMatchObject({ value: { givenBackPence: 397_00 } });
   });
 
@@ -225,8 +225,8 @@ describe("the refund by the terms", () => {
 });
 
 describe("a cancelled plan", () => {
-  const cancelIt = (id: string, more: Partial<Parameters<typeof cancelPlan>[1]> = {}) =>
-    cancelPlan(admin, { id, by: "buyer", reason: "No time", noticeOn: today(), ...more }, new Date());
+  const cancelIt = (id: string, more: Partial<Parameters<typeof cancelOrder>[1]> = {}) =>
+    cancelOrder(admin, { id, by: "buyer", reason: "No time", noticeOn: today(), ...more }, new Date());
 
   test("charges nothing more, revokes access, frees the place, and keeps its page", async () => {
     const { plan } = await buyPlan();
@@ -240,8 +240,8 @@ describe("a cancelled plan", () => {
     expect(view && planFigure(view)).toBe("This plan was cancelled");
     await moveClock("2 months");
     await deliverEvents();
-    expect(await db.payment.count({ where: { planId: plan.id } })).toBe(1);
-    expect(await db.mastermindPlan.findUnique({ where: { id: plan.id } })).toMatchObject({
+    expect(await db.payment.count({ where: { orderId: plan.id } })).toBe(1);
+    expect(await getPlan(plan.id)).toMatchObject({
       status: "cancelled",
       missingSince: null,
     });
@@ -260,7 +260,7 @@ describe("a cancelled plan", () => {
     const then = await moveClock("1 month");
     await deliverEvents(then);
     expect(
-      await db.payment.findMany({ where: { planId: plan.id }, orderBy: { number: "asc" } }),
+      await db.payment.findMany({ where: { orderId: plan.id }, orderBy: { number: "asc" } }),
     ).toMatchObject([
       { refundReason: null },
       { refundReason: "cancelled", refundedPence: plan.paymentPence },
@@ -272,7 +272,7 @@ describe("a cancelled plan", () => {
   test("refunds what was paid within the guarantee, and nothing after it", async () => {
     const { plan } = await buyPlan();
     const later = new Date(Date.now() + 32 * 24 * 60 * 60 * 1000);
-    const result = await cancelPlan(
+    const result = await cancelOrder(
       admin,
       { id: plan.id, by: "buyer", reason: "x", noticeOn: calendarDay(later) },
       later,

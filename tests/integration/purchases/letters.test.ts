@@ -15,10 +15,14 @@ beforeEach(async () => {
   await db.email.deleteMany();
 });
 
+const aPurchase = (email = uniqueEmail()) => ({
+  ...{ id: randomUUID(), kind: "plan" as const, name: "Kat", email, item: planItem(), currency: "gbp" },
+});
+
 test("a refunded second purchase is explained once", async () => {
   const email = uniqueEmail();
-  const refund = { variant: "secondPlan" as const, isThrough: true, amountPence: 97_00, bookingId: null };
-  const purchase = { id: randomUUID(), name: "Kat", email, item: planItem(), currency: "gbp" };
+  const refund = { variant: "secondPlan" as const, isThrough: true, amountPence: 97_00 };
+  const purchase = aPurchase(email);
   await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, refundId: `re_${email}` }));
   const letters = await inboxOf(email);
   expect(letters).toHaveLength(1);
@@ -27,13 +31,8 @@ test("a refunded second purchase is explained once", async () => {
 
 test("a refund is emailed as pending and as done, once each", async () => {
   const email = uniqueEmail();
-  const purchase = { id: randomUUID(), name: "Kat", email, item: planItem(), currency: "gbp" };
-  const refund = {
-    variant: "partial" as const,
-    amountPence: 97_00,
-    refundId: `re_${email}`,
-    bookingId: null,
-  };
+  const purchase = aPurchase(email);
+  const refund = { variant: "partial" as const, amountPence: 97_00, refundId: `re_${email}` };
   await thrice((tx) => queueRefundLetter(tx, purchase, { ...refund, isThrough: false }));
   const [onItsWay] = await inboxOf(email);
   expect(onItsWay?.text).toContain("is being refunded");
@@ -60,7 +59,7 @@ test.each([
   ["planStopped", "cancelled at Stripe", "Nothing more is taken"],
   ["mismatch", "disagreed in the nightly check", "Ours now match theirs"],
 ] as const)("the founder is told once of each %s", async (problem, what, more) => {
-  const purchase = { id: randomUUID(), name: "Kat", email: uniqueEmail(), item: planItem(), currency: "gbp" };
+  const purchase = aPurchase();
   const facts = {
     amountPence: 97_00,
     number: 2,

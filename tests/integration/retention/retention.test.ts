@@ -20,7 +20,7 @@ import {
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
 import { withoutTable } from "../../support/outbox";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan, getBooking, getPlan } from "../../support/orders";
 
 const day = 24 * 60 * 60 * 1000;
 /** Two years and a day after the retreat of 15 to 17 May 2026. */
@@ -33,23 +33,19 @@ beforeEach(async () => {
   await db.retentionCount.deleteMany();
 });
 
-const bookingOf = (id: string) =>
-  db.booking.findUniqueOrThrow({ where: { id }, include: { cancellation: true, payments: true } });
-const planOf = (id: string) => db.mastermindPlan.findUniqueOrThrow({ where: { id } });
-
-const cancelled = (of: { bookingId: string } | { planId: string }, at: Date) =>
-  db.cancellation.create({ data: { ...of, by: "buyer", reason: "My mother is ill", noticeOn: at, at } });
+const cancelled = (orderId: string, at: Date) =>
+  db.cancellation.create({ data: { orderId, by: "buyer", reason: "My mother is ill", noticeOn: at, at } });
 
 describe("a booking", () => {
   test("is anonymised two years after the retreat; amounts and dates stay", async () => {
     const { userId } = await createMember();
     const { id, token } = await createBooking({ userId });
-    const before = await bookingOf(id);
-    await cancelled({ bookingId: id }, before.createdAt);
+    const before = await getBooking(id);
+    await cancelled(id, before.createdAt);
     await applyPolicy("bookings", dayBefore);
-    expect(await bookingOf(id)).toMatchObject({ email: before.email, linkToken: token });
+    expect(await getBooking(id)).toMatchObject({ email: before.email, linkToken: token });
     for (let night = 0; night < 2; night++) await applyPolicy("bookings", longAfter);
-    const after = await bookingOf(id);
+    const after = await getBooking(id);
     expect(after).toMatchObject({
       ...{ name: "", email: "", emailKey: "", userId: null, anonymisedAt: longAfter },
       ...{ retreat: "dorset", totalPence: before.totalPence, createdAt: before.createdAt },
@@ -63,7 +59,7 @@ describe("a booking", () => {
   test("of a moved or unknown retreat expires by the due date of its balance", async () => {
     const { id } = await createBooking();
     const dueOn = (date: string, retreat: string) =>
-      db.booking.update({ where: { id }, data: { retreat, balanceDueOn: new Date(date) } });
+      db.booking.update({ where: { orderId: id }, data: { retreat, balanceDueOn: new Date(date) } });
     await dueOn("2026-03-16", "sold-no-more");
     expect(await countExpired("bookings", longAfter)).toBe(0);
     await dueOn("2025-03-16", "sold-no-more");
@@ -79,14 +75,8 @@ describe("a booking", () => {
     expect(await countExpired("bookings", longAfter)).toBe(0);
     await db.payment.updateMany({ data: { refundingPence: 0 } });
     await applyPolicy("bookings", longAfter);
-    const purchase = { ...(await bookingOf(id)), item: "A place" };
-    const news = {
-      variant: "partial",
-      isThrough: true,
-      amountPence: 100,
-      refundId: "re_late",
-      bookingId: id,
-    } as const;
+    const purchase = { ...(await getBooking(id)), kind: "booking" as const, item: "A place" };
+    const news = { variant: "partial", isThrough: true, amountPence: 100, refundId: "re_late" } as const;
     await db.$transaction((tx) => queueRefundLetter(tx, purchase, news));
     expect(await db.email.count()).toBe(0);
   });
@@ -102,9 +92,9 @@ describe("a plan", () => {
     const plan = await createPlan({ userId: member.userId, kind: "one_time", now: bought });
     expect(await countExpired("plans", new Date(over.getTime() - 7 * day))).toBe(0);
     await applyPolicy("plans", over);
-    expect(await planOf(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       ...{ name: "", email: "", emailKey: "", userId: null, anonymisedAt: over, status: "confirmed" },
-      ...{ payments: 1, currency: "gbp" },
+      ...{ instalments: 1, currency: "gbp" },
     });
     expect(await findPlanByToken(plan.token, over)).toBeNull();
     expect(await findPlanOf(member, over)).toMatchObject({ id: plan.id, name: "" });
@@ -117,7 +107,7 @@ describe("a plan", () => {
     await db.accessGrant.create({
       data: { claimKey: plan.email, source: "mastermind", sourceId: plan.id, startsAt: bought },
     });
-    await db.invitation.create({ data: { code: "ABC234", planId: plan.id, sentTo: plan.email } });
+    await db.invitation.create({ data: { code: "ABC234", orderId: plan.id, sentTo: plan.email } });
     await applyPolicy("plans", over);
     expect(await db.accessGrant.findMany({ where: { sourceId: plan.id } })).toMatchObject([{ claimKey: "" }]);
     expect(await db.invitation.findMany()).toMatchObject([{ sentTo: null, isActive: true }]);
@@ -127,12 +117,12 @@ describe("a plan", () => {
     await createPlan({ paid: 2, missingSince: bought, now: bought });
     expect(await countExpired("plans", over)).toBe(0);
     const gone = await createPlan({ status: "cancelled", now: bought });
-    await cancelled({ planId: gone.id }, bought);
+    await cancelled(gone.id, bought);
     const back = await createPlan({ status: "refunded", now: bought });
     const soon = new Date("2028-01-09T03:30:00Z");
     expect(await countExpired("plans", soon)).toBe(1);
     await applyPolicy("plans", new Date("2028-01-11T03:30:00Z"));
-    for (const { id } of [gone, back]) expect(await planOf(id)).toMatchObject({ email: "", name: "" });
+    for (const { id } of [gone, back]) expect(await getPlan(id)).toMatchObject({ email: "", name: "" });
   });
 });
 

@@ -11,7 +11,7 @@ import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { deleteOwnAccount, listOwnOpenPlans } from "@/lib/members/settings/delete-account";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
-import { createPlan } from "../../support/plans";
+import { createPlan } from "../../support/orders";
 import { memberWithPassword, password } from "./members";
 
 const now = new Date();

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { dorset } from "@/content/retreats";
-import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -9,6 +7,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { exportData } from "@/lib/members/settings/export";
 import { createApplication, createEnquiry, createMember, uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/orders";
 import { memberWithPassword } from "./members";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -28,42 +27,19 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
   const entry = { email, emailKey: emailKey(email) };
   const linkToken = randomUUID();
   const browserKey = randomUUID();
-  await db.booking.create({
-    data: {
-      ...entry,
-      retreat: "dorset",
-      room: "shared",
-      status: "confirmed",
-      name: "Priya",
-      totalPence: 49_700,
-      currency: "gbp",
-      balanceDueOn: now,
-      linkToken,
-      termsVersion: "1",
-      termsAcceptedAt: now,
-      ...retreatTerms(dorset),
-      confirmedAt: now,
-      checkouts: {
-        create: {
-          kind: "place",
-          pence: 10_000,
-          currency: "gbp",
-          sessionId: `cs_${linkToken}`,
-          url: `https://checkout.test/${linkToken}`,
-          expiresAt: now,
-          holdExpiresAt: now,
-          browserKey,
-          closedAt: now,
-        },
-      },
-      payments: {
-        create: {
-          checkoutSessionId: `cs_${linkToken}`,
-          paymentIntentId: `pi_${linkToken}`,
-          amountPence: 10_000,
-          currency: "gbp",
-          paidAt: now,
-        },
+  await createBooking({
+    ...{ ...entry, linkToken, name: "Priya", now },
+    checkouts: {
+      create: {
+        kind: "place",
+        pence: 10_000,
+        currency: "gbp",
+        sessionId: `cs_${linkToken}`,
+        url: `https://checkout.test/${linkToken}`,
+        expiresAt: now,
+        holdExpiresAt: now,
+        browserKey,
+        closedAt: now,
       },
     },
   });

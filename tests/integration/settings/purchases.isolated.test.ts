@@ -17,7 +17,7 @@ import { listOwnBookings } from "@/lib/members/settings/own-bookings";
 import { createMember } from "../../support/factories";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 import { codeOf, joinWith } from "../payments/claims-fixture";
@@ -97,7 +97,7 @@ describe("a plan's description", () => {
 
   test("is shown as stored while Stripe is down", async () => {
     const plan = await planOf({ paid: 1, missingSince: new Date("2026-03-15T09:00:00Z") });
-    await db.mastermindPlan.update({ where: { id: plan.id }, data: { subscriptionId: `sub_${plan.token}` } });
+    await db.plan.update({ where: { orderId: plan.id }, data: { subscriptionId: `sub_${plan.token}` } });
     await setFaults({ stripe: { down: true } });
     expect(await withLatePayment(plan, now)).toEqual(plan);
   });
@@ -130,10 +130,10 @@ describe("a member's purchases", () => {
     const member = await createMember();
     for (const status of ["held", "released", "refused"] as const) {
       const { id } = await createBooking({ userId: member.userId });
-      await db.booking.update({ where: { id }, data: { status, confirmedAt: null } });
+      await db.order.update({ where: { id }, data: { status, confirmedAt: null } });
     }
     const { id } = await createBooking({ userId: member.userId });
-    await db.booking.update({ where: { id }, data: { status: "refunded" } });
+    await db.order.update({ where: { id }, data: { status: "refunded" } });
     expect(await listOwnBookings(member)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe("a member's purchases", () => {
     const stranger = await createMember();
     const mine = await createPlan({ userId: member.userId, paid: 2, refundedPence: 500 });
     const booking = await createBooking({ userId: member.userId });
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: booking.id } });
     const made = { paymentId, amountPence: 10_00, createdAt: new Date() };
     await db.refund.create({ data: { ...made, id: `re_${booking.id}`, status: "pending" } });
     await db.dispute.create({ data: { ...made, id: `dp_${booking.id}`, status: "won" } });
@@ -232,7 +232,7 @@ describe("a plan that another buyer has paid", () => {
       expect(html).toContain(planCopy.portal.elsewhere);
       for (const part of hers) expect(html).not.toContain(part);
     }
-    await db.mastermindPlan.update({ where: { linkToken: token }, data: { userId: member.userId } });
+    await db.order.update({ where: { linkToken: token }, data: { userId: member.userId } });
     const [gate, block] = await shown(member);
     expect(gate).toContain("Update ");
     for (const part of hers) expect(block).toContain(part);
@@ -248,7 +248,7 @@ describe("a plan that another buyer has paid", () => {
       );
     expect(await banner()).toContain("A payment for your place");
     expect(await banner()).not.toMatch(/£|invoice\.stripe/);
-    await db.mastermindPlan.update({ where: { linkToken: token }, data: { userId: member.userId } });
+    await db.order.update({ where: { linkToken: token }, data: { userId: member.userId } });
     expect(await banner()).toContain("Your £97 payment");
   });
 

@@ -6,7 +6,7 @@ import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { createBooking, createPlan } from "../../support/plans";
+import { createBooking, createPlan } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 
@@ -33,12 +33,11 @@ async function planRows(token: string) {
 }
 
 /** A second payment of the same amount. */
-const again = (of: { planId: string } | { bookingId: string }, refundedPence: number) =>
+const again = (orderId: string, number: number | null, refundedPence: number) =>
   db.payment.create({
     data: {
-      ...of,
-      ...("planId" in of ? { number: 2 } : { checkoutSessionId: `cs_again_${of.bookingId}` }),
-      paymentIntentId: `pi_again_${Object.values(of)[0]}`,
+      ...{ orderId, number, paymentIntentId: `pi_again_${orderId}` },
+      checkoutSessionId: number ? null : `cs_again_${orderId}`,
       amountPence: 97_00,
       currency: "gbp",
       paidAt: new Date("2026-03-10T12:00:00Z"),
@@ -50,7 +49,7 @@ const again = (of: { planId: string } | { bookingId: string }, refundedPence: nu
 describe("the statement of a booking", () => {
   test("shows refunds and the remaining payment, and requests nothing again", async () => {
     const { id, token } = await createBooking({ paidPence: 497_00 });
-    await db.payment.updateMany({ where: { bookingId: id }, data: { refundedPence: 50_00 } });
+    await db.payment.updateMany({ where: { orderId: id }, data: { refundedPence: 50_00 } });
     const rows = await bookingRows(token);
     expect(rows.slice(-3)).toEqual([
       "Sent back: £50",
@@ -64,7 +63,7 @@ describe("the statement of a booking", () => {
     [97_00, "sent back"],
   ])("shows a duplicate payment, with %i pence refunded", async (refundedPence, words) => {
     const { id, token } = await createBooking({ paidPence: 497_00 });
-    await again({ bookingId: id }, refundedPence);
+    await again(id, null, refundedPence);
     const rows = await bookingRows(token);
     expect(rows).toContain(`Paid again, 10 March 2026: ${words}: £97`);
     expect(rows.join()).not.toContain("Left of what you paid");
@@ -96,7 +95,7 @@ describe("the statement of a plan", () => {
 
   test("shows a duplicate payment beside those that count", async () => {
     const { id, token } = await createPlan({ paid: 2, now });
-    await again({ planId: id }, 0);
+    await again(id, 2, 0);
     const rows = await planRows(token);
     expect(rows).toContain("Paid again, 10 March 2026: goes back to you: £97");
     expect(rows).toContain("Paid: £194");

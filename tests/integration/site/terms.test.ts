@@ -14,6 +14,7 @@ import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, openPlace, openPlan, someBuyer } from "../../support/money";
+import { getBooking } from "../../support/orders";
 import { resetSales } from "../administration/fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -66,9 +67,7 @@ describe("published terms", () => {
     expect(terms).toEqual({ termsVersion: `${termsVersion}.1`, termsHash: sha256(printedTerms()) });
     expect(terms.termsHash).not.toBe(old.terms.termsHash);
     expect((await openPlace()).booking).toMatchObject(terms);
-    expect(await db.booking.findUniqueOrThrow({ where: { id: earlier.booking.id } })).toMatchObject(
-      old.terms,
-    );
+    expect(await getBooking(earlier.booking.id)).toMatchObject(old.terms);
     // Accepted again with the same Checkout
     expect((await openPlan(order, buyer)).plan).toMatchObject({ id: open.plan.id, ...terms });
 

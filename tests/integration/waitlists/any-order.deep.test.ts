@@ -10,21 +10,21 @@ import {
 } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/versions";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
+import { cancelOrder } from "@/lib/orders/cancel";
+import { endOrder } from "@/lib/orders/end";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isWaitedFor } from "@/lib/orders/allocation/allocate";
 import { listPreferredRooms } from "@/lib/orders/allocation/queue";
-import { newLinkToken } from "@/lib/crypto/links/token";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { declineOffer } from "@/lib/orders/waitlists/offers";
 import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
+import { createBooking } from "../../support/orders";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
 // Random orders of entries, offers, holds, payments, cancellations, refunds, expiries, manual changes and
@@ -131,12 +131,12 @@ class World {
       case "cancel": {
         const booking = pick(await this.bookings(["confirmed"]), one.which);
         const input = { by: "buyer", reason: "Ill", noticeOn: calendarDay(this.now) } as const;
-        if (booking) await cancelBooking(admin, { ...input, id: booking.id }, this.now);
+        if (booking) await cancelOrder(admin, { ...input, id: booking.id }, this.now);
         return;
       }
       case "refund": {
         const booking = pick(await this.bookings(["confirmed"]), one.which);
-        if (booking) await db.$transaction((tx) => closeBooking(tx, booking.id, this.now));
+        if (booking) await db.$transaction((tx) => endOrder(tx, booking.id, "refunded", this.now));
         return;
       }
       case "sponsor":
@@ -172,15 +172,17 @@ class World {
   }
 
   private async isSoldOut(name: "shared" | "single"): Promise<boolean> {
-    const where = { retreat: this.retreat.id, room: name, status: "confirmed" as const, award: null };
+    const order = { status: "confirmed" as const };
+    const where = { retreat: this.retreat.id, room: name, award: null, order };
     return (await db.booking.count({ where })) === this.places[name];
   }
 
   /** Places sold, held or offered: counted independently of the tested code. */
   private async gone(name: string): Promise<number> {
     const where = { retreat: this.retreat.id, room: name };
-    const sold = { status: "confirmed" as const, award: null };
-    const holds = { status: "held" as const, offerId: null, checkouts: { some: holdsPlace(this.now) } };
+    const sold = { order: { status: "confirmed" as const }, award: null };
+    const held = { status: "held" as const, checkouts: { some: holdsPlace(this.now) } };
+    const holds = { order: held, offerId: null };
     const booked = await db.booking.count({ where: { ...where, OR: [sold, holds] } });
     return booked + (await db.placeOffer.count({ where: { ...where, state: "open" } }));
   }
@@ -194,26 +196,10 @@ class World {
 
   /** A sponsored place, which is on top of the capacity. */
   private async sponsor(name: string): Promise<void> {
-    const email = uniqueEmail("imogen");
-    await db.booking.create({
-      data: {
-        ...{
-          retreat: this.retreat.id,
-          room: name,
-          status: "confirmed",
-          confirmedAt: this.now,
-          createdAt: this.now,
-        },
-        ...{ name: "Imogen Shaw", email, emailKey: email, totalPence: 0, currency: this.retreat.currency },
-        ...{
-          linkToken: newLinkToken(),
-          balanceDueOn: this.now,
-          termsVersion: "1",
-          termsAcceptedAt: this.now,
-        },
-        ...retreatTerms(this.retreat),
-        award: { create: { retreat: this.retreat.id, awardedAt: this.now, sentAt: this.now } },
-      },
+    await createBooking({
+      ...{ retreat: this.retreat.id, room: name, name: "Imogen Shaw", email: uniqueEmail("imogen") },
+      ...{ now: this.now, totalPence: 0, payments: {}, terms: retreatTerms(this.retreat) },
+      award: { retreat: this.retreat.id, awardedAt: this.now, sentAt: this.now },
     });
   }
 
@@ -235,8 +221,8 @@ class World {
   }
 
   private bookings(status: ("held" | "released" | "confirmed")[]) {
-    const where = { retreat: this.retreat.id, status: { in: status } };
-    return db.booking.findMany({ where, orderBy: { id: "asc" } });
+    const where = { booking: { retreat: this.retreat.id }, status: { in: status } };
+    return db.order.findMany({ where, orderBy: { id: "asc" } });
   }
 }
 

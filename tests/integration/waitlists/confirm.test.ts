@@ -27,6 +27,7 @@ import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMastermindEntry, createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
+import { getBooking } from "../../support/orders";
 import { lettersTo } from "../../support/outbox";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
@@ -75,8 +76,8 @@ async function hold(room: string, offerId: string | null = null): Promise<string
   const email = uniqueEmail("kat");
   const wanted = { kind: "place", retreat: small, room, totalPence, offerId } as const;
   const held = await holdPlace({ ...wanted, name: "Kat", email, pence: totalPence }, someBuyer(), now);
-  if (!held.ok || !held.value.checkout.bookingId) throw new Error("No place was held");
-  return held.value.checkout.bookingId;
+  if (!held.ok) throw new Error("No place was held");
+  return held.value.checkout.orderId;
 }
 
 async function sell(room: string): Promise<string> {
@@ -98,8 +99,8 @@ test("a freed place is not offered to an unconfirmed entry, not by hand either",
   expect((await entryOf(helen)).confirmedAt).toBeNull();
   expect(await press(id)).toMatchObject({ status: "sent" });
   expect(await press(id)).toMatchObject({ status: "sent" });
-  await db.payment.deleteMany({ where: { bookingId: sold } });
-  await db.booking.delete({ where: { id: sold } });
+  await db.payment.deleteMany({ where: { orderId: sold } });
+  await db.order.delete({ where: { id: sold } });
   const seen = (await versionOfEntry(db, unconfirmed.id)) ?? "";
   const byHand = await offerAsAdmin(admin, { id: unconfirmed.id, room: "single", seen }, now);
   expect(byHand).toMatchObject({ ok: false, code: "unconfirmed" });
@@ -204,7 +205,7 @@ test("a Checkout opened in parallel with the end of its offer expires", async ()
     );
   });
   await Promise.allSettled([ended, hold("single", offer.id)]);
-  const held = await db.checkout.count({ where: { closedAt: null, booking: { offerId: offer.id } } });
+  const held = await db.checkout.count({ where: { closedAt: null, order: { booking: { offerId: offer.id } } } });
   expect(held).toBe(0);
 });
 
@@ -235,10 +236,10 @@ test("every email to an entry of a waitlist has the link to leave it", async () 
 
 test("a buyer refunded as too late is on that room's waitlist, confirmed and emailed", async () => {
   const bookingId = await hold("single");
-  await db.checkout.updateMany({ where: { bookingId }, data: { holdExpiresAt: now } });
+  await db.checkout.updateMany({ where: { orderId: bookingId }, data: { holdExpiresAt: now } });
   await sell("single");
   expect(await payFor(bookingId, small.depositPence, minutes(60))).toBe("too-late");
-  const { email } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+  const { email } = await getBooking(bookingId);
   const { id, ...entry } = await entryOf(email);
   expect(entry).toMatchObject({ room: "single", confirmedAt: minutes(60), leftAt: null });
   expect(await lettersTo(email)).toMatchObject([

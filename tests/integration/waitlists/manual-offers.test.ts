@@ -50,10 +50,10 @@ async function sellSingle(): Promise<() => Promise<void>> {
   } as const;
   const buyer = { name: "Kat Ellis", email: "kat@example.test", pence: 547_00 };
   const held = await holdPlace({ ...wanted, ...buyer }, someBuyer(), now);
-  const id = (held.ok && held.value.checkout.bookingId) || "";
+  const id = (held.ok && held.value.checkout.orderId) || "";
   expect(await payFor(id, 547_00, now)).toBe("confirmed");
   return async () => {
-    await db.booking.update({ where: { id }, data: { status: "refunded" } });
+    await db.order.update({ where: { id }, data: { status: "refunded" } });
     await expireAndOffer(small.id, now);
   };
 }

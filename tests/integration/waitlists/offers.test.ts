@@ -8,7 +8,7 @@ import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { listPlaces } from "@/lib/administration/today/places";
 import { offerAsAdmin } from "@/lib/administration/waitlist/commands";
 import { getWaitlist } from "@/lib/administration/waitlist/read";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { priceOfferWithCode, startOfferCheckout } from "@/lib/orders/checkout/offer";
 import { startCheckout } from "@/lib/orders/checkout/place";
@@ -83,7 +83,7 @@ async function sellSingle(): Promise<string> {
 }
 
 const cancel = (id: string) =>
-  cancelBooking(admin, { id, by: "buyer", reason: "Ill", noticeOn: calendarDay(new Date()) }, new Date());
+  cancelOrder(admin, { id, by: "buyer", reason: "Ill", noticeOn: calendarDay(new Date()) }, new Date());
 
 const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orderBy: { offeredAt: "asc" } });
 const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
@@ -116,14 +116,14 @@ describe("a freed place", () => {
     const opened = await buy();
     if (!opened.ok) throw new Error(opened.message);
     const { booking } = await bookingAt(opened.value.url);
-    const base = { kind: "booking", id: booking.id } as const;
-    const seen = () => versionOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const base = { id: booking.id } as const;
+    const seen = () => versionOf(db, booking.id, new Date());
     const money = { method: "bank", amount: booking.totalPence, reference: "x", number: "rest" } as const;
     const date = calendarDay(new Date());
     const recorded = { ...base, ...money, date, seen: await seen() };
     expect(await recordPayment(admin, recorded, new Date())).toMatchObject({ ok: true });
     const helen = await joinSmall("single", later(0));
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: booking.id } });
     const back = { ...base, paymentId, seen: await seen() };
     expect(await deletePayment(admin, back, new Date())).toMatchObject({ ok: true });
     await workOffLine();
@@ -224,7 +224,7 @@ describe("an offer", () => {
       placedAt: expect.any(Date) as Date,
       leftAt: null,
     });
-    expect(await db.booking.count({ where: { retreat: small.id, status: "confirmed" } })).toBe(1);
+    expect(await db.booking.count({ where: { retreat: small.id, order: { status: "confirmed" } } })).toBe(1);
     const { booking } = await bookingAt(url);
     expect(booking).toMatchObject({
       offerId: offer.id,
@@ -289,7 +289,7 @@ describe("an offer", () => {
     const full = await take(offer.token, new Date(), "full");
     expect(codeOf(full)).toBe("over");
     expect(await offers()).toMatchObject([{ state: "taken" }]);
-    expect(await db.booking.count({ where: { retreat: small.id, status: "confirmed" } })).toBe(1);
+    expect(await db.booking.count({ where: { retreat: small.id, order: { status: "confirmed" } } })).toBe(1);
   });
 
   test("costs what the page showed, or is refused", async () => {
@@ -342,7 +342,7 @@ describe("a code on an offer", () => {
     const opened = await take(offer.token, new Date(), "full", someBuyer(), coded);
     if (!opened.ok) throw new Error(opened.message);
     expect(await paid(opened.value.url)).toMatchObject({ state: "confirmed" });
-    expect(await db.booking.findFirstOrThrow({ where: { offerId: offer.id } })).toMatchObject({
+    expect(await db.order.findFirstOrThrow({ where: { booking: { offerId: offer.id } } })).toMatchObject({
       ...{ totalPence: single() - off, fullPence: single(), paidPence: single() - off },
     });
   });

@@ -7,7 +7,7 @@ import { getContent } from "@/lib/content/documents";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { retreats, type Retreat } from "@/content/retreats";
-import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { cancelOrder } from "@/lib/orders/cancel";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
@@ -42,7 +42,7 @@ async function sell(room: string, isPaid = true): Promise<string> {
   const wanted = { kind: "place", retreat: small, room, totalPence, offerId: null } as const;
   const buyer = { name: "Kat", email: uniqueEmail("kat"), pence: totalPence };
   const held = await holdPlace({ ...wanted, ...buyer }, someBuyer(), now);
-  const id = held.ok && held.value.checkout.bookingId;
+  const id = held.ok && held.value.checkout.orderId;
   if (!id) throw new Error("No place was held");
   if (isPaid) await payFor(id, totalPence, now);
   return id;
@@ -76,7 +76,7 @@ test("a retreat is sold out on its page and in structured data until a place is 
   expect(card).toContain(`href="${small.paths.waitlist}"`);
   expect(card).not.toContain(open.about);
   const admin = await createMember({ role: "admin" });
-  await cancelBooking(admin, { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) }, now);
+  await cancelOrder(admin, { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) }, now);
   await expireAndOffer(small.id, now);
   expect(await page()).toContain(open.button);
   expect(currentCatalogue().revision).toBe(before);

@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 import { isSignedIn } from "../access-levels";
 import { createInvitation, createMember, uniqueEmail, writeMessages } from "../factories";
-import { createBooking, createPlan } from "../plans";
+import { createBooking, createPlan } from "../orders";
 import { sessionCookie } from "../session-cookie";
 import { principals, type Principal } from "./case";
 import type { Placeholder } from "./values";

@@ -81,12 +81,13 @@ test("refusals and Stripe's pages have the edited words", () => {
   } as const;
   expect(placeOrder(dorset, place, "full")).toMatchObject({ message: "It costs something else." });
   expect(mastermindPriceChanged().message).toBe("The plan costs something else.");
-  const plan: OpenCheckout["plan"] = {
-    ...{ kind: "one_time", name: "Kat", email: "kat@example.com" },
-    ...{ payments: 1, paymentPence: 2_000_00, cohort: "1" },
+  const order: OpenCheckout["order"] = {
+    ...{ name: "Kat", email: "kat@example.com", totalPence: 2_000_00, codeId: null, linkToken: "link" },
+    plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
+    ...{ booking: null, balanceCard: null },
   };
   const { line_items } = sessionParams({
-    ...{ id: "checkout", kind: "plan", planId: "plan", plan, bookingId: null, booking: null },
+    ...{ id: "checkout", kind: "plan", orderId: "plan", order },
     ...{ pence: 2_000_00, currency: "gbp", sessionId: null, url: null, expiresAt: new Date() },
   });
   expect(line_items?.[0]?.price_data?.product_data?.description).toBe(`All ${mastermind.months} months`);

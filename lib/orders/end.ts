@@ -1,0 +1,77 @@
+import "server-only";
+import { queueJob } from "@/lib/queue";
+import type { Transaction } from "@/lib/db";
+import { retreatOf } from "@/lib/content/retreats";
+import { logger } from "@/lib/observability/logger";
+import { closeOrderAccess } from "./access";
+import { queueOffers } from "./allocation/queue";
+import { openBookingAccess } from "./bookings/access";
+import { removeBalanceCard } from "./bookings/balance-card";
+import { findBooking } from "./bookings/bookings";
+import { deletePairings } from "./bookings/pairings";
+import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./bookings/places";
+import { noPaymentDue } from "./mastermind/plans";
+import { unrefundedPayments } from "./orders";
+import { expireCheckouts } from "./purchases/checkouts";
+
+/** Ends a bought order: its place, access and payments; false if it has ended already. It is locked. */
+export async function endOrder(
+  tx: Transaction,
+  orderId: string,
+  status: "refunded" | "cancelled",
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.order.updateMany({
+    where: {
+      id: orderId,
+      status: { in: status === "cancelled" ? ["confirmed", "refunded"] : ["confirmed"] },
+    },
+    data: { status },
+  });
+  if (count === 0) return false;
+  await closeOrderAccess(tx, orderId, now);
+  await expireCheckouts(tx, orderId, now);
+  const booking = await findBooking(tx, orderId);
+  if (booking) {
+    await removeBalanceCard(tx, orderId, "off");
+    await deletePairings(tx, orderId);
+    await queueOffers(tx, booking.retreat);
+  } else {
+    const { subscriptionId } = await tx.plan.update({
+      where: { orderId },
+      data: noPaymentDue,
+      select: { subscriptionId: true },
+    });
+    if (subscriptionId) await queueJob(tx, "cancel-plan", { planId: orderId });
+  }
+  logger.info({ event: "order.ended", orderId, status });
+  return true;
+}
+
+/** Applies an order's refunds; true if they ended it now (docs/rules/payments.md#refunds). It is locked. */
+export async function applyRefunds(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const { status, payments } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      status: true,
+      payments: { select: { refundReason: true, amountPence: true, refundedPence: true } },
+    },
+  });
+  const isPaid = unrefundedPayments({ payments }).some((one) => one.refundedPence < one.amountPence);
+  if (!isPaid) return endOrder(tx, orderId, "refunded", now);
+  if (status === "refunded") await restoreBooking(tx, orderId, now);
+  return false;
+}
+
+/** Confirms a booking again whose refund failed, if its room is still free and no dispute ended it. */
+async function restoreBooking(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const booking = await findBooking(tx, orderId);
+  const ended = { payment: { orderId }, endedAt: { not: null } };
+  if (!booking || (await tx.dispute.count({ where: ended })) > 0) return;
+  const retreat = await lockPlaces(tx, retreatOf(booking));
+  if (!(await reserveRoom(tx, retreat, booking.room, "free", now))) return;
+  await tx.order.update({ where: { id: orderId }, data: { status: "confirmed" } });
+  await recordSoldOutRooms(tx, retreat, now);
+  await openBookingAccess(tx, booking, retreat, now);
+  logger.info({ event: "order.restored", orderId });
+}

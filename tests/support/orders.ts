@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { mastermind } from "@/content/mastermind";
+import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { withOrder } from "@/lib/orders/orders";
+import type { Prisma } from "../../prisma/generated/client";
+import type { BookingAccess, PlanKind, OrderStatus } from "../../prisma/generated/enums";
+import { uniqueEmail } from "./factories";
+import { database } from "./database";
+
+const day = 24 * 60 * 60 * 1000;
+
+const order = {
+  include: {
+    cancellation: true,
+    payments: { orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
+  },
+} satisfies Prisma.OrderDefaultArgs;
+
+/** A booking with its order, as one row. */
+export async function getBooking(id: string) {
+  return withOrder(
+    await database().booking.findUniqueOrThrow({ where: { orderId: id }, include: { order } }),
+  );
+}
+
+/** A plan with its order, as one row. */
+export async function getPlan(id: string) {
+  const include = { order, missed: { orderBy: { number: "asc" } } } as const;
+  return withOrder(await database().plan.findUniqueOrThrow({ where: { orderId: id }, include }));
+}
+
+/** All bookings with their orders, the oldest first. */
+export async function listBookings() {
+  const rows = await database().booking.findMany({ include: { order: true }, orderBy: { orderId: "asc" } });
+  return rows.map(withOrder);
+}
+
+/** All plans with their orders, the oldest first, without the versions of Stripe's answers. */
+export async function listPlans() {
+  const rows = await database().plan.findMany({
+    ...{ include: { order: true }, omit: { reading: true }, orderBy: { orderId: "asc" } },
+  });
+  return rows.map(withOrder);
+}
+
+const isPaid = (status: OrderStatus) => status !== "held" && status !== "released";
+
+type PlanOptions = {
+  /** The member with its access; none by default. */
+  userId?: string | null;
+  email?: string;
+  name?: string;
+  kind?: PlanKind;
+  /** The number of due payments, received unless left behind; the last one three days before `now`. */
+  paid?: number;
+  /** The refunded part of the last payment, in pence. */
+  refundedPence?: number;
+  /** The due date of the overdue payment after those. */
+  missingSince?: Date | null;
+  payUrl?: string | null;
+  /** The due payments that were left behind: overdue, while later ones were paid. */
+  leftBehind?: number[];
+  status?: OrderStatus;
+  customerId?: string | null;
+  now?: Date;
+};
+
+/** A stored plan with its payments and access. Stripe does not know it. */
+export async function createPlan({
+  userId = null,
+  email = uniqueEmail("buyer"),
+  name = "Priya Nair",
+  kind = "monthly",
+  paid = 1,
+  refundedPence = 0,
+  missingSince = null,
+  payUrl = "https://invoice.stripe.test/pay",
+  leftBehind = [],
+  status = "confirmed",
+  customerId = null,
+  now = new Date(),
+}: PlanOptions = {}) {
+  const instalments = kind === "monthly" ? mastermind.payments : 1;
+  const paymentPence = kind === "monthly" ? mastermind.monthlyPence : mastermind.oneTimePence;
+  const came = !isPaid(status) ? 0 : kind === "monthly" ? paid : 1;
+  const first = missingSince
+    ? addMonths(missingSince, -came)
+    : addMonths(new Date(now.getTime() - 3 * day), 1 - came);
+  const isRunning = status === "confirmed" && came < instalments;
+  const linkToken = randomUUID().replaceAll("-", "");
+  const plan = await database().order.create({
+    data: {
+      product: "programme",
+      status,
+      name,
+      email,
+      emailKey: email.toLowerCase(),
+      totalPence: instalments * paymentPence,
+      currency: "gbp",
+      linkToken,
+      userId,
+      termsVersion: "1",
+      termsAcceptedAt: first,
+      createdAt: first,
+      confirmedAt: isPaid(status) ? first : null,
+      plan: {
+        create: {
+          kind,
+          cohort: mastermind.cohort,
+          instalments,
+          paymentPence,
+          customerId,
+          nextPaymentAt: isRunning ? addMonths(first, missingSince ? came + 1 : came) : null,
+          missingSince: isRunning ? missingSince : null,
+          missingNumber: isRunning && missingSince ? came + 1 : null,
+          payUrl: isRunning && missingSince ? payUrl : null,
+          missed: {
+            create: [...leftBehind, ...(isRunning && missingSince ? [came + 1] : [])].map((number) => ({
+              number,
+              since: addMonths(first, number - 1),
+              payUrl,
+            })),
+          },
+        },
+      },
+      payments: {
+        create: Array.from({ length: came }, (_, index) => index)
+          .filter((index) => !leftBehind.includes(index + 1))
+          .map((index) => ({
+            number: index + 1,
+            checkoutSessionId: index === 0 ? `cs_test_${linkToken}` : null,
+            paymentIntentId: `pi_test_${linkToken}_${index}`,
+            amountPence: paymentPence,
+            currency: "gbp",
+            paidAt: addMonths(first, index),
+            refundedPence: index === came - 1 ? refundedPence : 0,
+            receiptUrl: `https://pay.stripe.test/receipts/${index + 1}`,
+          })),
+      },
+    },
+    select: { id: true, email: true },
+  });
+  if (userId && (status === "confirmed" || status === "refunded"))
+    await database().accessGrant.create({
+      data: {
+        userId,
+        source: "mastermind",
+        sourceId: plan.id,
+        startsAt: first,
+        endsAt: missingSince && new Date(missingSince.getTime() + mastermind.graceDays * day),
+        revokedAt: status === "refunded" ? now : null,
+      },
+    });
+  return { ...plan, token: linkToken };
+}
+
+type BookingOptions = Partial<
+  Omit<Prisma.OrderUncheckedCreateInput, "product" | "status" | "booking" | "plan">
+> & {
+  status?: OrderStatus;
+  retreat?: string;
+  room?: string;
+  access?: BookingAccess | null;
+  /** "YYYY-MM-DD". */
+  balanceDueOn?: string;
+  /** The retreat's terms at the purchase. */
+  terms?: ReturnType<typeof retreatTerms>;
+  /** An award of the place as a sponsored one. */
+  award?: Omit<Prisma.SponsoredAwardUncheckedCreateInput, "bookingId">;
+  /** What was paid at once; a held booking has no payment. */
+  paidPence?: number;
+  /** When it was bought and paid. */
+  now?: Date;
+};
+
+/** A stored place on the retreat with a paid deposit; any column of its order can be given. */
+export async function createBooking({
+  retreat = dorset.id,
+  room = "shared",
+  access = null,
+  balanceDueOn = "2026-03-16",
+  terms = retreatTerms(dorset),
+  award,
+  paidPence = 100_00,
+  email = uniqueEmail("guest"),
+  status = "confirmed",
+  now = new Date(),
+  linkToken = randomUUID().replaceAll("-", ""),
+  ...more
+}: BookingOptions = {}) {
+  const place = { retreat, room, access, balanceDueOn: new Date(balanceDueOn), ...terms };
+  const paid = {
+    ...{ checkoutSessionId: `cs_test_${linkToken}`, paymentIntentId: `pi_test_${linkToken}` },
+    ...{ amountPence: paidPence, currency: "gbp", paidAt: now },
+  };
+  const { id } = await database().order.create({
+    data: {
+      product: "retreat",
+      status,
+      name: "Priya Nair",
+      email,
+      emailKey: email.toLowerCase(),
+      totalPence: 497_00,
+      currency: "gbp",
+      linkToken,
+      termsVersion: "1",
+      termsAcceptedAt: now,
+      confirmedAt: isPaid(status) ? now : null,
+      createdAt: now,
+      booking: { create: { ...place, ...(award && { award: { create: award } }) } },
+      ...(isPaid(status) && { payments: { create: paid } }),
+      ...more,
+    },
+  });
+  return { ...(await getBooking(id)), token: linkToken };
+}
