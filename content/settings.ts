@@ -50,6 +50,10 @@ export const settingsPart = part({
     contact: {
       email: new Field("line", "hello@rebelretreats.example", emailAddress, { label: "Email" }),
       phone: new Field("line", "", oneLine, { label: "Phone", optional: true }),
+      bankDetails: new Field("text", "", words, {
+        ...{ label: "Bank details", optional: true },
+        hint: "Account name, sort code and account number, for bookings that are paid by bank transfer.",
+      }),
     },
     emailSender: {
       senderName: new Field("line", "", oneLine, { label: "Sender name", optional: true }),

@@ -5,6 +5,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
+import { releaseOrderAction } from "@/lib/administration/orders/actions";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/time/dates";
@@ -26,10 +27,17 @@ type PurchasesProps = {
   now: Date;
 };
 
-/** A person's purchases: a card for each booking and plan, with its actions. */
+/** A person's purchases. */
 export async function Purchases({ person, admin, now }: PurchasesProps) {
   if (!may(admin, "purchase.change")) return null;
-  const [cards, asked] = await Promise.all([listPurchases(person, now), needsCode(admin, now)]);
+  return <PurchaseCards cards={await listPurchases(person, now)} admin={admin} now={now} />;
+}
+
+type PurchaseCardsProps = { cards: readonly PurchaseCard[]; admin: Member; now: Date };
+
+/** A card for each booking and plan, with its actions. */
+export async function PurchaseCards({ cards, admin, now }: PurchaseCardsProps) {
+  const asked = await needsCode(admin, now);
   const today = calendarDay(now);
   return (
     <Section id="money" title="Money">
@@ -59,6 +67,7 @@ function Card(props: CardProps) {
       </div>
       <p className="small muted">{`Reference ${reference}`}</p>
       {terms && <p className="small muted">{terms}</p>}
+      {props.card.manual && <p className="small muted">{props.card.manual}</p>}
       <Receipt {...props} />
       {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
       {failures.map((failure) => (
@@ -123,6 +132,17 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: Car
             Copy the balance link
           </CopyButton>
         </>
+      )}
+      {card.canRelease && (
+        <ActionButton
+          id={`release-${id}`}
+          action={releaseOrderAction}
+          words={words}
+          values={{ id }}
+          className="tinybtn"
+        >
+          Release the place
+        </ActionButton>
       )}
       {leftPence > 0 && <Refund card={card} outcomes={words} needsCode={asked} />}
       {cancel && (

@@ -15,6 +15,7 @@ export type SidebarGroup = { title: string; links: readonly SidebarLink[] };
 
 export type AdminPage =
   | "/admin"
+  | "/admin/orders"
   | "/admin/bookings"
   | "/admin/plans"
   | "/admin/payments"
@@ -52,6 +53,7 @@ const sidebar: readonly SidebarGroup[] = [
   {
     title: "Money",
     links: [
+      { href: "/admin/orders", label: "Orders" },
       { href: "/admin/bookings", label: "Bookings" },
       { href: "/admin/plans", label: "Plans" },
       { href: "/admin/payments", label: "Payments" },

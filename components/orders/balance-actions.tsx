@@ -1,3 +1,4 @@
+import { Check } from "@/components/ui/check";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
@@ -6,13 +7,14 @@ import { messagesCopy } from "@/content/pages/messages";
 import { fillNames, getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
-import { payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
+import { acceptTermsAction, payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
+import { TermsWords } from "./terms-words";
 import { PrintButton } from "./print-button";
 
-const { pay, byItself, hold, print, date, deposit, ended } = bookingCopy;
+const { pay, byItself, hold, print, date, deposit, ended, terms, reserved } = bookingCopy;
 
 /** Paying the balance, printing, and a contact. `failed`: why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
@@ -22,13 +24,8 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
       {owed && booking.byItself && <ByItself booking={booking} card={booking.byItself} failed={failed} />}
       {owed && booking.byItself?.isCharging ? null : owed ? (
         <form action={payBalanceAction.bind(null, booking.token)}>
-          {failed && failed !== "charging" && (
-            <p className="error mb-4" role="alert">
-              {failed === "provider_down"
-                ? messagesCopy.checkout.providerDown
-                : getContent(retreatPaymentPage).toasts.paymentError.fallback}
-            </p>
-          )}
+          <PaymentFailure failed={failed} />
+          {booking.needsTerms && <TermsCheck />}
           <PayButton
             label={fill(pay.button, { balance: formatMoney(booking.balancePence, booking.currency) })}
             submitting={pay.submitting}
@@ -40,6 +37,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           {booking.hold ? fillNames(hold[booking.hold]) : booking.totalPence === 0 ? pay.given : pay.paid}
         </p>
       )}
+      {!owed && <TermsForm booking={booking} failed={failed} />}
       <PrintButton label={print} />
       <div className="small mt-7 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
         {owed && <p>{date}</p>}
@@ -59,6 +57,77 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         )}
       </div>
     </aside>
+  );
+}
+
+/** Why Checkout did not open; nothing if it was not tried. */
+function PaymentFailure({ failed }: { failed: string | null }) {
+  if (!failed || failed === "charging") return null;
+  const { providerDown } = messagesCopy.checkout;
+  const { fallback } = getContent(retreatPaymentPage).toasts.paymentError;
+  return (
+    <p className="error mb-4" role="alert">
+      {failed === "provider_down" ? providerDown : failed === "terms" ? terms.missing : fallback}
+    </p>
+  );
+}
+
+function TermsCheck() {
+  return (
+    <Check name="terms" required className="mb-5">
+      <TermsWords text={terms.label} />
+    </Check>
+  );
+}
+
+type ReservedPlaceProps = { booking: BookingStatement; now: Date; failed: string | null };
+
+/** A place that the founder reserved: how and until when it is paid first, and the terms. */
+export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
+  const { reserved: place, needsTerms, token, currency } = booking;
+  if (!place) return null;
+  const words = {
+    first: formatMoney(place.firstPence, currency),
+    deadline: place.deadline ? formatDay(place.deadline) : "",
+    reference: place.reference,
+  };
+  if (place.heldUntil && place.heldUntil <= now) return <p>{fill(reserved.over, words)}</p>;
+  if (place.method === "link")
+    return (
+      <form action={payBalanceAction.bind(null, token)}>
+        <p className="mb-5">{fill(reserved.text, words)}</p>
+        <PaymentFailure failed={failed} />
+        {needsTerms && <TermsCheck />}
+        <PayButton label={fill(pay.button, { balance: words.first })} submitting={pay.submitting} />
+        <p className="small mt-4">{pay.secure}</p>
+      </form>
+    );
+  return (
+    <div className="grid gap-4">
+      {place.method === "bank" ? (
+        <>
+          <p>{fill(reserved.bank, words)}</p>
+          <p className="whitespace-pre-line">{getSettings().bankDetails}</p>
+          <p>{fill(reserved.reference, words)}</p>
+        </>
+      ) : (
+        <p>{reserved.cash}</p>
+      )}
+      <TermsForm booking={booking} failed={failed} />
+    </div>
+  );
+}
+
+/** Asks to accept the terms, if they are not accepted and nothing is paid on the page. */
+export function TermsForm({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
+  if (!booking.needsTerms) return null;
+  return (
+    <form action={acceptTermsAction.bind(null, booking.token)} className="grid gap-4">
+      <p>{terms.pending}</p>
+      <PaymentFailure failed={failed} />
+      <TermsCheck />
+      <PayButton label={terms.button} submitting={terms.submitting} variant="secondary" />
+    </form>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../emails/balance-reminders";
 import { bookingConfirmedByItself, bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
+import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
@@ -28,6 +29,10 @@ export const bookingLetters = {
   "balance-refused": balanceRefused,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
+  "booking-made-link": bookingMadeLink,
+  "booking-made-bank": bookingMadeBank,
+  "booking-made-cash": bookingMadeCash,
+  "booking-made-free": bookingMadeFree,
   "place-offered": placeOffered,
   "place-offer-lapsed": placeOfferLapsed,
 } as const;

@@ -40,6 +40,22 @@ export const bookingCopy = {
       goingBack: "Nothing",
     },
   },
+  // A place reserved by the founder, until its first payment
+  reserved: {
+    headline: "Your place is reserved",
+    text: "It’s yours until {deadline}. Pay {first} by then and it stays yours.",
+    bank: "Transfer {first} by {deadline}. I’ll confirm it as soon as it has arrived.",
+    reference: "Reference: {reference}",
+    cash: "You pay in cash, as we said.",
+    over: "The place was reserved until {deadline} and isn’t any more. Write to us if you’d still like to come.",
+  },
+  terms: {
+    label: "I accept the Terms of Service and the Cancellation Policy.",
+    button: "Accept the terms",
+    submitting: "Accepting...",
+    missing: "Please accept the terms first.",
+    pending: "Please read the terms and accept them.",
+  },
   pay: {
     button: "Pay {balance}",
     submitting: "Processing...",

@@ -111,6 +111,18 @@ export const metaCopy = {
       title: "Gallery pictures",
       description: "The pictures of the gallery, in their order.",
     },
+    "/admin/orders": {
+      title: "Orders",
+      description: "Everything sold: what is paid, owed and due.",
+    },
+    "/admin/orders/new": {
+      title: "Make a booking",
+      description: "A place for a person who phoned, wrote or paid elsewhere.",
+    },
+    "/admin/orders/{id}": {
+      title: "Order of {name}",
+      description: "What was bought, and its payments.",
+    },
     "/admin/bookings": {
       title: "Bookings",
       description: "Places on the retreats: sold, paid, owed, due.",

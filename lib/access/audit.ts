@@ -35,6 +35,8 @@ export type AuditAction =
   | "letter.repeated"
   | "letter.settled"
   | "job.repeated"
+  | "order.made"
+  | "order.released"
   | "booking.cancelled"
   | "booking.transferred"
   | "plan.cancelled"

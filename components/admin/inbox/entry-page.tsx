@@ -1,6 +1,7 @@
 import { emailFrame } from "@/content/emails/layout";
 import { getPublished } from "@/lib/content/documents";
 import { randomUUID } from "node:crypto";
+import Link from "next/link";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
@@ -90,7 +91,7 @@ function rowOf(kind: EntryKind, one: EntryRow, now: Date): PairRow {
 }
 
 function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
-  const { name, email, status, heardAt, owedBy: dueBy } = entry;
+  const { kind, id, name, email, status, heardAt, owedBy: dueBy } = entry;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
@@ -107,6 +108,9 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
       <div className="grid gap-1 lg:justify-items-end">
         <Status {...entryStatus(status)} />
         {dueBy && <p className="text-compact text-ink-2">{deadlineText(dueBy, now)}</p>}
+        <Link href={`/admin/orders/new?from=${kind}:${id}`} className="tinybtn" prefetch={false}>
+          Make a booking…
+        </Link>
       </div>
     </header>
   );

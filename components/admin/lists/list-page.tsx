@@ -18,6 +18,8 @@ import { drawCell, ListTable } from "./list-table";
 type Extras<Row> = {
   /** A button at the end of each row. */
   action?: { header: string; draw: (row: Row) => ReactNode };
+  /** A button beside the download. */
+  button?: ReactNode;
   /** The page around its list, if it has more content. */
   around?: (list: ReactNode, shown: ListPage<Row>, now: Date) => ReactNode | Promise<ReactNode>;
 };
@@ -54,10 +56,13 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
             <h1 className="h1">{list.headline}</h1>
             <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{list.text}</p>
           </div>
-          <Button href={listHref(`/api${path}.csv`, address)} variant="secondary" size="small" download>
-            <LazyIcon name="download" size={18} />
-            Download CSV
-          </Button>
+          <div className="acts">
+            <Button href={listHref(`/api${path}.csv`, address)} variant="secondary" size="small" download>
+              <LazyIcon name="download" size={18} />
+              Download CSV
+            </Button>
+            {extras.button}
+          </div>
         </header>
         {(await extras.around?.(drawn, shown, now)) ?? drawn}
       </>

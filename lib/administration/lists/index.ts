@@ -14,6 +14,7 @@ import { invitationList } from "./invitations";
 import { letterList } from "./letters";
 import { getAllRows, type Column, type List, type Params } from "./list";
 import { memberList } from "./members";
+import { orderList } from "./orders";
 import { paymentList } from "./payments";
 import { planList } from "./plans";
 import { waitlistList } from "./waitlists";
@@ -23,6 +24,7 @@ type File = (admin: Member, params: Params, now: Date) => Promise<ReadableStream
 
 /** The CSV files of all lists by name; each download is audited (docs/rules/administration.md#lists). */
 export const listFiles: ReadonlyMap<string, File> = new Map([
+  fileOf(orderList),
   fileOf(bookingList),
   fileOf(enquiryList),
   fileOf(applicationList),

@@ -14,7 +14,7 @@ import { findRetreat } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { BalanceCard, Booking, Prisma } from "@/prisma/generated/client";
+import type { BalanceCard, Booking, ManualOrder, Prisma } from "@/prisma/generated/client";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -56,6 +56,9 @@ export type PurchaseCard = {
   cancel: CancelSums | null;
   canTransfer: boolean;
   lostDispute: { id: string; pence: number } | null;
+  /** How an order made in the office is paid first, in words; null for any other. */
+  manual: string | null;
+  canRelease: boolean;
   bookedOn: string;
 };
 
@@ -66,6 +69,7 @@ const ofOrder = {
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true } },
   booking: true,
+  manual: true,
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Omit<Prisma.OrderGetPayload<{ include: typeof ofOrder }>, "searchText">;
@@ -78,9 +82,17 @@ export async function listPurchases({ userId, emailKeys }: Buyer, now: Date): Pr
     take: maxCards,
     include: ofOrder,
   });
-  return Promise.all(
-    rows.map((row) => (row.booking ? bookingCard(row, row.booking, now) : planCard(row, now))),
-  );
+  return Promise.all(rows.map((row) => cardOf(row, now)));
+}
+
+/** One order as its card; null if unknown or anonymised. */
+export async function findPurchaseCard(id: string, now: Date): Promise<PurchaseCard | null> {
+  const row = await db.order.findUnique({ where: { id, anonymisedAt: null }, include: ofOrder });
+  return row && cardOf(row, now);
+}
+
+function cardOf(row: Row, now: Date): Promise<PurchaseCard> {
+  return row.booking ? bookingCard(row, row.booking, now) : planCard(row, now);
 }
 
 async function bookingCard(row: Row, booking: Booking, now: Date): Promise<PurchaseCard> {
@@ -90,6 +102,7 @@ async function bookingCard(row: Row, booking: Booking, now: Date): Promise<Purch
   const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
   const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
   const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
+  const link = `/booking/${row.linkToken}`;
   const words = duePence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
     ...(await shared(row)),
@@ -101,12 +114,15 @@ async function bookingCard(row: Row, booking: Booking, now: Date): Promise<Purch
       opensClubhouse: await opensClubhouse(row, booking, now),
     },
     item: [retreat?.name ?? booking.retreat, room].join(", "),
-    terms: termsWords(
-      row,
-      booking.transferredAt
-        ? "Terms {version} accepted {at}, before the place was transferred"
-        : "Terms {version} accepted {at}",
-    ),
+    terms:
+      row.termsAcceptedAt === null && row.manual
+        ? "Terms not accepted yet"
+        : termsWords(
+            row,
+            booking.transferredAt
+              ? "Terms {version} accepted {at}, before the place was transferred"
+              : "Terms {version} accepted {at}",
+          ),
     status: bookingStatus(row, { owedPence: duePence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [
       bookedLine(row, row.fullPence ?? row.totalPence),
@@ -116,7 +132,7 @@ async function bookingCard(row: Row, booking: Booking, now: Date): Promise<Purch
     owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(duePence, row.currency) },
     byItself: duePence > 0 ? byItselfWords(row.balanceCard, formatDay(dueOn)) : null,
     stripeUrl: null,
-    balanceUrl: standing === "stands" && duePence > 0 ? absolute(`/booking/${row.linkToken}`) : null,
+    balanceUrl: duePence > 0 && (standing === "stands" || isWaiting(row)) ? absolute(link) : null,
     payable: [],
     cancel: standing === "stands" && retreat ? await findCancelSums(db, row.id) : null,
     canTransfer: standing === "stands",
@@ -194,7 +210,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
   };
 }
 
-async function shared({ id, email, currency, createdAt, payments }: Row) {
+async function shared({ id, email, status, currency, createdAt, payments, manual }: Row) {
   const lost = await db.dispute.findFirst({
     where: { status: "lost", endedAt: null, payment: { orderId: id, order: { status: "confirmed" } } },
     select: { id: true, amountPence: true },
@@ -203,6 +219,8 @@ async function shared({ id, email, currency, createdAt, payments }: Row) {
     reference: purchaseReference(id),
     email,
     bookedOn: calendarDay(createdAt),
+    manual: manual && manualWords(manual, currency),
+    canRelease: isWaiting({ status, manual }),
     lostDispute: lost && { id: lost.id, pence: lost.amountPence },
     failures: payments.flatMap((payment) => failuresOf(payment, currency)),
   };
@@ -225,6 +243,27 @@ async function factsOf(row: Row, now: Date) {
     leftPence: left(ours),
     leftByHandPence: left(ours.filter(({ method }) => method !== "card")),
   };
+}
+
+/** True for an unpaid order that was made in the office. */
+function isWaiting({ status, manual }: Pick<Row, "status" | "manual">): boolean {
+  return status === "held" && manual !== null;
+}
+
+function manualWords(
+  { method, firstPence, deadline, reference, listPence, reason }: ManualOrder,
+  currency: string,
+): string {
+  const first = formatMoney(firstPence, currency);
+  const by = deadline ? `, by ${formatDay(deadline.toISOString().slice(0, 10))}` : "";
+  const expected = {
+    link: `First payment ${first} by card${by}.`,
+    bank: `First payment ${first} by bank transfer${by}. Reference ${reference}.`,
+    cash: "Paid in cash.",
+    paid: `Paid elsewhere. Reference ${reference}.`,
+    free: "Free.",
+  }[method];
+  return reason ? `${expected} List price ${formatMoney(listPence, currency)}: ${reason}` : expected;
 }
 
 function standingOf({ status }: Pick<Row, "status">): PurchaseFacts["standing"] {

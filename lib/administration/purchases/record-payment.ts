@@ -3,11 +3,11 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { accessOf, openBookingAccess } from "@/lib/orders/bookings/access";
+import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
 import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
-import { isPlaceHeld, lockPlaces, recordSoldOutRooms, reserveRoom } from "@/lib/orders/bookings/places";
+import { isPlaceHeld, lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
@@ -17,7 +17,6 @@ import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/content/retreats";
-import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { refuse, type MoneyRefusal } from "./change";
 import type { RecordPaymentInput } from "./schema";
 import { refuseIfChanged } from "./optimistic-lock";
@@ -73,10 +72,11 @@ type Money = {
   paidAt: Date;
 };
 
-async function payBooking(
+/** Counts a payment of a booking, and confirms it with the first. The order is locked. */
+export async function payBooking(
   tx: Transaction,
   money: Money,
-  { id: orderId, amount: amountPence }: RecordPaymentInput,
+  { id: orderId, amount: amountPence }: Pick<RecordPaymentInput, "id" | "amount">,
   now: Date,
 ): Promise<Result<number[], MoneyRefusal>> {
   const booking = await getBooking(tx, orderId);
@@ -96,21 +96,11 @@ async function payBooking(
     data: { ...money, orderId, amountPence },
     select: { id: true },
   });
-  const retreat = await latestRetreat(tx, retreatOf(booking));
-  if (isOpen)
-    await tx.order.update({
-      where: { id: orderId },
-      data: {
-        ...{ status: "confirmed", confirmedAt: now },
-        booking: { update: { access: accessOf(retreat, now) } },
-      },
-    });
+  const way = isOpen ? await confirmBooking(tx, orderId, now) : null;
   const settled = await getBooking(tx, orderId);
   await expireCheckouts(tx, orderId, now);
   await followWithCard(tx, settled, { paymentIntentId: null, card: null });
-  if (isOpen) await recordSoldOutRooms(tx, retreat, now);
   await recordPlacement(tx, settled, now);
-  const way = isOpen ? await openBookingAccess(tx, settled, retreat, now) : null;
   await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
   return ok([]);
 }

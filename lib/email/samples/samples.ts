@@ -1,4 +1,5 @@
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
+import { manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
@@ -138,6 +139,8 @@ const offered = {
   room: dorset.rooms.single.phrase,
 };
 
+const made = { ...booking, total, bookingUrl, terms: manualTerms };
+
 /** Every letter with realistic values, grouped by kind of recipient. */
 export const samples = {
   Visitors: {
@@ -206,6 +209,13 @@ Robyn`,
       dueDate,
       bookingUrl,
     },
+    "booking-made-link": { ...made, first: deposit, deadline: dueDate },
+    "booking-made-bank": {
+      ...{ ...made, first: deposit, deadline: dueDate, reference: "DOR-0130" },
+      bankDetails: "Rebel Retreats, 12-34-56, 12345678",
+    },
+    "booking-made-cash": made,
+    "booking-made-free": { ...made, total: formatMoney(0, dorset.currency) },
     "booking-transferred": {
       ...{ ...booking, ...clubhouse },
       ...{ from: "Jo Marsh", total, paid: deposit, balance, bookingUrl, cancellationUrl },

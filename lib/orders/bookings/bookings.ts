@@ -33,6 +33,10 @@ export const bookingColumns = {
       currency: true,
       linkToken: true,
       createdAt: true,
+      termsAcceptedAt: true,
+      manual: {
+        select: { method: true, firstPence: true, deadline: true, expiresAt: true, reference: true },
+      },
       confirmedAt: true,
       balanceCard: {
         select: {

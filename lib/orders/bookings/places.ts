@@ -3,6 +3,7 @@ import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { listReservedRooms, recordSoldOut } from "@/lib/orders/allocation/queue";
 import { acquireLock } from "@/lib/db/locks/advisory";
+import { holdsManually } from "@/lib/orders/manual/hold";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 
@@ -32,7 +33,8 @@ export async function countRooms(
       SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
       FROM bookings b JOIN orders o ON o.id = b.order_id
       WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
-        SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
+        SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})) OR (status = 'held' AND EXISTS (
+        SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method <> 'link' OR m.expires_at > ${now}))))
       UNION ALL
       SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'
     ) gone GROUP BY room`;
@@ -94,12 +96,13 @@ export async function recordSoldOutRooms(tx: Transaction, retreat: Retreat, now:
       await recordSoldOut(tx, retreat.id, room, now);
 }
 
-/** True if a booking's place is held by its Checkout or by its offer. */
+/** True if a booking's place is held by its Checkout, by its offer, or as made in the office. */
 export async function isPlaceHeld(
   tx: Transaction,
   { id, offerId }: { id: string; offerId: string | null },
   now: Date,
 ): Promise<boolean> {
   if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
+  if (await tx.manualOrder.findFirst({ where: { orderId: id, ...holdsManually(now) } })) return true;
   return (await tx.checkout.count({ where: { orderId: id, ...holdsPlace(now) } })) > 0;
 }

@@ -4,14 +4,14 @@ import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pendi
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
 import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
-import { bookingColumns, bookingView } from "./bookings";
+import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 const columns = { ...bookingColumns, guestForm: { select: { savedAt: true } } } as const;
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string) {
   const found = await db.booking.findFirst({
-    where: { order: { linkToken: token, status: { not: "held" } } },
+    where: { order: { linkToken: token, OR: [{ status: { not: "held" } }, { manual: { isNot: null } }] } },
     select: columns,
   });
   if (!found) return null;
@@ -37,10 +37,23 @@ export async function getBookingByToken(token: string) {
     isChargedBack: isChargedBack(row.payments),
     refundedPence,
     leftPence: view.paidPence - refundedPence,
+    needsTerms: row.termsAcceptedAt === null,
+    reserved: row.status === "held" && row.manual ? reservation(row.manual) : null,
     hasGuestForm: row.guestForm !== null,
     byItself: isByItself(row.balanceCard)
       ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
       : null,
+  };
+}
+
+type Manual = NonNullable<BookingRow["manual"]>;
+
+/** How a place reserved by the founder is paid first; `heldUntil`: when it ends by itself. */
+function reservation({ method, firstPence, deadline, expiresAt, reference }: Manual) {
+  return {
+    ...{ method, firstPence, reference },
+    deadline: deadline?.toISOString().slice(0, 10) ?? null,
+    heldUntil: method === "link" ? expiresAt : null,
   };
 }
 

@@ -19,7 +19,6 @@ import {
 } from "@/lib/orders/stripe/captured-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
-import { accessOf, openBookingAccess } from "./access";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import {
   bookingPurchase,
@@ -29,9 +28,10 @@ import {
   type BookingRow,
   type BookingView,
 } from "./bookings";
+import { confirmBooking } from "./confirm";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isPlaceHeld, lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
+import { countPlaces, isPlaceHeld, lockPlaces, reserveRoom } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -93,20 +93,14 @@ async function recordPayment(
       where: { id: bookingId },
       data: {
         ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
-        ...(isConfirmed && {
-          status: "confirmed",
-          confirmedAt: now,
-          booking: { update: { access: accessOf(retreat, now) } },
-        }),
         ...buyerAsPaid(booking, payer),
       },
     });
+    const way = isConfirmed ? await confirmBooking(tx, bookingId, now) : null;
     const settled = await getBooking(tx, bookingId);
     await closeCheckouts(tx, bookingId, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
-    if (isConfirmed) await recordSoldOutRooms(tx, retreat, now);
     if (settled.status === "confirmed") await recordPlacement(tx, settled, now);
-    const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
     // It may have been refunded already.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // A job does the refund, so a crash can't lose it.

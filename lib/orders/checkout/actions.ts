@@ -9,6 +9,7 @@ import type { FormAction } from "@/lib/forms/state";
 import { publicAction } from "@/lib/forms/action";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { fail } from "@/lib/result";
+import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
 import { priceWithCode } from "./code";
@@ -73,11 +74,20 @@ function payOrPrice(pay: FormAction, price: FormAction): FormAction {
 }
 
 /** Opens Checkout for the balance of a personal link's booking and redirects to it. */
-export async function payBalanceAction(linkToken: string): Promise<void> {
+export async function payBalanceAction(linkToken: string, form: FormData): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
+  if (form.get("terms") === "on") await acceptTerms(token.data, clockNow());
   const result = await startBalanceCheckout(token.data, clockNow());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+}
+
+/** Accepts the terms for a personal link's booking and redirects to its page. */
+export async function acceptTermsAction(linkToken: string, form: FormData): Promise<void> {
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const isAccepted = form.get("terms") === "on" && (await acceptTerms(token.data, clockNow()));
+  redirect(`/booking/${token.data}${isAccepted ? "" : "?failed=terms"}`);
 }
 
 /** Turns off automatic balance payment for a personal link and redirects to its page. */

@@ -1,9 +1,11 @@
 import "server-only";
+import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { isPlaceHeld } from "@/lib/orders/bookings/places";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockOrder } from "@/lib/db/locks/order";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
@@ -12,7 +14,7 @@ import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
-export type BalanceRefusal = "nothing_owed" | "too_many" | "provider_down";
+export type BalanceRefusal = "terms" | "nothing_owed" | "too_many" | "provider_down";
 
 /** Opens Checkout for the unpaid balance of a personal link's booking. */
 export async function startBalanceCheckout(
@@ -28,10 +30,14 @@ export async function startBalanceCheckout(
     select: {
       id: true,
       status: true,
+      termsAcceptedAt: true,
+      manual: { select: { method: true } },
       checkouts: { where: { closedAt: null }, select: { sessionId: true } },
     },
   });
-  if (known?.status !== "confirmed") return nothingOwed;
+  const isReserved = known?.status === "held" && known.manual?.method === "link";
+  if (known?.status !== "confirmed" && !isReserved) return nothingOwed;
+  if (!known.termsAcceptedAt) return fail("terms", bookingCopy.terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
   // An earlier Checkout may be paid without our knowledge, so ask Stripe before opening another.
@@ -50,10 +56,8 @@ function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
   return db.$transaction(async (tx) => {
     await lockOrder(tx, bookingId);
     const booking = await getBooking(tx, bookingId);
-    const { balancePence: pence } = bookingView(booking);
-    if (booking.balanceCard?.state === "charging") return null;
-    if (booking.status !== "confirmed" || pence === 0 || (await areRemindersSuspended(tx, bookingId)))
-      return null;
+    const pence = await payablePence(tx, booking, now);
+    if (pence === 0 || booking.balanceCard?.state === "charging") return null;
     const open = await tx.checkout.findFirst({
       where: { orderId: bookingId, closedAt: null },
       select: openCheckoutColumns,
@@ -73,4 +77,13 @@ function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
     });
     return { checkout, isNew: true, replaced: open ? [open] : [] };
   });
+}
+
+/** What a personal link can pay now: a reserved place's first payment while it is held, or the balance. */
+async function payablePence(tx: Transaction, booking: BookingRow, now: Date): Promise<number> {
+  const { status, manual, id } = booking;
+  if (status === "held" && manual?.method === "link")
+    return (await isPlaceHeld(tx, booking, now)) ? manual.firstPence : 0;
+  if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;
+  return bookingView(booking).balancePence;
 }

@@ -40,7 +40,8 @@ export async function closeCheckout(
   const { count } = await tx.checkout.updateMany({ where: { id, closedAt: null }, data: closed(now) });
   if (count === 0) return;
   const released = await tx.order.updateMany({
-    where: { id: orderId, status: "held" },
+    // An order made in the office keeps its place until its own deadline
+    where: { id: orderId, status: "held", manual: null },
     data: { status: "released" },
   });
   const booking =

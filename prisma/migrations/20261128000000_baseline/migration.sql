@@ -37,6 +37,9 @@ CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
 CREATE TYPE "product" AS ENUM ('retreat', 'programme');
 
 -- CreateEnum
+CREATE TYPE "manual_method" AS ENUM ('link', 'bank', 'cash', 'paid', 'free');
+
+-- CreateEnum
 CREATE TYPE "booking_access" AS ENUM ('retreat', 'always');
 
 -- CreateEnum
@@ -487,6 +490,21 @@ CREATE TABLE "orders" (
     "attention" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "orders_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "manual_orders" (
+    "order_id" UUID NOT NULL,
+    "method" "manual_method" NOT NULL,
+    "first_pence" INTEGER NOT NULL,
+    "deadline" DATE,
+    "expires_at" TIMESTAMPTZ(3),
+    "reference" TEXT NOT NULL,
+    "list_pence" INTEGER NOT NULL,
+    "reason" TEXT NOT NULL,
+    "made_by" UUID,
+
+    CONSTRAINT "manual_orders_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
@@ -1590,6 +1608,9 @@ CREATE INDEX "orders_confirmed_at_idx" ON "orders"("confirmed_at");
 CREATE INDEX "orders_search_text_idx" ON "orders" USING GIN ("search_text" gin_trgm_ops);
 
 -- CreateIndex
+CREATE INDEX "manual_orders_made_by_idx" ON "manual_orders"("made_by");
+
+-- CreateIndex
 CREATE INDEX "cancellations_actor_id_idx" ON "cancellations"("actor_id");
 
 -- CreateIndex
@@ -2151,6 +2172,12 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_fkey" FOREIGN KEY ("code_id"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "manual_orders" ADD CONSTRAINT "manual_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "manual_orders" ADD CONSTRAINT "manual_orders_made_by_fkey" FOREIGN KEY ("made_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2466,6 +2493,11 @@ ALTER TABLE "invitations"
   ADD CONSTRAINT "invitations_note_length" CHECK (char_length("note") <= 200),
   ADD CONSTRAINT "invitations_uses_within_max" CHECK ("current_uses" BETWEEN 0 AND "max_uses");
 
+ALTER TABLE "manual_orders"
+  ADD CONSTRAINT "manual_orders_deadline" CHECK (("deadline" IS NULL) = ("expires_at" IS NULL)),
+  ADD CONSTRAINT "manual_orders_lengths" CHECK (char_length("reference") <= 200 AND char_length("reason") <= 500),
+  ADD CONSTRAINT "manual_orders_money" CHECK ("first_pence" >= 0 AND "list_pence" >= 0);
+
 ALTER TABLE "mastermind_waitlist"
   ADD CONSTRAINT "mastermind_waitlist_answers_length" CHECK (
     char_length(btrim("current_business")) BETWEEN 1 AND 5000
@@ -2524,7 +2556,6 @@ ALTER TABLE "orders"
     ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
   ADD CONSTRAINT "orders_money" CHECK ("total_pence" >= 0 AND "currency" ~ '^[a-z]{3}$'),
   ADD CONSTRAINT "orders_name_length" CHECK (char_length("name") <= 200),
-  ADD CONSTRAINT "orders_retreat" CHECK ("product" <> 'retreat' OR "terms_version" IS NOT NULL),
   ADD CONSTRAINT "orders_terms" CHECK (("terms_version" IS NULL) = ("terms_accepted_at" IS NULL)),
   ADD CONSTRAINT "orders_terms_hash" CHECK (
     "terms_hash" IS NULL OR ("terms_hash" ~ '^[0-9a-f]{64}$' AND "terms_version" IS NOT NULL));

@@ -363,7 +363,10 @@ const table: Record<string, Row> = {
      confirmEmailAction`,
   ),
   joinRetreatWaitlistAction: same("answered", bound("dorset")),
-  ...rows(() => same("not found", byLink), "payBalanceAction turnOffByItselfAction openPlanPortalAction"),
+  ...rows(
+    () => same("not found", byLink),
+    "payBalanceAction acceptTermsAction turnOffByItselfAction openPlanPortalAction",
+  ),
   signOutAction: same("to /auth?notice=signed-out", { call: (entryPoint) => act(entryPoint, []) }),
 
   // Actions of members
@@ -412,6 +415,7 @@ const table: Record<string, Row> = {
     "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
+    "/admin/orders": "createManualOrderAction releaseOrderAction",
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,

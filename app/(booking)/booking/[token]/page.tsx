@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
-import { BalanceActions, EndedBooking } from "@/components/orders/balance-actions";
+import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Statement } from "@/components/orders/statement";
 import { Logo } from "@/components/layout/logo";
@@ -27,6 +27,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed, session_id } = await searchParams;
+  const now = new Date();
   const known = await getBookingByToken(token);
   if (!known) notFound();
   // Back from Checkout: record the payment here if the webhook has not done so yet
@@ -42,18 +43,23 @@ export default async function BookingPage({ params, searchParams }: Props) {
         className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
       >
         <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
-          {owed ? copy.headline : copy.headlinePaid}
+          {booking.reserved ? copy.reserved.headline : owed ? copy.headline : copy.headlinePaid}
         </h1>
         <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
           {fill(copy.greeting, { name: booking.name })}
         </p>
-        {booking.status === "confirmed" ? (
+        {booking.reserved ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
-            <Statement booking={booking} now={new Date()} />
+            <Statement booking={booking} now={now} />
+            <ReservedPlace booking={booking} now={now} failed={typeof failed === "string" ? failed : null} />
+          </div>
+        ) : booking.status === "confirmed" ? (
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
+            <Statement booking={booking} now={now} />
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
-              <GuestFormLink booking={booking} now={new Date()} />
-              <ClubhouseOpen booking={booking} now={new Date()} />
+              <GuestFormLink booking={booking} now={now} />
+              <ClubhouseOpen booking={booking} now={now} />
             </div>
           </div>
         ) : (

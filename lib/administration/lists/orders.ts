@@ -1,0 +1,149 @@
+import "server-only";
+import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
+import { db } from "@/lib/db";
+import { findRetreat, listRetreats } from "@/lib/content/retreats";
+import { planItem } from "@/lib/orders/mastermind/plans";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { Prisma } from "@/prisma/generated/client";
+import { dayNumber } from "./attention";
+import { roomName } from "./bookings";
+import { dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
+
+const include = {
+  booking: { select: { retreat: true, room: true } },
+  plan: { select: { instalments: true, nextPaymentAt: true } },
+  manual: { select: { method: true, deadline: true } },
+} satisfies Prisma.OrderInclude;
+
+type Row = Omit<Prisma.OrderGetPayload<{ include: typeof include }>, "searchText">;
+
+const isConfirmed = Prisma.sql`e.status = 'confirmed'`;
+const isWaiting = Prisma.sql`e.status = 'held' AND EXISTS (SELECT FROM manual_orders m WHERE m.order_id = e.id)`;
+
+const endedTexts = {
+  held: "Held",
+  released: "Let go",
+  refused: "Sent back",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
+
+const waitingTexts = {
+  link: "Waiting for a card payment",
+  bank: "Waiting for a transfer",
+  cash: "Waiting for cash",
+  paid: "Held",
+  free: "Held",
+};
+
+/** Everything sold; what needs the founder first (docs/rules/administration.md#lists). */
+export const orderList: List<Row> = {
+  name: "orders",
+  headline: "Orders",
+  text: "Everything you have sold: places and plans. What needs you comes first.",
+  placeholder: "Name or email",
+  empty: { title: "No orders yet", text: "New purchases appear here within a minute." },
+  table: Prisma.sql`orders e`,
+  order: Prisma.sql`e.attention, e.id`,
+  states: {
+    name: "state",
+    label: "State",
+    options: (now) => {
+      const today = dayNumber(calendarDay(now));
+      const isLate = Prisma.sql`e.attention < ${today}`;
+      return [
+        { value: "current", label: "Current", where: Prisma.sql`(${isConfirmed} OR ${isWaiting})` },
+        { value: "late", label: "Late", where: Prisma.sql`${isConfirmed} AND ${isLate}` },
+        { value: "waiting", label: "Waiting", where: isWaiting },
+        {
+          ...{ value: "schedule", label: "On schedule" },
+          where: Prisma.sql`${isConfirmed} AND e.unpaid_pence > 0 AND NOT (${isLate})`,
+        },
+        { value: "paid", label: "Paid", where: Prisma.sql`${isConfirmed} AND e.unpaid_pence = 0` },
+        { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
+        { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status IN ('cancelled', 'refunded')` },
+        { value: "all", label: "All", where: Prisma.sql`e.status <> 'released'` },
+      ];
+    },
+  },
+  filters: () => [
+    {
+      ...{ name: "kind", label: "Kind", any: "Any kind" },
+      options: [
+        { value: "retreat", label: "Places", where: Prisma.sql`e.product = 'retreat'` },
+        { value: "programme", label: "Plans", where: Prisma.sql`e.product = 'programme'` },
+      ],
+    },
+    {
+      ...{ name: "retreat", label: "What", any: "Any retreat" },
+      options: listRetreats().map(({ id, name }) => ({
+        ...{ value: id, label: name },
+        where: Prisma.sql`EXISTS (SELECT FROM bookings b WHERE b.order_id = e.id AND b.retreat = ${id})`,
+      })),
+    },
+  ],
+  load: (ids) => db.order.findMany({ where: { id: { in: ids } }, include }),
+  columns: [
+    { header: "Buyer", text: ({ name }) => name, cell: orderCell },
+    fileColumn("Email", ({ email }) => email),
+    fileColumn("Reference", ({ id }) => purchaseReference(id)),
+    { header: "What", text: itemOf, cell: (row) => ({ text: itemOf(row), small: detailOf(row) }) },
+    fileColumn("Ordered", ({ createdAt }) => calendarDay(createdAt)),
+    moneyColumn("Total", ({ totalPence }) => totalPence),
+    moneyColumn("Paid", ({ paidPence }) => paidPence),
+    moneyColumn("Owed", owedPence),
+    { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
+    fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
+    {
+      header: "State",
+      text: (row) => stateCell(row, new Date()).text,
+      cell: (row, { now }) => stateCell(row, now),
+    },
+    dayColumn("Next payment", nextPayment),
+  ],
+  totals: {
+    Total: Prisma.sql`sum(e.total_pence)`,
+    Paid: Prisma.sql`sum(e.paid_pence)`,
+    Owed: Prisma.sql`sum(e.unpaid_pence)`,
+  },
+};
+
+function orderCell({ id, name, email, createdAt }: Row): Cell {
+  const small = `${purchaseReference(id)}, ${formatShortDay(calendarDay(createdAt))}`;
+  return { text: name || email || "Unknown", href: `/admin/orders/${id}`, small };
+}
+
+function itemOf({ booking }: Row): string {
+  return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : planItem();
+}
+
+function detailOf({ booking, plan, manual }: Row): string {
+  if (booking) return manual ? `${roomName(booking)}, made by you` : roomName(booking);
+  return plan && plan.instalments > 1 ? `${plan.instalments} payments` : "One payment";
+}
+
+function owedPence({ status, unpaidPence, totalPence, manual }: Row): number {
+  return status === "held" && manual ? totalPence : unpaidPence;
+}
+
+function stateCell(row: Row, now: Date): Cell {
+  const { status, manual, unpaidPence, dueOn, plan } = row;
+  if (status === "held" && manual) return { text: waitingTexts[manual.method], mark: "waiting" };
+  if (status !== "confirmed")
+    return { text: endedTexts[status], mark: status === "held" ? "waiting" : "old" };
+  if (unpaidPence === 0) return { text: "Paid", mark: "full" };
+  const days = dueOn ? daysBetween(dueOn.toISOString().slice(0, 10), calendarDay(now)) : 0;
+  if (plan)
+    return dueOn ? { text: "Payment missing", mark: "late" } : { text: "On schedule", mark: "waiting" };
+  return days > 0
+    ? { text: days === 1 ? "1 day late" : `${days} days late`, mark: "late" }
+    : { text: "On schedule", mark: "waiting" };
+}
+
+/** "YYYY-MM-DD"; null if none is expected. */
+function nextPayment({ status, manual, dueOn, plan, unpaidPence }: Row): string | null {
+  if (status === "held") return manual?.deadline?.toISOString().slice(0, 10) ?? null;
+  if (status !== "confirmed" || unpaidPence === 0) return null;
+  const next = dueOn ?? plan?.nextPaymentAt;
+  return next ? calendarDay(next) : null;
+}

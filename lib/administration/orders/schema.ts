@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { cancellation } from "@/content/cancellation";
+import { fieldMessages } from "@/content/pages/field-messages";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { lineField, lineUpTo, tickField } from "@/lib/forms/schema";
+import { emailSchema } from "@/lib/text/email-address";
+import { normalizeLine } from "@/lib/text";
+
+const { fallback } = fieldMessages;
+
+export const manualMethods = {
+  link: "Card link by email",
+  bank: "Bank transfer",
+  cash: "Cash",
+  paid: "Already paid",
+  free: "Free",
+} as const;
+
+export type ManualMethodName = keyof typeof manualMethods;
+
+export const manualOrderSchema = z.object({
+  /** The id of the new order, chosen by the form, so that a second press makes no second one. */
+  order: z.uuid(fallback.invalid),
+  name: lineField({ missing: "Enter a name." }),
+  email: emailSchema,
+  retreat: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
+  room: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
+  /** In pence; null: the list price. */
+  price: z
+    .string()
+    .overwrite(normalizeLine)
+    .default("")
+    .transform((typed, context) => {
+      const pence = penceOf(typed);
+      if (typed !== "" && pence === null)
+        context.addIssue({ code: "custom", message: "Enter an amount such as 97 or 97.50." });
+      return pence;
+    }),
+  reason: lineUpTo(cancellation.reasonMax),
+  method: z.enum(["link", "bank", "cash", "paid", "free"], "Choose how it is paid."),
+  reference: lineUpTo(140),
+  deadline: z.union([z.literal(""), z.iso.date("Enter a valid date.")]).default(""),
+  terms: tickField,
+  /** What it was made from, such as "enquiry:ID"; empty for none. */
+  source: z
+    .string()
+    .regex(/^(|(enquiry|application|waitlist):[\w-]+)$/, fallback.invalid)
+    .default(""),
+});
+
+export type ManualOrderInput = z.output<typeof manualOrderSchema>;
+
+export const releaseOrderSchema = z.object({ id: z.uuid("This order no longer exists.") });
