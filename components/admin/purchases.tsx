@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { facts } from "@/content/facts";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
@@ -149,6 +150,16 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: Car
         <CancelPurchase card={card} sums={cancel} today={today} outcomes={words} needsCode={asked} />
       )}
       {canTransfer && <Transfer facts={facts} outcomes={words} />}
+      {canTransfer && (
+        <>
+          <Link href={`/admin/orders/${id}/move`} className="tinybtn" prefetch={false}>
+            Move to another retreat…
+          </Link>
+          <Link href={`/admin/orders/${id}/move?room`} className="tinybtn" prefetch={false}>
+            Change the room…
+          </Link>
+        </>
+      )}
       {lostDispute && <CancelAfterDispute facts={facts} outcomes={words} dispute={lostDispute} />}
       <ActionButton
         id={`compare-${id}`}

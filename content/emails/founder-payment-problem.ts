@@ -150,6 +150,21 @@ export const paymentProblems = {
     done: `Recorded, and not tried again by itself. The money is with ${facts.checkout.provider} again. Buyer not told.`,
     todo: `If it should still go back, refund it again at ${facts.checkout.provider}.`,
   },
+  cancelledByBuyer: {
+    problem: "The place was cancelled on the buyer’s own page.",
+    done: "The place is free. {amount} goes back by the terms. Buyer told.",
+    todo: "Nothing.",
+  },
+  givenAway: {
+    problem: "The place was given to {status} on the buyer’s own page.",
+    done: "Both told. What was paid counts for the new guest.",
+    todo: "Nothing.",
+  },
+  roomChanged: {
+    problem: "The room was changed on the buyer’s own page, to {status}.",
+    done: "Buyer told. The difference is {amount}.",
+    todo: "Nothing.",
+  },
   refundDelayed: {
     problem: `{amount} should have gone back to the buyer days ago, and ${facts.checkout.provider} hasn’t taken the refund yet.`,
     done: "It’s tried again tonight, and each night until it’s taken.",

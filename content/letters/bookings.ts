@@ -10,6 +10,7 @@ import {
 import { bookingConfirmedByItself, bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
+import { bookingMoved } from "../emails/booking-moved";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
@@ -29,6 +30,7 @@ export const bookingLetters = {
   "balance-refused": balanceRefused,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
+  "booking-moved": bookingMoved,
   "booking-made-link": bookingMadeLink,
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,

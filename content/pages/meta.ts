@@ -123,6 +123,10 @@ export const metaCopy = {
       title: "Order of {name}",
       description: "What was bought, and its payments.",
     },
+    "/admin/orders/{id}/move": {
+      title: "Move a booking",
+      description: "To another retreat or room, with what is paid.",
+    },
     "/admin/bookings": {
       title: "Bookings",
       description: "Places on the retreats: sold, paid, owed, due.",
@@ -275,6 +279,18 @@ export const metaCopy = {
     "/booking/{token}": {
       title: "Your booking",
       description: "What you’ve booked, paid and still owe.",
+    },
+    "/booking/{token}/cancel": {
+      title: "Cancel your place",
+      description: "What you’d get back, and what happens.",
+    },
+    "/booking/{token}/give": {
+      title: "Give your place away",
+      description: "To another person, with what you’ve paid.",
+    },
+    "/booking/{token}/room": {
+      title: "Change your room",
+      description: "The rooms that are free, and the difference.",
     },
     "/booking/{token}/guest": {
       title: "Before you come",

@@ -39,6 +39,7 @@ export type AuditAction =
   | "order.released"
   | "booking.cancelled"
   | "booking.transferred"
+  | "booking.moved"
   | "plan.cancelled"
   | "list.downloaded"
   | "site.exported"

@@ -39,9 +39,20 @@ export async function cancelOrderIn(
   now: Date,
   back?: RefundNow,
 ): Promise<Result<CancelTerms, CancelRefusal>> {
-  const refuse = (code: CancelRefusal) => fail(code, cancelRefusals[code]);
   if (!may(admin, "purchase.change") || !(await lockAdministrator(tx, admin.userId)))
-    return refuse("not_admin");
+    return fail("not_admin", cancelRefusals.not_admin);
+  return cancelLocked(tx, admin, input, now, back);
+}
+
+/** The same without asking for permission; `admin`: null for the buyer, by their link. */
+export async function cancelLocked(
+  tx: Transaction,
+  admin: Member | null,
+  input: CancelInput,
+  now: Date,
+  back?: RefundNow,
+): Promise<Result<CancelTerms, CancelRefusal>> {
+  const refuse = (code: CancelRefusal) => fail(code, cancelRefusals[code]);
   const { id } = input;
   await lockOrder(tx, id);
   const booking = await findBooking(tx, id);

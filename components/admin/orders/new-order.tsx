@@ -1,20 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
-import { useFormContext } from "@/components/forms/form-context";
 import { HiddenFields } from "@/components/forms/hidden-fields";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Choice, ChoiceDot } from "@/components/ui/choice";
-import { described, FieldError } from "@/components/ui/field";
 import { formatMoney, inUnits } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { BookableRetreat, OrderSource } from "@/lib/administration/orders/options";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { OrderSummary, Tile, Tiles } from "./tiles";
 
 const words = failureWords("Not booked", "Nothing was booked, and no email was sent. Please try again.");
 
@@ -57,7 +55,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
     <FormFrame
       form={form}
       noValidate
-      labelledBy="new-order"
+      labelledBy="order-summary"
       className="grid grid-cols-1 items-start gap-x-10 gap-y-8 min-[72em]:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <HiddenFields values={{ order, source: from?.source ?? "" }} />
@@ -173,7 +171,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
         )}
         <FormCheck name="terms" defaultChecked>
           Send the terms
-          <span className="small muted block">
+          <span className="block text-compact">
             To be accepted by link. Leave it unticked if they were accepted on paper.
           </span>
         </FormCheck>
@@ -191,62 +189,12 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
   );
 }
 
-function Step({ title, children }: { title: string; children: React.ReactNode }) {
+function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t-[1.5px] border-ink pt-4">
       <h2 className="h3">{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** A step of radio buttons. */
-function Tiles({ name, legend, children }: { name: string; legend: string; children: React.ReactNode }) {
-  const { id, error } = useFormContext().fieldOf(name);
-  return (
-    <fieldset
-      id={id}
-      className="grid gap-2 border-t-[1.5px] border-ink pt-4"
-      aria-describedby={described(error && `${id}-error`)}
-    >
-      <legend className="h3 float-left mb-2 w-full">{legend}</legend>
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
-  );
-}
-
-type TileProps = {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  onChoose: () => void;
-  label: string;
-  small?: string;
-  figure?: string;
-};
-
-function Tile({ name, value, isChosen, isDisabled, onChoose, label, small, figure }: TileProps) {
-  return (
-    <Choice
-      name={name}
-      value={value}
-      className="choice--tile"
-      face="min-h-12 content-center px-4 py-2"
-      checked={isChosen}
-      disabled={isDisabled}
-      onChange={onChoose}
-    >
-      <span className="flex items-center gap-3">
-        <ChoiceDot />
-        <span>
-          {label}
-          {small && <span className="small muted block">{small}</span>}
-        </span>
-        {figure && <b className="ml-auto font-strong whitespace-nowrap">{figure}</b>}
-      </span>
-    </Choice>
   );
 }
 
@@ -256,7 +204,7 @@ type SummaryProps = {
   method: Method;
   pence: number;
   listPence: number;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** What the booking is and what happens with it, before the button. */
@@ -288,31 +236,20 @@ function Summary({ place, retreat, method, pence, listPence, children }: Summary
     }[method],
   };
   return (
-    <section
-      aria-labelledby="new-order-summary"
-      className="grid gap-4 border-[1.5px] border-ink bg-card p-6 max-sm:p-4 min-[72em]:sticky min-[72em]:top-24"
+    <OrderSummary
+      title="The booking"
+      lead={
+        <p>
+          <b className="font-strong">{retreat.name}</b>
+          <br />
+          {place}
+        </p>
+      }
+      price={sum(pence)}
+      before={pence === listPence ? null : sum(listPence)}
+      effects={rows}
     >
-      <h2 id="new-order-summary" className="h2">
-        The booking
-      </h2>
-      <p>
-        <b className="font-strong">{retreat.name}</b>
-        <br />
-        {place}
-      </p>
-      <p className="h2">
-        {pence !== listPence && <del className="mr-3 text-ink-2">{sum(listPence)}</del>}
-        {sum(pence)}
-      </p>
-      <dl>
-        {Object.entries(rows).map(([label, text]) => (
-          <div key={label} className="grid grid-cols-[4.5rem_1fr] gap-3 border-t-[1.5px] border-hair py-3">
-            <dt className="font-strong">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
       {children}
-    </section>
+    </OrderSummary>
   );
 }

@@ -44,6 +44,7 @@ export const auditActionLabels = {
   "order.released": "released the place of an unpaid booking",
   "booking.cancelled": "cancelled a booking",
   "booking.transferred": "transferred a booking",
+  "booking.moved": "moved a booking",
   "plan.cancelled": "cancelled a plan",
   "list.downloaded": "downloaded a list",
   "site.exported": "downloaded everything",

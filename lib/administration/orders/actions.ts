@@ -1,15 +1,27 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/forms/action";
 import { createManualOrder } from "./create";
 import { releaseOrder } from "./release";
-import { manualOrderSchema, releaseOrderSchema } from "./schema";
+import { moveOrder } from "./move";
+import { manualOrderSchema, moveOrderSchema, releaseOrderSchema } from "./schema";
 
 /** Books a place for a person and opens its order. */
 export const createManualOrderAction = adminAction("create-order", {
   at: "/admin/orders",
   schema: manualOrderSchema,
   run: createManualOrder,
+  success: ({ id }) => redirect(`/admin/orders/${id}`),
+});
+
+/** Moves a booking to another retreat or room and opens its order. */
+export const moveOrderAction = adminAction("move-order", {
+  at: "/admin/orders",
+  schema: moveOrderSchema,
+  revalidate: ["/admin/orders/[id]", "/admin/people/[id]"],
+  run: moveOrder,
+  success: ({ id }) => redirect(`/admin/orders/${id}`),
 });
 
 /** Releases the place of an unpaid order that was made in the office. */

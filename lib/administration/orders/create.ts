@@ -52,10 +52,10 @@ export async function createManualOrder(
   admin: Member,
   input: ManualOrderInput,
   now: Date,
-): Promise<Result<{ url: string }, ManualOrderRefusal | "not_admin">> {
+): Promise<Result<{ id: string }, ManualOrderRefusal | "not_admin">> {
   return asAdministrator(admin, "purchase.change", async (tx) => {
     const { order: id, method } = input;
-    const made = ok({ url: `/admin/orders/${id}` });
+    const made = ok({ id });
     const known = findAnyRetreat(input.retreat);
     if (!known) return refuse("gone", {}, "retreat");
     const retreat = await lockPlaces(tx, known);

@@ -18,10 +18,10 @@ export type BookableRetreat = {
   rooms: { id: string; name: string; pricePence: number; left: number }[];
 };
 
-/** The retreats that are not over, with their free places of all kinds. */
+/** The retreats that are on sale or not over, with their free places of all kinds. */
 export async function listBookableRetreats(now: Date): Promise<BookableRetreat[]> {
   const today = calendarDay(now);
-  const upcoming = listAllRetreats().filter(({ lastDay }) => lastDay >= today);
+  const upcoming = listAllRetreats().filter(({ lastDay, sales }) => sales === "open" || lastDay >= today);
   return Promise.all(
     upcoming.map(async (retreat) => {
       const { id, name, dates, currency, depositPence, rooms } = retreat;

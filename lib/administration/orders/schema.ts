@@ -4,7 +4,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { lineField, lineUpTo, tickField } from "@/lib/forms/schema";
 import { emailSchema } from "@/lib/text/email-address";
-import { normalizeLine } from "@/lib/text";
+import { normalizeLine, normalizeText } from "@/lib/text";
 
 const { fallback } = fieldMessages;
 
@@ -49,5 +49,18 @@ export const manualOrderSchema = z.object({
 });
 
 export type ManualOrderInput = z.output<typeof manualOrderSchema>;
+
+export const moveOrderSchema = z.object({
+  id: z.uuid("This order no longer exists."),
+  seen: z.string(fallback.invalid).max(100, fallback.invalid),
+  retreat: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
+  room: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
+  /** If the difference of the prices is charged or refunded, or the price stays. */
+  difference: z.enum(["charge", "keep"], fallback.chooseOne),
+  reason: lineUpTo(cancellation.reasonMax),
+  message: z.string().overwrite(normalizeText).max(1000, "At most 1,000 characters.").default(""),
+});
+
+export type MoveInput = z.output<typeof moveOrderSchema>;
 
 export const releaseOrderSchema = z.object({ id: z.uuid("This order no longer exists.") });

@@ -7,7 +7,7 @@ import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import { requestWithText, sendNow, type RequestedFullRefund, type Refunded } from "./refund";
 import type { CancelForm } from "./schema";
-import { findTerms } from "./terms";
+import { findRefund } from "@/lib/orders/purchases/refund-sums";
 
 export type CancelPurchaseInput = Omit<CancelForm, "amount" | "waiveFees"> & {
   amountPence: number | null;
@@ -38,7 +38,7 @@ async function cancelWithRefund(
   const proved = await proveByCode(admin, input.code, now);
   if (!proved.ok) return proved;
   return changePurchase<Cancelled, CancelRefusal>(admin, input, async (tx) => {
-    const terms = await findTerms(tx, input.id, input);
+    const terms = await findRefund(tx, input.id, input);
     if (!terms) return refuse("gone");
     const feePence = input.back === "terms" && !input.waiveFees ? terms.feePence : 0;
     const byTermsPence = terms.byTermsPence + terms.feePence - feePence;

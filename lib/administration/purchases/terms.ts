@@ -7,7 +7,8 @@ import type { Transaction } from "@/lib/db";
 import { planRefund } from "@/lib/orders/mastermind/refund-terms";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { findPlan } from "@/lib/orders/mastermind/plans";
-import { feesOf, findRefundables, refundableOf } from "@/lib/orders/payments/refund-requests";
+import { findRefundables } from "@/lib/orders/payments/refund-requests";
+import { refundOf, sumRefundable } from "@/lib/orders/purchases/refund-sums";
 import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { widthsOf, type Scale, type Tier } from "./cancellation-timeline";
@@ -23,20 +24,7 @@ export type CancelSums = {
   leftPence: number;
 };
 
-/** The refund due for notice on that day (beyond earlier refunds, less fees), and all that is left; null: no purchase. */
-export async function findTerms(
-  tx: Transaction,
-  orderId: string,
-  notice: Notice,
-): Promise<{ byTermsPence: number; feePence: number; leftPence: number } | null> {
-  const rule = await findRule(tx, orderId);
-  if (!rule) return null;
-  const payments = await findRefundables(tx, orderId);
-  const { backPence: byTermsPence, feePence } = refundOf(rule.terms(notice), payments);
-  return { byTermsPence, feePence, leftPence: sumRefundable(payments) };
-}
-
-/** The same for every day of notice, for the dialog. */
+/** The refund of a cancellation for every day of notice, for the dialog. */
 export async function findCancelSums(tx: Transaction, orderId: string): Promise<CancelSums | null> {
   const rule = await findRule(tx, orderId);
   if (!rule) return null;
@@ -94,18 +82,4 @@ async function findRule(tx: Transaction, orderId: string): Promise<Rule | null> 
     last: "over",
     scale: { kind: "after", day },
   };
-}
-
-type Refundables = Awaited<ReturnType<typeof findRefundables>>;
-
-function sumRefundable(payments: Refundables): number {
-  return payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
-}
-
-function refundOf({ paidPence, givenBackPence, isLessFees }: CancelTerms, payments: Refundables) {
-  const leftPence = sumRefundable(payments);
-  const isGoing = paidPence - leftPence;
-  const wholePence = Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
-  const feePence = isLessFees ? Math.min(wholePence, feesOf(payments, wholePence)) : 0;
-  return { backPence: wholePence - feePence, feePence };
 }

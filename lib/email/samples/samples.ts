@@ -1,4 +1,5 @@
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
+import { movedMoney } from "@/content/emails/booking-moved";
 import { manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
@@ -208,6 +209,11 @@ Robyn`,
       balance: "£197",
       dueDate,
       bookingUrl,
+    },
+    "booking-moved": {
+      ...{ ...booking, total, bookingUrl, firstDay, lastDay, location },
+      message: "September it is. I’ve put you in a shared room again; tell me if you’d rather not.",
+      money: fill(movedMoney.owed, { owed: balance, dueDate }),
     },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {

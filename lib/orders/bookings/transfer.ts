@@ -37,49 +37,59 @@ export async function transferBooking(
   { id, name, email }: TransferInput,
   now: Date,
 ): Promise<Result<undefined, TransferRefusal>> {
+  return asAdministrator<undefined, TransferRefusal>(admin, "purchase.change", async (tx) => {
+    const done = await transferLocked(tx, { id, name, email }, now);
+    const details = currentTerms();
+    if (done.ok) await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
+    return done;
+  });
+}
+
+/** The same without asking for permission. */
+export async function transferLocked(
+  tx: Transaction,
+  { id, name, email }: TransferInput,
+  now: Date,
+): Promise<Result<undefined, TransferRefusal>> {
   const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
-  return asAdministrator(admin, "purchase.change", async (tx) => {
-    await lockOrder(tx, id);
-    const before = await findBooking(tx, id);
-    if (!before) return refuse("gone");
-    if (before.status !== "confirmed") return refuse("not_confirmed");
-    if (await isUnsentAward(tx, id)) return refuse("unsent_award");
-    if (emailKey(before.email) === emailKey(email)) return refuse("same");
-    const retreat = await lockPlaces(tx, retreatOf(before));
-    await tx.order.update({
-      where: { id },
-      data: {
-        name,
-        email,
-        emailKey: emailKey(email),
-        userId: null,
-        linkToken: newLinkToken(),
-        booking: { update: { transferredAt: now } },
-      },
-    });
-    const after = await getBooking(tx, id);
-    await tx.payment.updateMany({
-      where: { orderId: id, payerEmail: null },
-      data: { payerName: before.name, payerEmail: before.email },
-    });
-    // A guest who gets back a place they paid for is not another payer.
-    await tx.$executeRaw`
+  await lockOrder(tx, id);
+  const before = await findBooking(tx, id);
+  if (!before) return refuse("gone");
+  if (before.status !== "confirmed") return refuse("not_confirmed");
+  if (await isUnsentAward(tx, id)) return refuse("unsent_award");
+  if (emailKey(before.email) === emailKey(email)) return refuse("same");
+  const retreat = await lockPlaces(tx, retreatOf(before));
+  await tx.order.update({
+    where: { id },
+    data: {
+      name,
+      email,
+      emailKey: emailKey(email),
+      userId: null,
+      linkToken: newLinkToken(),
+      booking: { update: { transferredAt: now } },
+    },
+  });
+  const after = await getBooking(tx, id);
+  await tx.payment.updateMany({
+    where: { orderId: id, payerEmail: null },
+    data: { payerName: before.name, payerEmail: before.email },
+  });
+  // A guest who gets back a place they paid for is not another payer.
+  await tx.$executeRaw`
       UPDATE payments SET payer_name = NULL, payer_email = NULL
       WHERE order_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
-    await tx.guestForm.deleteMany({ where: { bookingId: id } });
-    await deletePairings(tx, id);
-    await passBookingAccess(tx, id, now);
-    await recordPlacement(tx, { ...after, offerId: null }, now);
-    const way = await openBookingAccess(tx, after, retreat, now);
-    // Checkouts opened by the old link, for the person who no longer comes.
-    await expireCheckouts(tx, id, now);
-    await removeBalanceCard(tx, id, "off");
-    await writeToBoth(tx, before, after, way);
-    const details = currentTerms();
-    await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
-    logger.info({ event: "booking.transferred", bookingId: id });
-    return ok(undefined);
-  });
+  await tx.guestForm.deleteMany({ where: { bookingId: id } });
+  await deletePairings(tx, id);
+  await passBookingAccess(tx, id, now);
+  await recordPlacement(tx, { ...after, offerId: null }, now);
+  const way = await openBookingAccess(tx, after, retreat, now);
+  // Checkouts opened by the old link, for the person who no longer comes.
+  await expireCheckouts(tx, id, now);
+  await removeBalanceCard(tx, id, "off");
+  await writeToBoth(tx, before, after, way);
+  logger.info({ event: "booking.transferred", bookingId: id });
+  return ok(undefined);
 }
 
 async function writeToBoth(

@@ -84,10 +84,10 @@ export function findRefundables(tx: Transaction, orderId: string): Promise<Refun
 
 export type RequestedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
 
-/** Refunds a locked purchase: Stripe by a job, manual as done. Refuses more than is left. */
+/** Refunds a locked purchase (`admin`: null for the buyer): Stripe by a job, manual as done. Refuses more than is left. */
 export async function requestRefunds(
   tx: Transaction,
-  admin: Member,
+  admin: Member | null,
   { orderId, pence, reason }: { orderId: string; pence: number; reason: string },
   now: Date,
 ): Promise<Result<RequestedRefund, "nothing_left" | "more_than_left" | "disputed">> {
@@ -114,13 +114,13 @@ export async function requestRefunds(
 /** Queues a refund of a payment; returns the request id. Its purchase is locked. */
 export async function requestRefund(
   tx: Transaction,
-  admin: Member,
+  admin: Member | null,
   { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
   now: Date,
 ): Promise<string> {
   await resolveFailed(tx, { paymentId, amountPence }, now);
   const { id } = await tx.refundRequest.create({
-    data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin.userId },
+    data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin?.userId ?? null },
     select: { id: true },
   });
   await queueJob(tx, "send-refund", { requestId: id });

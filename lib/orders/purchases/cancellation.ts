@@ -42,10 +42,10 @@ export function refuseToCancel<Status extends string>(
   return noticeOn > calendarDay(now) ? refuse("future") : null;
 }
 
-/** Records who cancelled a purchase, when and why, with an audit entry, and emails the buyer. */
+/** Records who cancelled a purchase, when and why (an administrator in the audit log too), and emails the buyer. */
 export async function writeCancellation(
   tx: Transaction,
-  admin: Member,
+  admin: Member | null,
   {
     purchase,
     hasOtherPayer = false,
@@ -61,7 +61,14 @@ export async function writeCancellation(
   const { terms, input } = cancelled;
   const { by, reason, noticeOn } = input;
   await tx.cancellation.create({
-    data: { orderId: purchase.id, by, reason, noticeOn: new Date(noticeOn), at: now, actorId: admin.userId },
+    data: {
+      orderId: purchase.id,
+      by,
+      reason,
+      noticeOn: new Date(noticeOn),
+      at: now,
+      actorId: admin?.userId ?? null,
+    },
   });
   const letter = { cause: `cancelled:${purchase.id}`, to: purchase.email };
   const values = {
@@ -80,7 +87,7 @@ export async function writeCancellation(
       }));
   const action = `${purchase.kind}.cancelled` as const;
   const details = { by, noticeOn, ...(terms.feePence && { feePence: terms.feePence }) };
-  await recordAudit(tx, admin, { action, subject: purchase.id, details }, now);
+  if (admin) await recordAudit(tx, admin, { action, subject: purchase.id, details }, now);
 }
 
 /** A cancellation's refund, and the fees deducted from it; in pence. */

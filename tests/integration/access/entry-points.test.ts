@@ -365,7 +365,7 @@ const table: Record<string, Row> = {
   joinRetreatWaitlistAction: same("answered", bound("dorset")),
   ...rows(
     () => same("not found", byLink),
-    "payBalanceAction acceptTermsAction turnOffByItselfAction openPlanPortalAction",
+    `payBalanceAction acceptTermsAction turnOffByItselfAction openPlanPortalAction`,
   ),
   signOutAction: same("to /auth?notice=signed-out", { call: (entryPoint) => act(entryPoint, []) }),
 
@@ -415,7 +415,7 @@ const table: Record<string, Row> = {
     "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
-    "/admin/orders": "createManualOrderAction releaseOrderAction",
+    "/admin/orders": "createManualOrderAction moveOrderAction releaseOrderAction",
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,

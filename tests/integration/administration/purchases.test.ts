@@ -6,7 +6,7 @@ import { listPurchases } from "@/lib/administration/purchases/list";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { findTerms } from "@/lib/administration/purchases/terms";
+import { findRefund } from "@/lib/orders/purchases/refund-sums";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -61,7 +61,7 @@ describe("the cards of a person", () => {
     const [card] = await cardsOf(booking.email);
     for (const { until, backPence, feePence } of card?.cancel?.tiers ?? []) {
       const noticeOn = until ?? dorset.firstDay;
-      expect(await findTerms(db, booking.id, { by: "buyer", noticeOn })).toMatchObject({
+      expect(await findRefund(db, booking.id, { by: "buyer", noticeOn })).toMatchObject({
         byTermsPence: backPence,
         feePence,
       });

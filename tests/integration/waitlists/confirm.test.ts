@@ -205,7 +205,9 @@ test("a Checkout opened in parallel with the end of its offer expires", async ()
     );
   });
   await Promise.allSettled([ended, hold("single", offer.id)]);
-  const held = await db.checkout.count({ where: { closedAt: null, order: { booking: { offerId: offer.id } } } });
+  const held = await db.checkout.count({
+    where: { closedAt: null, order: { booking: { offerId: offer.id } } },
+  });
   expect(held).toBe(0);
 });
 

@@ -38,6 +38,8 @@ const booking: BookingStatement = {
     },
   ],
   hold: null,
+  needsTerms: false,
+  reserved: null,
   hasGuestForm: false,
   byItself: null,
   refundRoute: "done",

@@ -4,11 +4,9 @@ import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Statement } from "@/components/orders/statement";
-import { Logo } from "@/components/layout/logo";
+import { SelfServiceLinks } from "@/components/orders/self-service/links";
+import { PersonalBar } from "@/components/site/personal-bar";
 import { bookingCopy as copy } from "@/content/pages/booking";
-import { framePart } from "@/content/pages/frame";
-import { getContent } from "@/lib/content/documents";
-import { getSettings } from "@/lib/content/settings";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
@@ -36,7 +34,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const owed = booking.status === "confirmed" && booking.balancePence > 0 && !booking.hold;
   return (
     <>
-      <Bar />
+      <PersonalBar {...copy.header} />
       <main
         id="main"
         tabIndex={-1}
@@ -55,7 +53,10 @@ export default async function BookingPage({ params, searchParams }: Props) {
           </div>
         ) : booking.status === "confirmed" ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
-            <Statement booking={booking} now={now} />
+            <div className="grid gap-10">
+              <Statement booking={booking} now={now} />
+              <SelfServiceLinks token={token} now={now} />
+            </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
               <GuestFormLink booking={booking} now={now} />
@@ -67,26 +68,5 @@ export default async function BookingPage({ params, searchParams }: Props) {
         )}
       </main>
     </>
-  );
-}
-
-/** The bar of a page without an account: site name and one link. */
-function Bar() {
-  return (
-    <header className="calm sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0">
-      <a
-        href="/"
-        aria-label={getContent(framePart).header.logoLabel}
-        className="flex min-h-target items-center text-ink [--accent:var(--flame)]"
-      >
-        <Logo className="h-[1.65rem] w-auto sm:h-[1.9rem] xl:h-9" />
-      </a>
-      <p className="small print:hidden">
-        <span className="max-[24em]:hidden">{copy.header.question} </span>
-        <a href={`mailto:${getSettings().email}`} className="link inline-flex min-h-target items-center">
-          {copy.header.contact}
-        </a>
-      </p>
-    </header>
   );
 }

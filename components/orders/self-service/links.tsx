@@ -1,0 +1,59 @@
+import { Button } from "@/components/ui/button";
+import { formatMoney } from "@/content/money";
+import { selfServiceCopy as copy } from "@/content/pages/self-service";
+import { lastTransferDay } from "@/lib/orders/self-service/own-booking";
+import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
+import { listRoomChoices } from "@/lib/orders/self-service/change-room";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { fill } from "@/lib/text";
+
+/** What the buyer of a confirmed booking can change, each on a page of its own; nothing once the retreat has begun. */
+export async function SelfServiceLinks({ token, now }: { token: string; now: Date }) {
+  const [refund, choices] = await Promise.all([previewCancellation(token, now), listRoomChoices(token, now)]);
+  if (!refund) return null;
+  const { booking, byTermsPence } = refund;
+  const until = lastTransferDay(booking);
+  const rows = [
+    {
+      ...{ path: "room", ...copy.room },
+      text: choices && choices.rooms.length > 0 ? copy.room.text : copy.room.textNone,
+      isOpen: choices !== null && choices.rooms.length > 0,
+    },
+    {
+      ...{ path: "give", ...copy.give },
+      text: fill(copy.give.text, { day: formatDay(until) }),
+      isOpen: calendarDay(now) <= until,
+    },
+    {
+      ...{ path: "cancel", ...copy.cancel },
+      text:
+        byTermsPence > 0
+          ? fill(copy.cancel.text, { back: formatMoney(byTermsPence, booking.currency) })
+          : copy.cancel.textNothing,
+      isOpen: true,
+    },
+  ];
+  return (
+    <section aria-labelledby="self-service" className="print:hidden">
+      <h2 id="self-service" className="h2 border-b-[1.5px] border-ink pb-3">
+        {copy.title}
+      </h2>
+      {rows.map(({ path, title, text, button, isOpen }) => (
+        <div
+          key={path}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b-[1.5px] border-ink/14 py-4"
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <h3 className="font-strong">{title}</h3>
+            <p className="small">{text}</p>
+          </div>
+          {isOpen && (
+            <Button href={`/booking/${token}/${path}`} variant="secondary" size="small">
+              {button}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

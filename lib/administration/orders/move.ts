@@ -1,0 +1,81 @@
+import "server-only";
+import { recordAudit } from "@/lib/access/audit";
+import type { Member } from "@/lib/access/policy";
+import { changePurchase, type MoneyRefusal } from "@/lib/administration/purchases/change";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { findAnyRetreat, retreatOf } from "@/lib/content/retreats";
+import { db } from "@/lib/db";
+import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
+import {
+  moveBooking,
+  movedMoneyOf,
+  movedPrice,
+  type MovedMoney,
+  type MoveRefusal,
+} from "@/lib/orders/bookings/move";
+import { fail, ok, type Result } from "@/lib/result";
+import { listBookableRetreats } from "./options";
+import type { MoveInput } from "./schema";
+
+/** A retreat to which a booking can move, with what each room would cost. */
+export type MoveChoice = {
+  id: string;
+  name: string;
+  dates: string;
+  left: number;
+  rooms: { id: string; name: string; left: number; isOwn: boolean; money: MovedMoney }[];
+};
+
+/** What the page for moving a booking shows; null if there is no such confirmed booking. */
+export async function getMove(id: string, now: Date) {
+  const booking = await findBooking(db, id);
+  if (booking?.status !== "confirmed") return null;
+  const { name, retreat, room, paidPence, totalPence, currency } = bookingView(booking);
+  const all = await listBookableRetreats(now);
+  const choices = all
+    .filter((one) => one.currency === currency)
+    .map(({ id: retreatId, rooms, ...one }): MoveChoice => {
+      const known = retreatOf({ retreat: retreatId });
+      const withMoney = rooms.map((each) => ({
+        ...{ id: each.id, name: each.name, left: each.left },
+        isOwn: retreatId === booking.retreat && each.id === booking.room,
+        money: movedMoneyOf(booking, movedPrice(booking, known, each.id)),
+      }));
+      return { ...one, id: retreatId, rooms: withMoney };
+    });
+  return {
+    ...{ id, name, choices, currency, totalPence, paidPence },
+    seen: await versionOf(db, id, now),
+    from: { id: booking.retreat, name: retreat.name, dates: retreat.dates, room: room.name },
+    /** The money if the price stays. */
+    kept: movedMoneyOf(booking, totalPence),
+  };
+}
+
+export type Move = NonNullable<Awaited<ReturnType<typeof getMove>>>;
+
+/** Moves a booking to another retreat or room (docs/rules/bookings.md#moving). */
+export async function moveOrder(
+  admin: Member,
+  input: MoveInput,
+  now: Date,
+): Promise<Result<{ id: string }, MoneyRefusal | MoveRefusal | "reason">> {
+  const { id, retreat, room, difference, reason, message } = input;
+  return changePurchase<{ id: string }, MoneyRefusal | MoveRefusal | "reason">(admin, input, async (tx) => {
+    const before = await findBooking(tx, id);
+    const keepsPrice = difference === "keep";
+    const to = findAnyRetreat(retreat);
+    const isOther = before && to && movedPrice(before, to, room) !== before.totalPence;
+    if (keepsPrice && isOther && reason === "") {
+      const text = "Say why the difference isn’t charged or refunded.";
+      return fail("reason", text, { reason: text });
+    }
+    const moved = await moveBooking(tx, admin, id, { retreat, room, keepsPrice, message }, now);
+    if (!moved.ok) return moved;
+    const place = to && [to.name, findRoom(to, room)?.name].join(", ");
+    const details = { to: place, difference, ...(reason && { reason }), pence: moved.value.totalPence };
+    await recordAudit(tx, admin, { action: "booking.moved", subject: id, details }, now);
+    return ok({ id });
+  });
+}

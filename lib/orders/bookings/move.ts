@@ -1,0 +1,159 @@
+import "server-only";
+import { movedMoney } from "@/content/emails/booking-moved";
+import { formatMoney } from "@/content/money";
+import type { Retreat } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { addressOf, findAnyRetreat, findOfferedRoom, retreatOf } from "@/lib/content/retreats";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { absolute } from "@/lib/env/site";
+import { logger } from "@/lib/observability/logger";
+import { queueOffers } from "@/lib/orders/allocation/queue";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { requestRefunds } from "@/lib/orders/payments/refund-requests";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
+import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { retreatTerms } from "./accepted-terms";
+import { accessOf, openBookingAccess } from "./access";
+import { removeBalanceCard } from "./balance-card";
+import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
+import { balanceDueOn } from "./dates";
+import { deletePairings } from "./pairings";
+import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
+
+const refusals = {
+  gone: "This booking, retreat or room isn’t there any more.",
+  not_confirmed: "Only a current booking can be moved.",
+  same: "That’s the room they have.",
+  award: "This is the sponsored place. Take it back under “Sponsored place” instead.",
+  no_place: "There’s no place left in that room.",
+  currency: "That retreat is sold in another currency.",
+  disputed: "The payment is disputed, so nothing can be refunded now.",
+};
+
+export type MoveRefusal = keyof typeof refusals;
+
+/** Where a booking goes; with `keepsPrice` at the agreed price. `message`: the founder's words in the email. */
+export type Destination = { retreat: string; room: string; keepsPrice: boolean; message: string };
+
+/** The effect of a move on the money, in pence: the new price, what is still owed, and what goes back. */
+export type MovedMoney = { totalPence: number; owedPence: number; refundPence: number; currency: string };
+
+/** The price of a booking in another room: the one agreed, and the difference of today's list prices. */
+export function movedPrice(booking: BookingRow, retreat: Retreat, room: string): number {
+  const from = findOfferedRoom(retreatOf(booking), booking.room);
+  const to = findOfferedRoom(retreat, room);
+  return Math.max(0, booking.totalPence + (to?.pricePence ?? 0) - (from?.pricePence ?? booking.totalPence));
+}
+
+/** What a move does to the money. */
+export function movedMoneyOf(booking: BookingRow, totalPence: number): MovedMoney {
+  const held = unrefundedPayments(booking).reduce((sum, one) => sum + one.amountPence - one.refundedPence, 0);
+  return {
+    ...{ totalPence, currency: booking.currency },
+    owedPence: Math.max(0, totalPence - held),
+    refundPence: Math.max(0, held - totalPence),
+  };
+}
+
+/**
+ * Moves a booking to another room or retreat: payments are carried over, what is paid too much goes back, and the
+ * rest is owed (docs/rules/bookings.md#moving). `admin`: null for the buyer, by their link. The order is locked.
+ */
+export async function moveBooking(
+  tx: Transaction,
+  admin: Member | null,
+  orderId: string,
+  { retreat: retreatId, room, keepsPrice, message }: Destination,
+  now: Date,
+): Promise<Result<MovedMoney, MoveRefusal>> {
+  const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
+  const before = await findBooking(tx, orderId);
+  const known = findAnyRetreat(retreatId);
+  if (!before || !known) return refuse("gone");
+  if (before.status !== "confirmed") return refuse("not_confirmed");
+  if (before.retreat === retreatId && before.room === room) return refuse("same");
+  if (before.currency !== known.currency) return refuse("currency");
+  const award = { bookingId: orderId, takenBackAt: null };
+  if ((await tx.sponsoredAward.count({ where: award })) > 0) return refuse("award");
+  // A fixed lock order, to avoid deadlocks
+  for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
+  const retreat = await lockPlaces(tx, known);
+  if (!findOfferedRoom(retreat, room)) return refuse("gone");
+  if (!(await reserveRoom(tx, retreat, room, admin ? "free" : "on sale", now))) return refuse("no_place");
+  const money = movedMoneyOf(before, keepsPrice ? before.totalPence : movedPrice(before, retreat, room));
+  await writeMove(tx, before, { retreat, room, totalPence: money.totalPence }, now);
+  const reason = `Moved to ${room}`;
+  if (money.refundPence > 0) {
+    const asked = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
+    if (!asked.ok) return refuse("disputed");
+  }
+  await expireCheckouts(tx, orderId, now);
+  // The buyer agreed to another sum
+  if (money.totalPence !== before.totalPence) await removeBalanceCard(tx, orderId, "off");
+  await recordSoldOutRooms(tx, retreat, now);
+  await queueOffers(tx, before.retreat);
+  const after = await getBooking(tx, orderId);
+  if (before.retreat !== retreatId) {
+    await deletePairings(tx, orderId);
+    await openBookingAccess(tx, after, retreat, now);
+  }
+  await queueMovedLetter(tx, after, { money, message, occasion: `${orderId}:${now.getTime()}` });
+  logger.info({ event: "booking.moved", orderId, retreat: retreatId, room });
+  return ok(money);
+}
+
+async function writeMove(
+  tx: Transaction,
+  before: BookingRow,
+  { retreat, room, totalPence }: { retreat: Retreat; room: string; totalPence: number },
+  now: Date,
+): Promise<void> {
+  const isOther = before.retreat !== retreat.id;
+  const dueOn = before.balanceDueOn.toISOString().slice(0, 10);
+  const isLater = isOther || (totalPence > before.totalPence && dueOn < calendarDay(now));
+  await tx.order.update({
+    where: { id: before.id },
+    data: {
+      totalPence,
+      ...(before.fullPence !== null && { fullPence: before.fullPence + totalPence - before.totalPence }),
+      booking: {
+        update: {
+          ...{ retreat: retreat.id, room },
+          ...(isOther && { ...retreatTerms(retreat), access: accessOf(retreat, now) }),
+          ...(isLater && { balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) }),
+        },
+      },
+    },
+  });
+}
+
+type Moved = { money: MovedMoney; message: string; occasion: string };
+
+async function queueMovedLetter(
+  tx: Transaction,
+  booking: BookingRow,
+  { money, message, occasion }: Moved,
+): Promise<void> {
+  const { name, email, retreat, room, balanceDueOn: dueOn, token, currency } = bookingView(booking);
+  const { owedPence, refundPence } = money;
+  const words = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
+  await queueLetter(tx, {
+    cause: `booking-moved:${occasion}`,
+    letter: "booking-moved",
+    to: email,
+    values: {
+      ...{ name, message, retreat: retreat.name, dates: retreat.dates, room: room.name },
+      ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
+      total: formatMoney(money.totalPence, currency),
+      money: fill(words, {
+        owed: formatMoney(owedPence, currency),
+        back: formatMoney(refundPence, currency),
+        dueDate: formatDay(dueOn),
+      }),
+      bookingUrl: absolute(`/booking/${token}`),
+    },
+  });
+}

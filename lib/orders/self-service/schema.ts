@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { fieldMessages } from "@/content/pages/field-messages";
+import { selfServiceCopy } from "@/content/pages/self-service";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { lineField } from "@/lib/forms/schema";
+import { emailSchema } from "@/lib/text/email-address";
+
+const { fallback } = fieldMessages;
+
+/** The sum that the page showed, in pence. */
+const pence = z.coerce.number(fallback.invalid).int().min(0).max(100_000_00);
+
+export const cancelPlaceSchema = z.object({ token: linkTokenSchema, pence });
+
+export const givePlaceSchema = z.object({
+  token: linkTokenSchema,
+  name: lineField({ missing: selfServiceCopy.give.nameMissing }),
+  email: emailSchema,
+});
+
+/** `choice`: the room's id and its shown price in pence, as "single-49700". */
+export const changeRoomSchema = z.object({
+  token: linkTokenSchema,
+  choice: z
+    .string(selfServiceCopy.room.missing)
+    .regex(/^[\w-]+-\d{1,9}$/, selfServiceCopy.room.missing)
+    .transform((text) => {
+      const at = text.lastIndexOf("-");
+      return { room: text.slice(0, at), pence: Number(text.slice(at + 1)) };
+    }),
+});

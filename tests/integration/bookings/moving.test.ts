@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dorset, retreats, type Retreat } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { getMove, moveOrder } from "@/lib/administration/orders/move";
+import type { MoveInput } from "@/lib/administration/orders/schema";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { countFree } from "@/lib/orders/bookings/places";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { previewCancellation, cancelOwnPlace } from "@/lib/orders/self-service/cancel-place";
+import { changeOwnRoom, listRoomChoices } from "@/lib/orders/self-service/change-room";
+import { giveOwnPlace } from "@/lib/orders/self-service/give-place";
+import { addDays } from "@/lib/time/dates";
+import { clearAuditLog } from "../../support/audit-log";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetMoney, lettersTo } from "../../support/money";
+import { createBooking, getBooking } from "../../support/orders";
+import { spring } from "../../support/second-retreat";
+
+let admin: Member;
+const now = new Date("2026-02-20T09:00:00Z");
+const { single, shared } = dorset.rooms;
+const dearer = single.pricePence - shared.pricePence;
+const later = { ...spring, id: "later", name: "Later", currency: dorset.currency };
+
+beforeAll(() => {
+  retreats[later.id] = later;
+  replaceTerms([]);
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(retreats, later.id);
+  replaceTerms([]);
+});
+
+beforeEach(async () => {
+  await forgetMoney();
+  await clearAuditLog();
+  admin = await createMember({ role: "admin" });
+});
+
+const buy = (more: Parameters<typeof createBooking>[0] = {}) =>
+  createBooking({ totalPence: shared.pricePence, now: new Date("2026-02-01T09:00:00Z"), ...more });
+
+async function move(id: string, more: Partial<MoveInput> = {}, by = admin) {
+  const seen = more.seen ?? (await versionOf(db, id, now));
+  const given = { id, seen, retreat: "dorset", room: "single", difference: "charge" } as const;
+  return moveOrder(by, { ...given, reason: "", message: "", ...more }, now);
+}
+
+const founderLetters = async () =>
+  (await db.email.findMany({ where: { letter: "founder-payment-problem" } })).map(({ cause }) => cause);
+const refundsAsked = () => db.refundRequest.findMany({ select: { amountPence: true, askedBy: true } });
+const freeRooms = async (retreat: Retreat = dorset) => (await countFree(retreat, now)).rooms;
+
+describe("changing the room in the office", () => {
+  test("a dearer one is owed, the other bed is free, the guest is told", async () => {
+    const before = await freeRooms();
+    const { id, email } = await buy();
+    expect(await move(id, { message: "As we said." })).toEqual({
+      ok: true,
+      value: { id },
+    });
+    expect(await getBooking(id)).toMatchObject({ room: "single", totalPence: single.pricePence });
+    const after = await freeRooms();
+    expect(after.shared?.left).toBe(before.shared?.left);
+    expect(after.single?.left).toBe((before.single?.left ?? 0) - 1);
+    const [letter] = await db.email.findMany({ where: { to: email } });
+    expect(letter).toMatchObject({ letter: "booking-moved", values: { message: "As we said." } });
+    expect(await refundsAsked()).toEqual([]);
+    expect(await db.auditEntry.findMany()).toMatchObject([{ action: "booking.moved", subject: id }]);
+  });
+
+  test("a cheaper one gives back what is paid too much, once", async () => {
+    const { id } = await buy({ room: "single", totalPence: single.pricePence, paidPence: single.pricePence });
+    const seen = await versionOf(db, id, now);
+    const results = await Promise.all([1, 2].map(() => move(id, { room: "shared", seen })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await refundsAsked()).toEqual([{ amountPence: dearer, askedBy: admin.userId }]);
+    expect(await getBooking(id)).toMatchObject({ room: "shared", totalPence: shared.pricePence });
+  });
+
+  test("the price can stay, with a reason", async () => {
+    const { id } = await buy();
+    expect(await move(id, { difference: "keep" })).toMatchObject({ ok: false, code: "reason" });
+    expect(await move(id, { difference: "keep", reason: "A favour" })).toMatchObject({ ok: true });
+    expect(await getBooking(id)).toMatchObject({ room: "single", totalPence: shared.pricePence });
+  });
+
+  test.each([
+    ["the same room", { room: "shared" }, "same"],
+    ["an unknown room", { room: "attic" }, "gone"],
+    ["an unknown retreat", { retreat: "atlantis" }, "gone"],
+    ["a page from before another change", { seen: "old" }, "changed"],
+  ])("%s is refused and changes nothing", async (_, more, code) => {
+    const { id } = await buy();
+    expect(await move(id, more)).toMatchObject({ ok: false, code });
+    expect(await getBooking(id)).toMatchObject({ room: "shared", totalPence: shared.pricePence });
+    expect(await db.email.count()).toBe(0);
+  });
+
+  test("a full room is refused, and a member who is no administrator", async () => {
+    for (let taken = 0; taken < single.capacity; taken += 1) await buy({ room: "single" });
+    const { id } = await buy();
+    expect(await move(id)).toMatchObject({ code: "no_place" });
+    expect(await move(id, {}, await createMember())).toMatchObject({ code: "not_admin" });
+  });
+});
+
+describe("moving to another retreat", () => {
+  test("carries payments over, with the new dates, terms, due day and access", async () => {
+    const { id } = await buy({ access: "retreat" });
+    expect((await getMove(id, now))?.choices.map((one) => one.id)).toEqual(["dorset", "later"]);
+    expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ ok: true });
+    expect(await getBooking(id)).toMatchObject({
+      ...{ retreat: "later", room: "tent", totalPence: later.rooms.tent?.pricePence, paidPence: 100_00 },
+      ...{ firstDay: new Date(later.firstDay), depositPence: later.depositPence },
+      balanceDueOn: new Date(addDays(later.firstDay, -later.balanceDueDaysBefore)),
+    });
+    expect((await freeRooms(later)).tent?.left).toBe(0);
+  });
+
+  test("the last place goes to one of two", async () => {
+    const [one, other] = [await buy(), await buy()];
+    const to = { retreat: "later", room: "tent" };
+    const results = await Promise.all([move(one.id, to), move(other.id, to)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("on the buyer’s own page", () => {
+  test("cancels with today’s refund by the terms, tells both, and only once", async () => {
+    const { id, token, email } = await buy({ paidPence: shared.pricePence });
+    const preview = await previewCancellation(token, now);
+    const pence = preview?.byTermsPence ?? 0;
+    expect(pence).toBeGreaterThan(0);
+    expect(await cancelOwnPlace({ token, pence: pence + 1 }, now)).toMatchObject({ code: "changed" });
+    const results = await Promise.all([1, 2].map(() => cancelOwnPlace({ token, pence }, now)));
+    expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { refundPence: pence } }]);
+    expect(await refundsAsked()).toEqual([{ amountPence: pence, askedBy: null }]);
+    expect(await getBookingByToken(token)).toMatchObject({ status: "cancelled", cancelledBy: "buyer" });
+    expect(await db.cancellation.findUniqueOrThrow({ where: { orderId: id } })).toMatchObject({
+      actorId: null,
+    });
+    expect(await lettersTo(email)).toEqual(["cancelled-by-buyer"]);
+    expect(await founderLetters()).toEqual([`payment-problem:cancelledByBuyer:${id}`]);
+  });
+
+  test("gives the place away until the last day of transfers; the link ends", async () => {
+    const { token, id } = await buy();
+    const email = uniqueEmail("grace");
+    const late = new Date(`${addDays(dorset.firstDay, -1)}T09:00:00Z`);
+    expect(await giveOwnPlace({ token, name: "Grace", email }, late)).toMatchObject({ code: "late" });
+    expect(await giveOwnPlace({ token, name: "Grace", email }, now)).toMatchObject({ ok: true });
+    expect(await giveOwnPlace({ token, name: "Eve", email: uniqueEmail("eve") }, now)).toMatchObject({
+      code: "gone",
+    });
+    expect(await getBooking(id)).toMatchObject({ name: "Grace", email });
+    expect(await lettersTo(email)).toEqual(["booking-transferred"]);
+  });
+
+  test("changes to a room on open sale at the price that was shown", async () => {
+    const { token, id } = await buy();
+    const choices = await listRoomChoices(token, now);
+    expect(choices?.rooms).toMatchObject([{ id: "single", money: { totalPence: single.pricePence } }]);
+    const room = { token, room: "single" };
+    expect(await changeOwnRoom({ ...room, pence: 1 }, now)).toMatchObject({ code: "changed" });
+    expect(await getBooking(id)).toMatchObject({ room: "shared" });
+    expect(await changeOwnRoom({ ...room, pence: single.pricePence }, now)).toMatchObject({ ok: true });
+    expect(await getBooking(id)).toMatchObject({ room: "single", totalPence: single.pricePence });
+  });
+
+  test("nothing changes once the retreat has begun, or of a booking that is not confirmed", async () => {
+    const { token } = await buy();
+    const begun = new Date(`${dorset.firstDay}T09:00:00Z`);
+    expect(await previewCancellation(token, begun)).toBeNull();
+    expect(await cancelOwnPlace({ token, pence: 0 }, begun)).toMatchObject({ code: "gone" });
+    expect(await listRoomChoices((await buy({ status: "refunded" })).token, now)).toBeNull();
+    expect(await cancelOwnPlace({ token: "unknown", pence: 0 }, now)).toMatchObject({ code: "gone" });
+  });
+});
