@@ -20,6 +20,7 @@ const required = {
   deadline: "The last day of the first payment",
   deposit: "The deposit",
   dueDate: "The day until which the balance is due",
+  earlyUrl: "The personal link that books before others",
   eventUrl: "The link to the event",
   first: "The sum of the first payment",
   goesOn: "The day of the deletion",

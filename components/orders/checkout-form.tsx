@@ -8,7 +8,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { startCheckoutAction } from "@/lib/orders/checkout/actions";
-import { BuyerFields } from "./buyer-fields";
+import { BuyerFields, type EarlyBooking } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { ByRoom, Figures } from "./figures";
 import { CancelledNotice, StickySummary, SummaryNotice } from "./order-summary";
@@ -28,6 +28,7 @@ type Pay = "deposit" | "full";
 type CheckoutFormProps = {
   retreat: string;
   rooms: readonly RoomOption[];
+  early?: EarlyBooking | undefined;
   /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
     roomsHeadline: string;
@@ -56,7 +57,15 @@ type CheckoutFormProps = {
 };
 
 /** Books a room and opens Checkout. Without scripts it is posted; with scripts the input stays after a refusal. */
-export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
+export function CheckoutForm({
+  retreat,
+  rooms,
+  early,
+  words,
+  answers,
+  buttons,
+  ...slots
+}: CheckoutFormProps) {
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
   const { ref } = form.props;
   const cancelled = useCancelled();
@@ -156,7 +165,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
               disabled={busy !== null && busy !== "apply"}
               onChange={forgetPrices}
             />
-            <BuyerFields words={words} terms={slots.terms} />
+            <BuyerFields words={words} terms={slots.terms} early={early} />
             <Refusal />
             {slots.byItself}
             {buttons.deposit && payButton("deposit")}

@@ -13,6 +13,7 @@ import { priceList, retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
+import type { EarlyBooking } from "./buyer-fields";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
 import { Included } from "./included";
@@ -26,23 +27,34 @@ import { TermsWords } from "./terms-words";
 export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
   return (
     <SiteFrame current={retreat.paths.payment}>
-      <RetreatHead retreat={retreat} page="payment" />
-      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
-        {retreat.sales === "open" ? (
-          <Booking retreat={retreat} now={now} />
-        ) : (
-          <RoomList retreat={retreat} sales={retreat.sales} now={now} />
-        )}
-      </section>
-      {retreat.paths.page === retreat.paths.payment && <RetreatDetails retreat={retreat} />}
-      <Sections of={retreatPaymentPage} parts={{}} />
+      <RetreatBooking retreat={retreat} now={now} />
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>
   );
 }
 
-function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
+type RetreatBookingProps = { retreat: Retreat; now: Date; early?: EarlyBooking };
+
+/** Its content; `early`: who buys during the head start of the waitlist. */
+export function RetreatBooking({ retreat, now, early }: RetreatBookingProps) {
+  return (
+    <>
+      <RetreatHead retreat={retreat} page="payment" />
+      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+        {retreat.sales === "open" || early ? (
+          <Booking retreat={retreat} now={now} early={early} />
+        ) : (
+          <RoomList retreat={retreat} sales={retreat.sales} now={now} />
+        )}
+      </section>
+      {retreat.paths.page === retreat.paths.payment && <RetreatDetails retreat={retreat} />}
+      <Sections of={retreatPaymentPage} parts={{}} />
+    </>
+  );
+}
+
+function Booking({ retreat, now, early }: RetreatBookingProps) {
   const dueOn = depositDueOn(retreat, now);
   const { form, notes, owed, code, rooms, summary, sales, returned, toasts, byItself } =
     getContent(retreatPaymentPage);
@@ -67,6 +79,7 @@ function Booking({ retreat, now }: { retreat: Retreat; now: Date }) {
           code: { label: code.label, apply: code.apply, applying: code.applying },
         }}
         answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
+        early={early}
         buttons={{
           deposit: dueOn && fill(form.depositButton, retreatWords(retreat)),
           full: (

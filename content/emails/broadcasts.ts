@@ -1,7 +1,7 @@
 /** A broadcast by the founder, with heading and greeting in the founder's own words. */
 export const broadcast = {
   kind: "broadcast",
-  values: ["subject", "preheader", "text", "name", "reason", "stopUrl"],
+  values: ["subject", "preheader", "text", "name", "reason", "stopWords", "stopUrl"],
   optional: ["preheader", "name", "stopUrl"],
   subject: "{subject}",
   preheader: "{preheader}",
@@ -9,7 +9,7 @@ export const broadcast = {
   // “Hi there,”
   nobody: "there",
   reason: "{reason}",
-  footer: { stop: { label: "Stop these letters", url: "{stopUrl}" } },
+  footer: { stop: { label: "{stopWords}", url: "{stopUrl}" } },
 } as const;
 
 /** The same to the founder alone, before it is sent. */
@@ -18,6 +18,9 @@ export const broadcastTest = {
   subject: "Test: {subject}",
   note: "This is a test. It went to you and to nobody else.",
 } as const;
+
+/** What its link does: it stops the letters, or leaves the waitlist that it is about. */
+export const stopWords = { letters: "Stop these letters", waitlist: "Leave the waitlist" };
 
 /** Why the recipient gets a broadcast that needs consent, by its audience. */
 export const reasons = {
@@ -31,8 +34,10 @@ export const reasons = {
   mastermind: "You get this because you’re in the mastermind and said yes to letters.",
 };
 
-/** The same for a message about a purchase. */
+/** The same for a message about a purchase, or about what they wait for. */
 export const serviceReasons = {
+  waitlist: "You get this because you’re on the waitlist for the {name}.",
+  mastermindWaitlist: "You get this because you’re on the mastermind waitlist.",
   guests: "You get this because you have a place on the {name}.",
   owes: "You get this because part of what you bought is still to be paid.",
   members: "You get this because you’re a member of the Clubhouse.",

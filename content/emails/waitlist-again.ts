@@ -24,14 +24,29 @@ export const waitlistAgain = email("Waitlist form sent again", {
   reason: "You get this because this address was typed into the waitlist form.",
 });
 
-/** To each confirmed entry of a waitlist once its sales open. */
-export const waitlistOpen = email("Booking opens for the waitlist", {
+/** To each confirmed entry of a waitlist whose sales open with a head start. */
+export const waitlistFirst = email("Booking opens for the waitlist first", {
+  values: ["name", "list", "until", "earlyUrl", "leaveUrl"],
+  subject: "The {list} is open, to you first",
+  preheader: "Until {until} only this list can book.",
+  heading: "You’re first",
+  body: [
+    "You asked to hear when the {list} goes on sale. It has, just now, and until {until} only this list can book.",
+    "The button is yours alone and books in your name, so please don’t pass it on. Places go to whoever books first.",
+  ],
+  button: { label: "See the places", url: "{earlyUrl}" },
+  after: ["Not this time? Leave the waitlist here: {leaveUrl}"],
+  reason: "You get this because you’re on the waitlist.",
+});
+
+/** To each confirmed entry of a waitlist once anyone can buy, if it was not emailed before. */
+export const waitlistOpen = email("Booking opens for everyone", {
   values: ["name", "list", "bookingUrl", "leaveUrl"],
   subject: "The {list} is open for booking",
-  preheader: "You asked to hear first. You’re hearing first.",
+  preheader: "You asked to hear when it opens.",
   heading: "It’s open",
   body: [
-    "You asked to hear when the {list} goes on sale. It has, just now, and this list hears before anybody else.",
+    "You asked to hear when the {list} goes on sale. It has, just now.",
     "Places go to whoever books first. No rush, except that there is one.",
   ],
   button: { label: "See the places", url: "{bookingUrl}" },

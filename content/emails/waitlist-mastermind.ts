@@ -11,7 +11,7 @@ export const waitlistMastermind = email("Mastermind waitlist joined", {
   heading: "You’re on the list",
   body: [
     "You’re on the waitlist for the Rebel AF Mastermind. It costs nothing and commits you to nothing.",
-    "I read every answer. I’ll be in touch before the doors open, and I may ring to ask about the goal you wrote down.",
+    "I read every answer. You get an email the moment the doors open, and I may ring to ask about the goal you wrote down.",
     confirmLine,
   ],
   button: confirmButton,

@@ -25,11 +25,11 @@ export const waitlistUkRetreat = email("Retreat waitlist joined", {
   ],
   optional: ["stopUrl"],
   subject: "You’re on the waitlist for {place}",
-  preheader: "{dates}. You hear first.",
+  preheader: "{dates}. You hear at once.",
   heading: "You’re on the list",
   body: [
     "You’re on the waitlist for the {retreat} in {location}, {dates}. You’re number {position} in the line, for a place {wish}.",
-    "When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place that comes free is offered to the first in the line whom it fits, and kept for 48 hours. A place is {prices}. A {deposit} deposit holds it.",
+    "When booking opens, you get an email at once. A place that comes free is offered to the first in the line whom it fits, and kept for 48 hours. A place is {prices}. A {deposit} deposit holds it.",
     confirmLine,
   ],
   button: confirmButton,

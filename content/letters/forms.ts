@@ -5,7 +5,7 @@ import { lettersYes } from "../emails/letters-yes";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
 import { sponsoredAwarded, sponsoredNotChosen } from "../emails/sponsored-award";
-import { waitlistAgain, waitlistLatePayment, waitlistOpen } from "../emails/waitlist-again";
+import { waitlistAgain, waitlistFirst, waitlistLatePayment, waitlistOpen } from "../emails/waitlist-again";
 import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
@@ -15,6 +15,7 @@ export const formLetters = {
   "waitlist-mastermind": waitlistMastermind,
   "waitlist-uk-retreat": waitlistUkRetreat,
   "waitlist-again": waitlistAgain,
+  "waitlist-first": waitlistFirst,
   "waitlist-open": waitlistOpen,
   "waitlist-late-payment": waitlistLatePayment,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,

@@ -17,7 +17,7 @@ export const confirmWaitlistCopy = {
     headline: "You’re ==on the list==",
     title: "You’re on the list",
     text: "You’re number {place} in the line for the {list}. A place that fits you is offered to you by email.",
-    mastermind: "You’re on the waitlist for the {list}. You’ll hear before the doors open.",
+    mastermind: "You’re on the waitlist for the {list}. You get an email the moment the doors open.",
     homeLink: "To the site",
   },
   stale: "Other answers came in since you opened this page. Open the link again to see them.",

@@ -133,7 +133,7 @@ export const mastermindPaymentPage = page({
       soldOut: {
         title: line("All {mastermind.participants} places are taken"),
         text: text(
-          "Join the waitlist. If somebody drops out, or when the next group starts, you’ll hear first.",
+          "Join the waitlist. If somebody drops out, or when the next group starts, you’ll hear at once.",
         ),
         button: line("Go to the waitlist"),
       },

@@ -125,7 +125,7 @@ export const mastermindWaitlistPage = page({
       success: {
         title: line("You're on the waitlist!"), // spec
         text: text(
-          "{{founderFirst}} will be in touch before the doors open. Press the button in our email first, so that we know the address is yours.",
+          "You get an email the moment the doors open. Press the button in our email first, so that we know the address is yours.",
         ),
       },
       failure: {

@@ -304,6 +304,10 @@ export const metaCopy = {
       title: "A place for you",
       description: "A place that came free, kept for you.",
     },
+    "/waitlist/book/{token}": {
+      title: "Book first",
+      description: "The waitlist books before anybody else.",
+    },
     "/waitlist/leave/{token}": {
       title: "Leave the waitlist",
       description: "One press, and you’re off the waitlist.",

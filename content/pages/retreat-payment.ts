@@ -144,7 +144,7 @@ export const retreatPaymentPage = page({
     sales: {
       waitlist: {
         title: line("Booking isn’t open yet"),
-        text: line("Join the waitlist and you’ll hear first."),
+        text: line("Join the waitlist and you’ll hear the moment it is."),
         button: line("Join the Waitlist"), // spec
       },
       soldOut: {

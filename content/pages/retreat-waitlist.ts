@@ -10,7 +10,7 @@ export const retreatWaitlistPage = page({
   search: {
     title: "{list} waitlist, {place} | {{business}}",
     description:
-      "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear first.",
+      "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear when it opens.",
   },
   content: {
     hero: { eyebrow: line("{days} days in {location}"), picture: picture("/images/hero-portrait.jpg") },
@@ -22,7 +22,7 @@ export const retreatWaitlistPage = page({
     },
     form: {
       headline: line("Put your name down"),
-      intro: text("Joining is free. When booking opens you hear before it’s announced anywhere else.", {
+      intro: text("Joining is free. When booking opens, you get an email at once.", {
         legal: true,
       }),
       name: {

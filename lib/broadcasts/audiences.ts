@@ -1,5 +1,5 @@
 import "server-only";
-import { reasons, serviceReasons } from "@/content/emails/broadcasts";
+import { reasons, serviceReasons, stopWords } from "@/content/emails/broadcasts";
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
@@ -29,7 +29,7 @@ function waitlist(of: string, room: string | null = null): Audience {
   return { kind: "waitlist", of, room };
 }
 
-export type AudienceChoice = { key: string; label: string; mayBeService: boolean };
+export type AudienceChoice = { key: string; label: string; isWaitlist: boolean; mayBeService: boolean };
 
 /** The available audiences, in display order. */
 export function listAudiences(): AudienceChoice[] {
@@ -47,7 +47,8 @@ export function listAudiences(): AudienceChoice[] {
   ];
   return audiences.map((audience) => {
     const key = keyOf(audience);
-    return { key, label: labelOf(audience), mayBeService: mayBeService(audience) };
+    const isWaitlist = audience.kind === "waitlist";
+    return { key, label: labelOf(audience), isWaitlist, mayBeService: mayBeService(audience) };
   });
 }
 
@@ -57,18 +58,31 @@ export function audienceLabel(key: string): string {
   return audience ? labelOf(audience) : key;
 }
 
-/** True if a broadcast to this audience may be about their purchase only, without consent. */
+/** True if a broadcast to this audience may be only about their purchase or waitlist, without consent. */
 export function mayBeService({ kind }: Audience): boolean {
   return kind in serviceReasons;
 }
 
-/** True if a broadcast needs consent: all but those about a purchase. */
+/** True if a broadcast needs consent: all but those about a purchase or a waitlist. */
 export function needsYes(audience: Audience, isService: boolean): boolean {
   return !isService || !mayBeService(audience);
 }
 
-/** Why a recipient gets the email, for its footer. */
-export function reasonFor(audience: Audience, isService: boolean): string {
+/** Its footer: why a recipient gets the email, and what its link does. */
+export function footerFor(audience: Audience | null, isService: boolean) {
+  const leaves = audience !== null && isAboutWaitlist(audience, isService);
+  return {
+    reason: audience ? reasonFor(audience, isService) : "",
+    stopWords: leaves ? stopWords.waitlist : stopWords.letters,
+  };
+}
+
+/** True if a broadcast is only about the waitlist that its readers are on. */
+export function isAboutWaitlist(audience: Audience, isService: boolean): boolean {
+  return audience.kind === "waitlist" && isService;
+}
+
+function reasonFor(audience: Audience, isService: boolean): string {
   const texts = {
     ...reasons,
     ...(!needsYes(audience, isService) && serviceReasons),

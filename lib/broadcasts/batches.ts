@@ -18,6 +18,7 @@ type Reader = {
   email: string;
   name: string;
   consentId: string | null;
+  entryId: string | null;
   letterId: string;
   tries: number;
 };
@@ -313,5 +314,5 @@ async function lockBroadcast(tx: Transaction, id: string): Promise<Broadcast | n
 }
 
 const readerColumns = {
-  ...{ emailKey: true, email: true, name: true, consentId: true, letterId: true, tries: true },
+  ...{ emailKey: true, email: true, name: true, consentId: true, entryId: true, letterId: true, tries: true },
 } as const;

@@ -7,7 +7,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { instantAt, type WallClock } from "@/lib/time/zones";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { parseAudience, reasonFor } from "./audiences";
+import { footerFor, parseAudience } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 import { readinessRefusal } from "./validate";
 import { closeOpenBatch } from "./batches";
@@ -33,13 +33,12 @@ export async function sendTest(
     const refusal = await readinessRefusal(broadcast);
     if (refusal) return refusal;
     const { subject, preheader, text, isService } = broadcast;
-    const audience = parseAudience(broadcast.audience);
-    const reason = audience ? reasonFor(audience, isService) : "";
+    const footer = footerFor(parseAudience(broadcast.audience), isService);
     await queueLetter(tx, {
       cause: `broadcast-test:${id}:${seen}:${admin.userId}:${Math.floor(now.getTime() / minute)}`,
       letter: "broadcast-test",
       to: admin.email,
-      values: { subject, preheader, text, reason, name: admin.displayName },
+      values: { subject, preheader, text, ...footer, name: admin.displayName },
       consentId: null,
     });
     await recordAudit(

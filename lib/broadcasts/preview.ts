@@ -2,7 +2,7 @@ import "server-only";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { absolute } from "@/lib/env/site";
 import type { Broadcast } from "@/prisma/generated/client";
-import { parseAudience, reasonFor } from "./audiences";
+import { footerFor, isAboutWaitlist, parseAudience } from "./audiences";
 import { readinessRefusal } from "./validate";
 import { getEligibility, type AccessLevel } from "./recipient-eligibility";
 
@@ -30,15 +30,13 @@ export async function previewBroadcast(
   const standing = isCounted ? await getEligibility(audience, letter.isService) : null;
   const [first = ownName] = standing?.names ?? [];
   const name = first.includes("@") ? "" : first;
-  const reason = audience ? reasonFor(audience, letter.isService) : "";
   const [{ bytes, write }, refusal] = await Promise.all([
-    broadcastWriter({ ...letter, reason }),
+    broadcastWriter({ ...letter, ...footerFor(audience, letter.isService) }),
     readinessRefusal(letter),
   ]);
-  const { subject, html, text } = write({
-    name,
-    stopUrl: letter.isService ? "" : absolute("/letters/stop/…"),
-  });
+  const leaves = audience !== null && isAboutWaitlist(audience, letter.isService);
+  const stopUrl = absolute(leaves ? "/waitlist/leave/…" : "/letters/stop/…");
+  const { subject, html, text } = write({ name, stopUrl: letter.isService && !leaves ? "" : stopUrl });
   return {
     ...{ standing, isService: letter.isService, subject, html, text, bytes },
     problem: refusal?.message ?? null,

@@ -4,7 +4,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { suppressionsOf } from "@/lib/email/suppressions";
 import { Prisma } from "@/prisma/generated/client";
-import { needsYes, type Audience } from "./audiences";
+import { isAboutWaitlist, needsYes, type Audience } from "./audiences";
 
 /** Why a member of an audience is excluded; the first reason counts. "left": no longer in the audience. */
 export const exclusionCodes = [
@@ -17,7 +17,7 @@ export const exclusionCodes = [
 ] as const;
 export type Exclusion = (typeof exclusionCodes)[number];
 
-/** Rows (`email_key`, `email`, `name`, `consent_id`, `why` excluded or null) of an audience or of `only`. */
+/** Rows (`email_key`, `email`, `name`, `consent_id`, `entry_id`, `why` excluded or null) of an audience or of `only`. */
 export function recipientsSql(audience: Audience, isService: boolean, only?: Only): Prisma.Sql {
   const [consentId, consents, ofConsents] = needsYes(audience, isService)
     ? [
@@ -27,11 +27,13 @@ export function recipientsSql(audience: Audience, isService: boolean, only?: Onl
           WHEN consents.awaiting_since IS NOT NULL THEN 'unconfirmed'`,
       ]
     : [Prisma.sql`NULL::uuid`, Prisma.empty, Prisma.empty];
+  const isOnList = isAboutWaitlist(audience, isService);
+  const entryId = isOnList ? Prisma.sql`person.id` : Prisma.sql`NULL::uuid`;
   return Prisma.sql`
-    SELECT person.email_key, person.email, person.name, ${consentId} AS consent_id,
+    SELECT person.email_key, person.email, person.name, ${consentId} AS consent_id, ${entryId} AS entry_id,
       CASE ${ofConsents} WHEN suppression.has_bounced THEN 'bounced' WHEN suppression.key IS NOT NULL THEN 'complained'
         WHEN NOT person.is_confirmed THEN 'unconfirmed' END AS why
-    FROM (${peopleOf(audience, only)}) person ${consents}
+    FROM (${peopleOf(audience, isOnList, only)}) person ${consents}
     LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${suppressionsOf(only)}) suppressions GROUP BY key) suppression
       ON suppression.key = person.email_key`;
 }
@@ -44,7 +46,7 @@ function onlySql(only: Only): Prisma.Sql {
   return only ? Prisma.sql`email_key = ANY(${only}::text[])` : anyAddress;
 }
 
-function peopleOf(audience: Audience, only: Only): Prisma.Sql {
+function peopleOf(audience: Audience, isOnList: boolean, only: Only): Prisma.Sql {
   const isAsked = onlySql(only);
   switch (audience.kind) {
     case "everybody":
@@ -52,7 +54,7 @@ function peopleOf(audience: Audience, only: Only): Prisma.Sql {
     case "workbook":
       return nameless(Prisma.sql`workbook_downloads`, only);
     case "waitlist":
-      return waiting(audience, isAsked);
+      return waiting(audience, isOnList, isAsked);
     case "guests":
       return newestPerAddress(Prisma.sql`
         ${buyers} AND ${isAsked} AND (SELECT retreat FROM bookings WHERE order_id = orders.id) = ${audience.retreat}`);
@@ -77,8 +79,14 @@ const buyers = Prisma.sql`
   SELECT id, email_key, email, name, created_at FROM orders WHERE status = 'confirmed' AND email_key <> ''
     AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = orders.id AND sent_at IS NULL)`;
 
-function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked: Prisma.Sql): Prisma.Sql {
-  const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;
+function waiting(
+  { of, room }: Extract<Audience, { kind: "waitlist" }>,
+  isOnList: boolean,
+  isAsked: Prisma.Sql,
+): Prisma.Sql {
+  // A consent is confirmed by itself
+  const isConfirmed = isOnList ? Prisma.sql`confirmed_at IS NOT NULL` : Prisma.sql`TRUE`;
+  const columns = Prisma.sql`id, email_key, email, name, ${isConfirmed} AS is_confirmed`;
   if (of === "mastermind")
     return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
   const isForRoom = room === null ? anyAddress : Prisma.sql`(room = ${room} OR room IS NULL)`;

@@ -10,7 +10,7 @@ import type { MailService, ManyDelivery } from "@/lib/email/outgoing";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { traced } from "@/lib/observability/tracing";
-import { parseAudience, reasonFor } from "./audiences";
+import { footerFor, parseAudience } from "./audiences";
 import { completeBatch, claimBatch, type Batch } from "./batches";
 import { readinessRefusal } from "./validate";
 import { recipientsSql } from "./recipient-eligibility";
@@ -73,8 +73,8 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
     const audience = parseAudience(broadcast.audience);
     if (refusal || !audience) return hold(refusal?.message ?? "");
     await tx.$executeRaw`
-      INSERT INTO broadcast_recipients (broadcast_id, email_key, email, name, consent_id, state, why)
-      SELECT ${id}::uuid, email_key, email, name, consent_id,
+      INSERT INTO broadcast_recipients (broadcast_id, email_key, email, name, consent_id, entry_id, state, why)
+      SELECT ${id}::uuid, email_key, email, name, consent_id, entry_id,
         CASE WHEN why IS NULL THEN 'waiting' ELSE 'left_out' END::broadcast_recipient_state, why
       FROM (${recipientsSql(audience, broadcast.isService)}) standing`;
     const waits = await tx.broadcastRecipient.findFirst({ where: { broadcastId: id, state: "waiting" } });
@@ -102,8 +102,7 @@ async function stopFor(id: string, error: unknown): Promise<null> {
 type Writer = Awaited<ReturnType<typeof broadcastWriter>>;
 
 function writerOf({ audience: key, ...letter }: Batch["broadcast"]): Promise<Writer> {
-  const audience = parseAudience(key);
-  return broadcastWriter({ ...letter, reason: audience ? reasonFor(audience, letter.isService) : "" });
+  return broadcastWriter({ ...letter, ...footerFor(parseAudience(key), letter.isService) });
 }
 
 async function sendBatch(
@@ -113,10 +112,11 @@ async function sendBatch(
 ): Promise<ManyDelivery> {
   let letters: Parameters<MailService["sendMany"]>[0];
   try {
-    letters = readers.map(({ email, name, consentId, letterId }) => {
+    letters = readers.map(({ email, name, consentId, entryId, letterId }) => {
       const stop = consentId ? signedUrl("stop-letters", consentId) : "";
       const headers = stop && { headers: oneClick(stop) };
-      return { id: letterId, to: email, ...write({ name, stopUrl: stop }), ...headers };
+      const stopUrl = entryId ? signedUrl("leave-waitlist", entryId) : stop;
+      return { id: letterId, to: email, ...write({ name, stopUrl }), ...headers };
     });
   } catch (error) {
     return { state: "delayed", reason: describeError(error) };

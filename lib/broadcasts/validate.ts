@@ -3,7 +3,7 @@ import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/em
 import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { Broadcast } from "@/prisma/generated/client";
-import { parseAudience, reasonFor } from "./audiences";
+import { footerFor, parseAudience } from "./audiences";
 
 const links = "This link leads nowhere: {what}.";
 
@@ -23,7 +23,7 @@ export async function readinessRefusal(letter: AuthoredContent): Promise<Refusal
   if (letter.text.trim() === "") return refusal({ letter: "There is nothing in it yet." });
   const [problem] = broadcastProblems(letter.text);
   if (problem) return refusal({ letter: fill(sentences[problem.kind], { what: problem.what }) });
-  const { bytes } = await broadcastWriter({ ...letter, reason: reasonFor(audience, letter.isService) });
+  const { bytes } = await broadcastWriter({ ...letter, ...footerFor(audience, letter.isService) });
   if (bytes <= largestLetterBytes) return null;
   const [size, max] = [bytes, largestLetterBytes].map((each) => Math.ceil(each / 1024));
   return refusal({

@@ -10,6 +10,7 @@ import {
   type Sponsored,
 } from "@/content/retreats";
 import { flagshipSubject, withFlagshipTerms } from "./flagship";
+import { inPublic, type HeadStarts } from "./head-starts";
 import { startOf, type StartedRetreat } from "./started";
 import { withMastermindTerms } from "./mastermind";
 import { paywallSubject, withPaywallTerms } from "./paywall";
@@ -75,8 +76,10 @@ export function replaceTerms(
   started: readonly StartedRetreat[] = [],
   letters: readonly PublishedLetter[] = [],
   documents: readonly PublishedDocument[] = [],
+  headStarts?: HeadStarts,
 ): void {
-  globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters, documents), since: Date.now() };
+  const catalogue = catalogueOf(saved, started, letters, documents, headStarts);
+  globalCatalogue.catalogue = { ...catalogue, since: Date.now() };
 }
 
 /** Applies which retreats are sold out: other pages become stale by revision. */
@@ -109,19 +112,20 @@ export function readSavedRevision(): number | null {
   return revision === null ? null : revision % soldOutUnit;
 }
 
-/** The catalogue from content/ and from what the founder created, published and set. */
+/** The catalogue from content/ and from what the founder created, published and set. Without head starts: as set. */
 export function catalogueOf(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
   letters: readonly PublishedLetter[] = [],
   documents: readonly PublishedDocument[] = [],
+  { running, over }: HeadStarts = { running: [], over: 0 },
 ): Catalogue {
   const termsOf = (id: string) => termsIn(saved, id);
   const retreats = allStarts(started)
-    .map((start) => withTerms(start, termsOf(start.id)))
+    .map((start) => inPublic(withTerms(start, termsOf(start.id)), running.includes(start.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    revision: [...saved, ...letters, ...documents].reduce((sum, { revision }) => sum + revision, 0),
+    revision: [...saved, ...letters, ...documents].reduce((sum, { revision }) => sum + revision, over),
     soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
     edits: Object.fromEntries(
@@ -132,7 +136,10 @@ export function catalogueOf(
     redirects: Object.fromEntries(
       documents.flatMap(({ key, redirects }) => redirects.map(({ address }) => [address, key] as const)),
     ),
-    mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
+    mastermind: inPublic(
+      withMastermindTerms(mastermind, termsOf(mastermindSubject)),
+      running.includes(mastermindSubject),
+    ),
     flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
     sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),
     paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),

@@ -45,16 +45,16 @@ function ownPages(): Set<string> {
   ]);
 }
 
-type Broadcast = { subject: string; preheader: string; text: string; reason: string };
+type Broadcast = { subject: string; preheader: string; text: string; reason: string; stopWords: string };
 type AuthoredContent = { subject: string; html: string; text: string };
 
 /** Renders a broadcast once; `write` fills in each recipient as `renderLetter` would. `bytes`: its HTML with a long name and link. */
 export async function broadcastWriter(
-  { subject, preheader, text, reason }: Broadcast,
+  { subject, preheader, text, reason, stopWords }: Broadcast,
   kind: "broadcast" | "broadcast-test" = "broadcast",
 ): Promise<{ bytes: number; write: (to: Reader) => AuthoredContent }> {
   const copy = fillFacts(letters[kind]);
-  const values = { subject, preheader, text, reason };
+  const values = { subject, preheader, text, reason, stopWords };
   const line = subjectOf(kind, values);
   const withLink = await broadcastTemplate(copy, values, true);
   const without = await broadcastTemplate(copy, values, false);

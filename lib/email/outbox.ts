@@ -37,6 +37,8 @@ const leaveValue = "leaveUrl";
 
 const confirmValue = "confirmUrl";
 
+const earlyValue = "earlyUrl";
+
 const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
@@ -51,6 +53,7 @@ type LateValue =
   | typeof resubscribeValue
   | typeof leaveValue
   | typeof confirmValue
+  | typeof earlyValue
   | typeof muteValue;
 
 /** What its link stops: the newsletter, or a member's emails about events or of these kinds. */
@@ -74,6 +77,14 @@ type NewLetter<Name extends LetterName> = {
 /** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#sending). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
+  letter: NewLetter<Name>,
+): Promise<void> {
+  await queueNewLetter(tx, letter);
+}
+
+/** The same; false if this cause has an email already. */
+export async function queueNewLetter<Name extends LetterName>(
+  tx: Transaction,
   {
     cause,
     subject,
@@ -87,9 +98,9 @@ export async function queueLetter<Name extends LetterName>(
     asked,
     entryId,
   }: NewLetter<Name>,
-): Promise<void> {
+): Promise<boolean> {
   // An email for an anonymised purchase has no recipient.
-  if (to === "") return;
+  if (to === "") return false;
   const [email] = await tx.email.createManyAndReturn({
     data: {
       cause,
@@ -111,6 +122,7 @@ export async function queueLetter<Name extends LetterName>(
     select: { id: true, letter: true },
   });
   if (email) await queueTry(tx, email);
+  return email !== undefined;
 }
 
 type TestLetter<Name extends LetterName> = {
@@ -167,6 +179,7 @@ export async function writeOut(
     ...(stored.entryId && {
       [leaveValue]: signedUrl("leave-waitlist", stored.entryId),
       [confirmValue]: signedUrl("confirm-waitlist", stored.entryId),
+      [earlyValue]: signedUrl("early-booking", stored.entryId),
     }),
     ...(stored.consentId &&
       stored.askedAt && {
@@ -221,6 +234,7 @@ export async function previewOf(
     [resubscribeValue]: absolute("/…"),
     [leaveValue]: stored.entryId ? absolute("/…") : "",
     [confirmValue]: stored.entryId ? absolute("/…") : "",
+    [earlyValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
     // A test has no secrets
     ...(texts && stored),

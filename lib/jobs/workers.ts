@@ -45,7 +45,7 @@ import {
 } from "@/lib/queue";
 import { publishDueDrafts } from "@/lib/site/documents/publish";
 import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
-import { emailWaitlist } from "@/lib/orders/waitlists/opened";
+import { emailOpening } from "@/lib/orders/waitlists/openings";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
 import { recordFailedJob, resolveJob } from "./failed-jobs";
 import { runNightly } from "./nightly";
@@ -83,7 +83,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "delete-files": () => deleteRemovedFiles(),
-  "email-waitlist": (data) => emailWaitlist(data),
+  "email-waitlist": emailOpening,
   "offer-places": ({ retreat }, now) => expireAndOffer(retreat, now),
   "print-workbook": (_, now) => printWorkbook(now),
   push: sendPushNotification,

@@ -7,6 +7,9 @@ import { siteZone } from "@/lib/time/site-zone";
 /** Why realtime connections are closed; `sessions_ended`: perhaps another person's; `taken`: role or account. */
 export type DisconnectReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
 
+/** The last entry of a batch of a waitlist. */
+export type WaitlistCursor = { createdAt: string; id: string };
+
 type Options = Omit<PgBoss.Queue, "name">;
 type Worker = { pollingSeconds: number; batchSize: number };
 type Definition<Data> = { options: Options; worker: Worker; data?: Data };
@@ -81,9 +84,7 @@ export const definitions = {
   }),
   "announce-board": defineJob<{ board: BoardId }>(realtimeRetry),
   "delete-files": defineJob(stripeRetry),
-  "email-waitlist": defineJob<{ retreat: string | null; openedAt: string; after: string | null }>(
-    waitlistRetry,
-  ),
+  "email-waitlist": defineJob<{ openingId: string; after: WaitlistCursor | null }>(waitlistRetry),
   "offer-places": defineJob<{ retreat: string }>(waitlistRetry),
   // A failed print is stored and not repeated; only a crash is
   "print-workbook": defineJob({ retryLimit: 2, retryDelay: 30, expireInSeconds: 300 }),

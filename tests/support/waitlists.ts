@@ -61,4 +61,7 @@ export async function forgetSmall(): Promise<void> {
   await db.order.deleteMany({ where: { booking: ofSmall } });
   await db.retreatWaitlistEntry.deleteMany({ where: ofSmall });
   await db.roomLine.deleteMany({ where: ofSmall });
+  await db.salesChange.deleteMany({ where: { subject: "small" } });
+  await db.salesTerms.deleteMany({ where: { subject: "small" } });
+  await db.salesOpening.deleteMany({ where: { subject: "small" } });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/access/policy";
-import { listAudiences } from "@/lib/broadcasts/audiences";
+import { listAudiences, mayBeService, parseAudience } from "@/lib/broadcasts/audiences";
 import { previewBroadcast } from "@/lib/broadcasts/preview";
 import type { BroadcastView } from "@/lib/broadcasts/read";
 import { calendarDay, formatClock, formatTime } from "@/lib/time/dates";
@@ -13,12 +13,19 @@ type ComposeLetterProps = {
   member: Member;
   /** The draft that goes on; null: an empty one begins. */
   draft: BroadcastView | null;
+  /** The audience of an empty one, and that it is about their purchase or waitlist. */
+  to?: string | undefined;
   now: Date;
 };
 
 /** The form of a letter to many, with how it looks so far. */
-export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) {
-  const words = draft ?? { subject: "", preheader: "", text: "", audience: "everybody", isService: false };
+export async function ComposeLetter({ member, draft, to: chosen, now }: ComposeLetterProps) {
+  const known = chosen ? parseAudience(chosen) : null;
+  const empty = { subject: "", preheader: "", text: "" };
+  const words = draft ?? {
+    ...{ ...empty, audience: (known && chosen) || "everybody" },
+    isService: known !== null && mayBeService(known),
+  };
   const { subject, preheader, text, audience: to, isService: about } = words;
   const { id, revision, heldBy } = draft ?? { id: randomUUID(), revision: 0, heldBy: null };
   const [preview, pictures] = await Promise.all([

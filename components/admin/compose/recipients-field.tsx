@@ -18,7 +18,7 @@ type ToWhomProps = {
 export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
   const [to, setTo] = useState(kept.to);
   const [isAbout, setAbout] = useState(kept.about);
-  const mayBeService = choices.some((choice) => choice.key === to && choice.mayBeService);
+  const { mayBeService = false, isWaitlist = false } = choices.find(({ key }) => key === to) ?? {};
   const isKnown = choices.some(({ key }) => key === to);
   return (
     <div>
@@ -39,11 +39,11 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
       {mayBeService && (
         <div className="mt-3" onChange={({ target }) => setAbout((target as HTMLInputElement).checked)}>
           <FormCheck name="about" defaultChecked={isAbout}>
-            It is only about what they bought
+            {isWaitlist ? "It is only about what they wait for" : "It is only about what they bought"}
           </FormCheck>
         </div>
       )}
-      <ConsentWarning isService={mayBeService && isAbout} mayBeService={mayBeService} />
+      <ConsentWarning {...{ isWaitlist, mayBeService }} isService={mayBeService && isAbout} />
       {names.length > 0 && (
         <div className="mt-2">
           <Folded summary="The first twenty names">
@@ -61,17 +61,23 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
 
 type ConsentWarningProps = {
   isService: boolean;
-  /** These people have bought something that it can be about. */
+  /** These people have bought, or wait for, something that it can be about. */
   mayBeService: boolean;
+  isWaitlist: boolean;
 };
 
 /** By which of the two laws a letter goes out. */
-function ConsentWarning({ isService, mayBeService }: ConsentWarningProps) {
+function ConsentWarning({ isService, mayBeService, isWaitlist }: ConsentWarningProps) {
   const { title, text } = isService
-    ? {
-        title: "This is service",
-        text: ": it’s about what they bought, so the contract carries it (UK GDPR, article 6(1)(b)) and it needs no yes. A line that sells something makes it marketing.",
-      }
+    ? isWaitlist
+      ? {
+          title: "They asked for this",
+          text: ": it’s about what they wait for, so it needs no yes and goes to every confirmed entry. A line that sells something else makes it marketing.",
+        }
+      : {
+          title: "This is service",
+          text: ": it’s about what they bought, so the contract carries it (UK GDPR, article 6(1)(b)) and it needs no yes. A line that sells something makes it marketing.",
+        }
     : { title: "This is marketing", text: ", so it goes only to those who said yes (PECR, regulation 22)." };
   return (
     <div className="mt-[1.1rem] grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-wash px-4 py-[0.8rem] text-read">
@@ -81,7 +87,7 @@ function ConsentWarning({ isService, mayBeService }: ConsentWarningProps) {
         {text}{" "}
         {!isService &&
           (mayBeService
-            ? "If it’s only about what they bought, tick that: then it needs no yes."
+            ? `If it’s only about what they ${isWaitlist ? "wait for" : "bought"}, tick that: then it needs no yes.`
             : "A letter to guests about their own retreat is service and needs no yes: choose Guests for that.")}
       </p>
     </div>

@@ -1,13 +1,14 @@
 "use client";
 
 import { termNames } from "@/lib/administration/sales/words";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import type { Described } from "@/lib/administration/sales/words";
 import type { Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
+import { OpeningSales, saveLabel, type WaitlistState } from "./opening-sales";
 import { FormPart as Part, TermsFrame, useTyped } from "./terms-frame";
 
 const kinds = {
@@ -37,13 +38,25 @@ type ProductFormProps = {
   revision: number;
   described: Described;
   parts: readonly { title: string; fields: readonly ProductField[] }[];
+  /** The waitlist that opening its sales emails. */
+  waitlist?: WaitlistState | undefined;
   /** The effects of a change, and what it does not affect. */
   touches: ReactNode;
 };
 
 /** Edits a product other than a retreat, with the effects of a change before it is saved. */
-export function ProductForm({ action, name, terms, revision, described, parts, touches }: ProductFormProps) {
+export function ProductForm({
+  action,
+  name,
+  terms,
+  revision,
+  described,
+  parts,
+  waitlist,
+  touches,
+}: ProductFormProps) {
   const { typed, type } = useTyped(revision);
+  const opening = waitlist && { terms, typed, waitlist };
   const optional = parts.flatMap(({ fields }) => fields.flatMap((one) => (one.isOptional ? [one.term] : [])));
   const field = ({ term, kind = "text", hint, isOptional, isWide }: ProductField) => {
     const value = terms[term];
@@ -71,9 +84,15 @@ export function ProductForm({ action, name, terms, revision, described, parts, t
       name={name}
       revision={revision}
       onType={type}
+      save={opening && saveLabel(opening)}
       fields={parts.map(({ title, fields }) => (
         <Part key={title} title={title}>
-          {fields.map(field)}
+          {fields.map((one) => (
+            <Fragment key={one.term}>
+              {field(one)}
+              {one.term === "sales" && opening && <OpeningSales {...opening} />}
+            </Fragment>
+          ))}
         </Part>
       ))}
     >

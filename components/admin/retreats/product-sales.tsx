@@ -9,7 +9,7 @@ import type { PaywallOffer } from "@/lib/clubhouse/paywall";
 import Link from "next/link";
 import { takenText } from "@/lib/administration/sales/words";
 
-type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
+type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts" | "waitlist"> & {
   editor: ProductEditor;
   inLetters?: boolean;
   /** The effects of a change, besides the affected pages. */
@@ -17,7 +17,7 @@ type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
 };
 
 /** The sales page of a product other than a retreat: form, effects, history. */
-function ProductSales({ editor, parts, inLetters, children }: ProductSalesProps) {
+function ProductSales({ editor, parts, waitlist, inLetters, children }: ProductSalesProps) {
   const { subject, terms, revision, described, changes, pages } = editor;
   return (
     <>
@@ -28,6 +28,7 @@ function ProductSales({ editor, parts, inLetters, children }: ProductSalesProps)
         revision={revision}
         described={described}
         parts={parts}
+        waitlist={waitlist}
         touches={
           <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {children}
@@ -157,11 +158,12 @@ export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; ret
 
 /** The sales page of the mastermind: form, effects, history. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
-  const { taken, tills } = editor;
+  const { taken, tills, waitlist } = editor;
   const standing = takenText(taken) || "None sold yet";
   return (
     <ProductSales
       editor={editor}
+      waitlist={waitlist}
       parts={[
         {
           title: "Selling",

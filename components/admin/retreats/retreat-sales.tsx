@@ -10,7 +10,7 @@ import { AffectedPages, AffectedCheckouts } from "./change-impact";
 
 /** The sales terms of a retreat: the form, the effects of a change, and the changes so far. */
 export function RetreatSales({ editor }: { editor: Editor }) {
-  const { retreat, terms, revision, taken, changes } = editor;
+  const { retreat, terms, revision, taken, waitlist, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
     const standing = (taken[id] && takenText(taken[id])) || "None sold yet";
     return [id, { name, standing }] as const;
@@ -23,6 +23,7 @@ export function RetreatSales({ editor }: { editor: Editor }) {
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
+        waitlist={waitlist}
         own={retreat.started && ownOf(retreat.started)}
         touches={<Effects {...editor} />}
       />

@@ -10,6 +10,7 @@ import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview"
 import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
+import { formatMoment } from "@/lib/time/dates";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/content/retreats";
 import { PageHead } from "../page-head";
@@ -51,6 +52,7 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         picture="/images/mastermind.jpg"
         when={`Starts ${start}. ${calls}.`}
         sales={mastermind.terms.sales}
+        headStart={mastermind.headStart}
         text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
         waiting={mastermind.waiting}
         change="/admin/sales/mastermind"
@@ -84,7 +86,7 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
   );
 }
 
-function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
+function RetreatRow({ retreat, places, waiting, headStart }: RetreatOnSale) {
   const { deposit, dueDays: due, minimumDays: minimum } = retreatWords(retreat);
   const { name, dates, place, sales, rooms, currency, started } = retreat;
   return (
@@ -93,6 +95,7 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
       picture={retreat.copy.picture}
       when={`${dates}, ${place}.`}
       sales={sales}
+      headStart={headStart}
       text={
         started?.isDraft
           ? "Draft. It’s hidden until its sales are Waitlist or Open."
@@ -125,6 +128,8 @@ type RowProps = {
   picture: PicturePath | UploadedPath;
   when?: string;
   sales?: Sales;
+  /** Until when only its waitlist can buy. */
+  headStart?: Date | null;
   text: string;
   waiting?: number;
   /** The paths of its form, of its public page, and of a form that copies it. */
@@ -136,7 +141,7 @@ type RowProps = {
 
 const salesStates = { open: "On sale", waitlist: "Takes names", closed: "Closed" };
 
-function Row({ name, picture, when, sales, text, waiting, change, page, copy, rooms }: RowProps) {
+function Row({ name, picture, when, sales, headStart, text, waiting, change, page, copy, rooms }: RowProps) {
   const line =
     waiting === 0
       ? "The waitlist is empty."
@@ -154,7 +159,7 @@ function Row({ name, picture, when, sales, text, waiting, change, page, copy, ro
         {sales && (
           <p className="mt-3 flex items-center gap-2 font-semibold">
             <i className={`size-3 border-2 border-ink ${stateClasses[sales]}`} aria-hidden="true" />
-            {salesStates[sales]}
+            {headStart ? `On sale to its waitlist until ${formatMoment(headStart)}` : salesStates[sales]}
           </p>
         )}
         <p className="mt-2 max-w-124 text-ink-2">

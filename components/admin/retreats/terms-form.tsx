@@ -10,6 +10,7 @@ import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { AddedRooms, OwnRoom } from "./own-rooms";
 import { FormPart as Part, TermsFrame, useTyped } from "./terms-frame";
+import { OpeningSales, saveLabel, type WaitlistState } from "./opening-sales";
 import type { OwnRetreat } from "./own-retreat";
 
 type TermsFormProps = {
@@ -19,6 +20,7 @@ type TermsFormProps = {
   rooms: Record<string, { name: string; standing: string }>;
   terms: Terms;
   revision: number;
+  waitlist?: WaitlistState;
   /** The extra fields of a founder's own retreat. */
   own?: OwnRetreat;
   /** The effects of a change. */
@@ -26,7 +28,16 @@ type TermsFormProps = {
 };
 
 /** The editable terms of a retreat, with the effects of a change before it is saved. */
-export function TermsForm({ action, currency, rooms, terms, revision, own, touches }: TermsFormProps) {
+export function TermsForm({
+  action,
+  currency,
+  rooms,
+  terms,
+  revision,
+  waitlist,
+  own,
+  touches,
+}: TermsFormProps) {
   const { typed, type } = useTyped(revision);
   const shown = (term: string) => {
     const value = terms[term] ?? "";
@@ -52,6 +63,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         </option>
       )),
     });
+  const opening = waitlist && { terms, typed, waitlist };
   const slots = slotIds({ rooms });
   const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: "Another room" }])) };
   const money = { inputMode: "decimal" } as const;
@@ -64,6 +76,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
       revision={revision}
       onType={type}
       isNew={own?.isNew}
+      save={opening && saveLabel(opening)}
       fields={
         <>
           {own && (
@@ -86,6 +99,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
             ) : (
               select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
             )}
+            {opening && <OpeningSales {...opening} />}
             {field("firstDay", "First day", day)}
             {field("lastDay", "Last day", day)}
           </Part>

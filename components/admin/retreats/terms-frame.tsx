@@ -28,6 +28,8 @@ type TermsFrameProps = {
   revision: number;
   onType: (term: string, value: string) => void;
   fields: ReactNode;
+  /** The label of the button. */
+  save?: string;
   /** The product is new, so nothing can be undone. */
   isNew?: boolean;
   /** The effects of a change, and what it does not affect. */
@@ -35,7 +37,16 @@ type TermsFrameProps = {
 };
 
 /** A form of terms, with the effects of a change beside it before it is saved. */
-export function TermsFrame({ action, name, revision, onType, fields, isNew, children }: TermsFrameProps) {
+export function TermsFrame({
+  action,
+  name,
+  revision,
+  onType,
+  fields,
+  save = "Save",
+  isNew,
+  children,
+}: TermsFrameProps) {
   const form = useActionForm(name, action, termsWords, { focusOnSent: `${name}-save` });
   return (
     <FormFrame
@@ -63,7 +74,7 @@ export function TermsFrame({ action, name, revision, onType, fields, isNew, chil
         {children}
         <Refusal className="mt-4" />
         <Button id={`${name}-save`} type="submit" className="mt-5 w-full" busy={form.isBusy}>
-          {form.isBusy ? "Saving…" : "Save"}
+          {form.isBusy ? "Saving…" : save}
         </Button>
         {!isNew && (
           <p className="mt-3 text-compact text-ink-2">

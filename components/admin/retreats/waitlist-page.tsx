@@ -7,6 +7,8 @@ import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/tim
 import { findRoom } from "@/lib/catalogue/rooms";
 import { roomNames } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
+import type { WaitlistEmail } from "@/lib/administration/waitlist/emails";
+import { WaitlistEmails, WriteToWaitlist } from "@/components/admin/waitlist-emails";
 import { Part } from "./guests/part";
 import { WaitlistEntry } from "./waitlist-entry";
 import { WaitlistRoom } from "./waitlist-room";
@@ -16,10 +18,15 @@ const outcomes = {
   kept: "",
 };
 
-type WaitlistPageProps = { retreat: Retreat; line: Line; now: Date };
+type WaitlistPageProps = { retreat: Retreat; line: Line; emails: readonly WaitlistEmail[]; now: Date };
 
 /** The waitlist of a retreat: queue, rooms and offers. */
-export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, now }: WaitlistPageProps) {
+export function WaitlistPage({
+  retreat,
+  line: { line, rooms, offers, others },
+  emails,
+  now,
+}: WaitlistPageProps) {
   const running = line.find(({ offer }) => offer);
   const nextId = line.find(({ offer, isSkipped, isConfirmed }) => isConfirmed && !offer && !isSkipped)?.id;
   const names = roomNames(retreat);
@@ -55,6 +62,12 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
             ))}
           </div>
           <p className="mt-3 text-compact text-ink-2">Hatched: at the till, or offered.</p>
+        </Part>
+        <Part id="emails" headline="Emails to this list">
+          <WaitlistEmails emails={emails} />
+          <div className="mt-4">
+            <WriteToWaitlist list={retreat.id} />
+          </div>
         </Part>
         <Part id="offered" headline="Offered so far">
           {offers.length === 0 && <p className="mt-3 text-ink-2">Nothing has been offered yet.</p>}

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode, useMemo, useReducer } from "react";
 import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
+import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { useAvailability } from "@/components/orders/use-availability";
@@ -19,6 +20,7 @@ import { usePlanCheckout } from "./use-plan-checkout";
 import { Button } from "@/components/ui/button";
 
 type MastermindFormProps = {
+  early: EarlyBooking | undefined;
   /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
     headline: string;
@@ -41,7 +43,7 @@ type MastermindFormProps = {
 };
 
 /** Chooses a plan and opens Checkout. Without scripts it is posted. */
-export function MastermindForm({ words, answers, plans, about, ...slots }: MastermindFormProps) {
+export function MastermindForm({ early, words, answers, plans, about, ...slots }: MastermindFormProps) {
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
   const { state } = form;
   const { ref } = form.props;
@@ -87,7 +89,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
       ) : (
         <>
           <PlanChoice legend={words.legend} plans={plans} onChange={choose} />
-          <OrderSummary words={words} slots={slots} isBlocked={isBlocked} isCancelled={isCancelled} />
+          <OrderSummary {...{ words, slots, early, isBlocked, isCancelled }} />
         </>
       )}
     </>

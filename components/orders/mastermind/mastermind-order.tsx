@@ -4,6 +4,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { getContent } from "@/lib/content/documents";
+import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/orders/terms-words";
 import { MastermindAbout } from "./about";
@@ -12,8 +13,8 @@ import { PlanWords } from "./plan-words";
 import type { ReactNode } from "react";
 import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
 
-/** The page while the mastermind is on sale. */
-export function MastermindOrder() {
+/** The page while the mastermind is on sale, to everybody or to `early`. */
+export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) {
   const copy = getContent(mastermindPaymentPage);
   const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
   const { title, manageButton, clubhouseButton } = alreadyMember;
@@ -30,6 +31,7 @@ export function MastermindOrder() {
     <>
       <PerPlanStyle />
       <MastermindForm
+        early={early}
         words={{
           headline: words.headline,
           legend: words.legend,

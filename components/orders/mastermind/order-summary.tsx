@@ -5,7 +5,7 @@ import { useFormContext } from "@/components/forms/form-context";
 import type { Outcome } from "@/components/forms/outcome";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
-import { BuyerFields } from "@/components/orders/buyer-fields";
+import { BuyerFields, type EarlyBooking } from "@/components/orders/buyer-fields";
 import { CancelledNotice } from "@/components/orders/order-summary";
 import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
@@ -23,6 +23,7 @@ export type OrderSummaryTexts = {
 
 type OrderSummaryProps = {
   words: OrderSummaryTexts;
+  early: EarlyBooking | undefined;
   /** Server-rendered content, without client code. */
   slots: Record<"terms" | "submit" | "small" | "notOpen" | "soldOut", ReactNode>;
   /** The browser blocked the new tab. */
@@ -31,13 +32,13 @@ type OrderSummaryProps = {
 };
 
 /** Below the plans: the fields and the button, or why there is none. */
-export function OrderSummary({ words, slots, isBlocked, isCancelled }: OrderSummaryProps) {
+export function OrderSummary({ words, early, slots, isBlocked, isCancelled }: OrderSummaryProps) {
   const { state, isBusy } = useFormContext();
   const instead = state.status === "failed" && noticeFor(state.code, slots);
   return (
     <div className="grid gap-[1.15rem]">
       {isCancelled && <CancelledNotice {...words.cancelled} />}
-      <BuyerFields words={words} terms={slots.terms} />
+      <BuyerFields words={words} terms={slots.terms} early={early} />
       {instead ? (
         <FocusedNotice>{instead}</FocusedNotice>
       ) : (

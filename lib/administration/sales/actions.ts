@@ -33,7 +33,8 @@ export async function saveTermsAction(retreat: string, state: FormState, form: F
     at,
     schema: found ? termsSchema(found) : notFound,
     hidden: ["seen"],
-    run: (admin, { seen, ...terms }, now) => saveTerms(admin, { retreat, seen, terms }, now),
+    run: (admin, { seen, headStart, ...terms }, now) =>
+      saveTerms(admin, { retreat, seen, terms, headStart }, now),
     success: (changes) => showChanges(changes, saved),
   });
   return save(state, form);
@@ -76,8 +77,10 @@ export async function saveProductAction(
     at,
     schema: thing ? thing.schema() : notFound,
     hidden: ["seen"],
-    run: async (admin, { seen, ...terms }, now) =>
-      thing ? saveProduct(admin, thing, { seen: Number(seen), terms }, now) : notFound,
+    run: async (admin, { seen, headStart = 0, ...terms }, now) =>
+      thing
+        ? saveProduct(admin, thing, { seen: Number(seen), terms, headStart: Number(headStart) }, now)
+        : notFound,
     success: (changes) => showChanges(changes, saved),
   });
   return save(state, form);

@@ -1,11 +1,14 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { countRooms, noCounts } from "@/lib/orders/bookings/places";
-import { termsOf, type Terms } from "@/lib/catalogue/terms";
+import { mastermindSubject, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { countRun } from "@/lib/orders/mastermind/places";
+import { findHeadStart } from "@/lib/orders/waitlists/openings";
+import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
+import { formatMoment } from "@/lib/time/dates";
 import { mastermindProduct } from "./mastermind";
 import { listAffectedPages } from "./pages";
 import type { Changes } from "./save";
@@ -26,7 +29,7 @@ export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
 export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
   const isOpen = { ...holdsPlace(now), order: { booking: { retreat: id } } };
   const where = { status: "confirmed", booking: { retreat: id } } as const;
-  const [retreat, row, taken, booked, sold, tills, lastingUntil] = await Promise.all([
+  const [retreat, row, taken, booked, sold, tills, lastingUntil, waitlist] = await Promise.all([
     latestRetreat(db, { id }),
     db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
     countRooms(db, { id }, now),
@@ -34,10 +37,11 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
     db.order.count({ where }),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
     db.booking.count({ where: { retreat: id, order: { status: "confirmed" }, access: "retreat" } }),
+    getWaitlistState(id, now),
   ]);
   const terms = termsOf(retreat);
   return {
-    ...{ retreat, terms, taken, lastingUntil },
+    ...{ retreat, terms, taken, lastingUntil, waitlist },
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
@@ -62,15 +66,25 @@ export async function getProductEditor({ subject, described, terms: read, pages 
 /** The same of the mastermind, with how its places stand. */
 export async function readMastermindEditor(now: Date) {
   const isOpen = { ...holdsPlace(now), order: { product: "programme" as const } };
-  const [editor, mastermind, tills] = await Promise.all([
+  const [editor, mastermind, tills, waitlist] = await Promise.all([
     getProductEditor(mastermindProduct),
     latestMastermind(db),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
+    getWaitlistState(mastermindSubject, now),
   ]);
   return {
-    ...{ ...editor, mastermind },
+    ...{ ...editor, mastermind, waitlist },
     taken: { ...noCounts, ...(await countRun(db, mastermind.cohort, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
+  };
+}
+
+/** How many an opening of sales emails, and the running head start. */
+async function getWaitlistState(subject: string, now: Date) {
+  const [recipients, headStart] = await Promise.all([countRecipients(subject), findHeadStart(subject, now)]);
+  return {
+    recipients,
+    headStart: headStart && { until: formatMoment(headStart.publicAt), emailed: headStart.emailed },
   };
 }
 

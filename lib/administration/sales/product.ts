@@ -8,7 +8,7 @@ import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { latestProducts } from "@/lib/site/sales/catalogue-version";
-import { writeOnOpening } from "@/lib/orders/waitlists/opened";
+import { recordOpening } from "@/lib/orders/waitlists/openings";
 import type { AffectedPage } from "./pages";
 import {
   changedMeanwhile,
@@ -38,16 +38,16 @@ export type Product = {
   ) => Promise<Refusal<SalesRefusal> | null>;
 };
 
-/** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
+/** Saves the founder's terms; `headStart`: the waitlist's hours if sales open. Refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveProduct(
   admin: Member,
   thing: Product,
-  { seen, terms }: { seen: number; terms: Terms },
+  { seen, terms, headStart = 0 }: { seen: number; terms: Terms; headStart?: number },
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeProduct(admin, thing, now, async (tx, current, revision) => {
     if (revision !== seen) return changedMeanwhile(tx, thing.subject);
-    return ok({ changes: differences(current, terms), undoesId: null });
+    return ok({ changes: differences(current, terms), undoesId: null, headStart });
   });
 }
 
@@ -75,14 +75,14 @@ async function changeProduct(
     const revision = row?.revision ?? 0;
     const wished = await wish(tx, current, revision);
     if (!wished.ok) return wished;
-    const { changes, undoesId } = wished.value;
+    const { changes, undoesId, headStart = 0 } = wished.value;
     if (Object.keys(changes).length === 0) return ok(changes);
     const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
     const problem = await findProblem(tx, { ...current, ...set }, changes, now);
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await writeChange(tx, admin, { subject, terms, revision: revision + 1, changes, undoesId }, now);
-    if (subject === mastermindSubject) await writeOnOpening(tx, null, changes, now);
+    if (subject === mastermindSubject) await recordOpening(tx, subject, changes, headStart, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject, details: inAuditLog(changes, described()) }, now);
     return ok(changes);

@@ -24,7 +24,7 @@ import { acquireLock } from "@/lib/db/locks/advisory";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
-import { writeOnOpening } from "@/lib/orders/waitlists/opened";
+import { recordOpening } from "@/lib/orders/waitlists/openings";
 import { assignAddedRooms, offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
 import { maxRooms, type Retreat } from "@/content/retreats";
 import { beforeRoom, offeredRooms, removedRooms, withAddedRooms, withoutRemovedRooms } from "./rooms";
@@ -73,16 +73,21 @@ export type Changes = Record<string, { from: string | number; to: string | numbe
 
 export type SalesRefusal = keyof typeof refusals | "not_admin";
 
-/** Saves a retreat's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
+/** Saves a retreat's terms; `headStart`: the waitlist's hours if sales open. Refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveTerms(
   admin: Member,
-  { retreat: id, seen, terms }: { retreat: string; seen: number; terms: Terms },
+  {
+    retreat: id,
+    seen,
+    terms,
+    headStart = 0,
+  }: { retreat: string; seen: number; terms: Terms; headStart?: number },
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   return changeTerms(admin, id, now, async (tx, { retreat, revision }) => {
     if (revision !== seen) return changedMeanwhile(tx, id);
     const wished = retreat.started ? withAddedRooms(retreat, terms) : terms;
-    return ok({ changes: differences(termsOf(retreat), wished), undoesId: null });
+    return ok({ changes: differences(termsOf(retreat), wished), undoesId: null, headStart });
   });
 }
 
@@ -119,7 +124,7 @@ export async function reverseOf(
 
 type AccessLevel = { retreat: Retreat; revision: number };
 
-export type Wished = { changes: Changes; undoesId: string | null };
+export type Wished = { changes: Changes; undoesId: string | null; headStart?: number };
 
 /** Changes a retreat's terms with its places locked; all or nothing. */
 async function changeTerms(
@@ -135,7 +140,7 @@ async function changeTerms(
     const revision = row?.revision ?? 0;
     const wished = await wish(tx, { retreat, revision });
     if (!wished.ok) return wished;
-    const { changes, undoesId } = wished.value;
+    const { changes, undoesId, headStart = 0 } = wished.value;
     if (Object.keys(changes).length === 0) return ok(changes);
     const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
     const after = withTerms(retreat, { ...termsOf(retreat), ...set });
@@ -151,7 +156,7 @@ async function changeTerms(
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await assignAddedRooms(tx, after, offeredRooms(changes), now);
     await offerFreed(tx, after, now);
-    await writeOnOpening(tx, id, changes, now);
+    await recordOpening(tx, id, changes, headStart, now);
     if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject: id, details: inAuditLog(changes, after) }, now);

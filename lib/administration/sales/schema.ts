@@ -22,6 +22,8 @@ const maxTextLength = 20_000;
 const maxPlaces = 500;
 const maxMonths = 24;
 const maxRunNameLength = 40;
+// A job may be queued for two weeks ahead
+const maxHeadStartHours = 168;
 
 const wrongMoney = "Enter an amount such as 497 or 497.50";
 
@@ -108,7 +110,7 @@ export function termsSchema(retreat: Described) {
 
 /** The terms of a retreat that is about to be started. */
 export function startSchema(retreat: Described) {
-  const shape = shapeOf(retreat).omit({ seen: true }).extend({ name: line, location: line });
+  const shape = shapeOf(retreat).omit({ seen: true, headStart: true }).extend({ name: line, location: line });
   return complete(shape, retreat);
 }
 
@@ -138,6 +140,7 @@ function shapeOf({ rooms, started }: Described) {
       .regex(/^\d{1,9}$/, fallback.invalid)
       .transform(Number),
     sales: z.enum(salesStates, fallback.chooseOne),
+    headStart: integerField(maxHeadStartHours).prefault("0"),
     firstDay: z.iso.date("Choose a day"),
     lastDay: z.iso.date("Choose a day"),
     depositPence: money,
@@ -156,7 +159,7 @@ const run = "Small letters, numbers and hyphens, such as 2027-02";
 
 /** The terms of the mastermind as its form sends them. */
 export const mastermindTermsSchema = shapeOf({ rooms: {} })
-  .pick({ seen: true, sales: true, firstDay: true })
+  .pick({ seen: true, sales: true, headStart: true, firstDay: true })
   .extend({
     cohort: z
       .string(run)

@@ -12,6 +12,7 @@ const paths = {
   "event-calendar": "/community/calendar/",
   "leave-waitlist": "/waitlist/leave/",
   "confirm-waitlist": "/waitlist/confirm/",
+  "early-booking": "/waitlist/book/",
 } as const;
 
 type Purpose = keyof typeof paths;

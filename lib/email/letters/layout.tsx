@@ -106,7 +106,7 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
           <>
             <br />
             <Link href={fill(stop.url, values)} className="letter-soft" style={styles().link}>
-              {stop.label}
+              {fill(stop.label, values)}
             </Link>
           </>
         )}

@@ -12,6 +12,7 @@ On 1 April it opens to everybody. Until then it opens to 31 people, and you’re
 
 [See the rooms](/dorset-retreat-payment)`,
   reason: "You get this because you joined the Dorset waitlist and said yes to letters.",
+  stopWords: "Stop these letters",
 };
 
 /** Every Markdown element, once. */

@@ -156,6 +156,10 @@ export const samples = {
     "waitlist-late-payment": {
       ...{ name, retreat: dorset.name, dates: dorset.dates, room: dorset.rooms.single.phrase, leaveUrl },
     },
+    "waitlist-first": {
+      ...{ name, list: dorset.name, leaveUrl, until: "Saturday 21 March at 09:30" },
+      earlyUrl: absolute(`/waitlist/book/${entryToken}`),
+    },
     "waitlist-open": { name, list: dorset.name, bookingUrl: absolute(dorset.paths.payment), leaveUrl },
     "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name, ...sponsoredWords() },

@@ -18,7 +18,7 @@ import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
 import { checkoutSchema, codeSchema, mastermindSchema, offerCodeSchema, offerSchema } from "./schema";
 
-const placeHidden = ["retreat", "prices", "told"];
+const placeHidden = ["retreat", "prices", "told", "early"];
 const offerHidden = ["offer", "prices", "told"];
 
 const payPlace = publicAction("checkout", {
@@ -102,9 +102,9 @@ export async function turnOffByItselfAction(linkToken: string): Promise<void> {
 /** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
 export const startMastermindAction = publicAction("mastermind-checkout", {
   schema: mastermindSchema,
-  hidden: ["prices"],
-  run: async ({ plan, name, email, prices }, now, form) => {
-    const order = { plan, prices, name, email, termsAccepted: true as const };
+  hidden: ["prices", "early"],
+  run: async ({ plan, name, email, prices, early }, now, form) => {
+    const order = { plan, prices, name, email, early, termsAccepted: true as const };
     const result = await startPlanCheckout(order, await readBuyer(), now);
     if (result.ok && !form.has("tab")) redirect(result.value.url);
     if (!result.ok && result.code === "provider_down")

@@ -12,6 +12,7 @@ import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, priceList } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
+import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";
 import { figureRows, fullButtons } from "./price-breakdown";
@@ -63,13 +64,14 @@ export async function priceRoom(
 
 /** Returns a retreat's prices with a code; stores nothing (docs/rules/codes.md#applying-one). */
 export async function priceWithCode(
-  { retreat: id, prices: seen, code, told }: CodeInput,
+  { retreat: id, prices: seen, code, told, early }: CodeInput,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ priced: Priced }, "invalid" | "not_open" | "price_changed" | "code" | "too_many">> {
   const retreat = findRetreat(id);
   if (!retreat) return fail("invalid", fieldMessages.fallback.chooseOne);
-  if (retreat.sales !== "open") return notOpen();
+  const earlyBuyer = early && (await findEarlyBuyer(early, id, now));
+  if (retreat.sales !== "open" && !earlyBuyer) return notOpen();
   if (seen !== priceList(retreat)) return priceChanged();
   const coded = await readUsable(retreat, { code, told }, buyer, ownCheckouts(buyer), now);
   if (!coded.ok) return coded;

@@ -22,6 +22,8 @@ import { currentTerms } from "@/lib/content/policies";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/content/retreats";
+import { mastermindSubject } from "@/lib/catalogue/terms";
+import { mayBuyNow } from "@/lib/orders/waitlists/early-buyers";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
@@ -35,7 +37,13 @@ import {
   type OpenCheckout,
 } from "./open-checkout";
 
-export type PlaceRequest = { name: string; email: string; pence: number } & (
+export type PlaceRequest = {
+  name: string;
+  email: string;
+  pence: number;
+  /** The waitlist entry that buys by its link, with its name and address. */
+  entryId?: string | null;
+} & (
   | {
       kind: "place";
       retreat: Retreat;
@@ -155,11 +163,13 @@ async function lockPlace(
   if (wanted.kind === "plan") {
     const mastermind = await lockMastermindPlaces(tx);
     if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
+    if (!(await mayBuyNow(tx, mastermindSubject, wanted.entryId, now))) return mastermindNotOpen("waitlist");
     const isSame = mastermindPrices(mastermind) === mastermindPrices(wanted.mastermind);
     return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
-  if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
+  const isOpen = retreat.sales === "open" && (await mayBuyNow(tx, retreat.id, wanted.entryId, now));
+  if (!isOpen && !wanted.offerId) return notOpen();
   if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
     return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.noDeposit);
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
@@ -201,12 +211,22 @@ function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date
     where: {
       ...soldWith(wanted),
       ...holdsPlace(now),
-      OR: [...ownCheckouts(buyer), ...(offerId ? [{ order: { booking: { offerId } } }] : [])],
+      OR: [
+        ...ownCheckouts(buyer),
+        ...(offerId ? [{ order: { booking: { offerId } } }] : []),
+        ...(wanted.entryId ? [heldFor(wanted)] : []),
+      ],
     },
     // A fixed lock order, to avoid deadlocks.
     orderBy: { orderId: "asc" },
     select: openCheckoutColumns,
   });
+}
+
+/** The holds with the address of a waitlist entry, which its link proves. */
+function heldFor({ kind, email }: PlaceRequest): Prisma.CheckoutWhereInput {
+  const own = { emailKey: emailKey(email) };
+  return { order: kind === "place" ? { ...own, booking: { offerId: null } } : own };
 }
 
 function sortHolds(

@@ -14,15 +14,16 @@ import { sessionParams } from "./session-params";
 const timeoutMs = 8_000;
 const pollMs = 250;
 
-/** A Checkout's URL, opened first if needed; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
+/** A Checkout's URL, opened first if needed, which returns to `page` if cancelled; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
 export async function openSession(
   { checkout, isNew }: Asked,
   now: Date,
+  page?: string,
 ): Promise<Result<{ url: string }, "provider_down">> {
   if (checkout.url) return ok({ url: checkout.url });
   const purchaseId = checkout.orderId;
   try {
-    const { session, asksAddress } = await createSession(checkout);
+    const { session, asksAddress } = await createSession(checkout, page);
     if (!session.url) throw new Error("Stripe opened a Checkout without an address");
     await saveSession(checkout, { sessionId: session.id, url: session.url }, asksAddress);
     logger.info({ event: "checkout.opened", purchaseId });
@@ -38,8 +39,8 @@ export async function openSession(
   }
 }
 
-async function createSession(checkout: OpenCheckout) {
-  const params = sessionParams(checkout);
+async function createSession(checkout: OpenCheckout, page: string | undefined) {
+  const params = sessionParams(checkout, page);
   // A retry with the same key returns the first session.
   const idempotencyKey = `checkout-${checkout.id}`;
   try {

@@ -3,6 +3,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { countTry } from "@/lib/access/rate-limits";
 import { fail, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat, priceList } from "@/lib/content/retreats";
+import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import { buyerDetails, type Buyer } from "./buyer";
 import { priceRoom } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
@@ -15,14 +16,15 @@ export type PlaceRefusal = "invalid" | "price_not_shown" | HoldRefusal;
 
 /** Holds a place, returns its Checkout's URL; "price_not_shown": other prices than shown (docs/rules/payments.md#places-held). */
 export async function startCheckout(
-  { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email }: PlaceOrder,
+  { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email, early }: PlaceOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, PlaceRefusal>> {
   const retreat = findRetreat(retreatId);
   const room = retreat && findOfferedRoom(retreat, roomId);
   if (!room) return fail("invalid", fieldMessages.fallback.chooseOne);
-  if (retreat.sales !== "open") return notOpen();
+  const earlyBuyer = early ? await findEarlyBuyer(early, retreatId, now) : null;
+  if (retreat.sales !== "open" && !earlyBuyer) return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();
   const price = await priceRoom(
     { retreat, room: roomId, pricePence: room.pricePence, notHere: "room" },
@@ -34,15 +36,16 @@ export async function startCheckout(
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
-  const details = buyerDetails({ name, email }, buyer);
+  const details = earlyBuyer ?? { ...buyerDetails({ name, email }, buyer), entryId: null };
   const held = await holdPlace(
     {
       kind: "place",
-      ...{ retreat, room: roomId, totalPence, pence, offerId: null, cheaper, ...details },
+      ...{ retreat, room: roomId, totalPence, pence, offerId: null, cheaper },
+      ...{ name: details.name, email: details.email, entryId: details.entryId },
       byItself: byItself === "on" && pence < totalPence,
     },
     buyer,
     now,
   );
-  return held.ok ? openSession(held.value, now) : held;
+  return held.ok ? openSession(held.value, now, earlyBuyer?.page) : held;
 }

@@ -23,6 +23,9 @@ const buyer = {
   prices: z.string(fallback.invalid).max(100, fallback.invalid),
 };
 
+/** The token of a waitlist’s link that buys during its head start. */
+const early = linkTokenSchema.optional();
+
 const byItself = z.literal("on", fallback.invalid).optional();
 
 const offered = z.string(fallback.chooseOne).min(1, fallback.chooseOne).max(100, fallback.chooseOne);
@@ -39,13 +42,16 @@ export const checkoutSchema = z.object({
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
   byItself,
+  early,
   ...code,
   ...buyer,
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
 
 /** The fields for showing prices with a code. */
-export const codeSchema = checkoutSchema.pick({ retreat: true, prices: true, code: true, told: true });
+export const codeSchema = checkoutSchema.pick({
+  ...{ retreat: true, prices: true, code: true, told: true, early: true },
+});
 export type CodeInput = z.infer<typeof codeSchema>;
 
 /** The input to accept an offered place. */
@@ -63,4 +69,4 @@ export type OfferInput = z.infer<typeof offerSchema>;
 export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, code: true, told: true });
 export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 
-export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), ...buyer });
+export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), early, ...buyer });

@@ -13,9 +13,9 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";
 
-/** The parameters of a Checkout session: amount, name and return URLs. */
-export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
-  const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
+/** The parameters of a Checkout session: amount, name and return URLs. `page`: to return to if cancelled. */
+export function sessionParams(checkout: OpenCheckout, page?: string): Stripe.Checkout.SessionCreateParams {
+  const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout, page);
   const byItself = checkout.kind === "place" && checkout.order.balanceCard !== null;
   const description = `${getSettings().business}: ${name}`;
   return {
@@ -86,7 +86,7 @@ type Subject = {
   cancelPath: string;
 };
 
-function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout): Subject {
+function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: string | undefined): Subject {
   const { booking, plan, email, totalPence, linkToken } = order;
   if (booking) {
     const { room, offer } = booking;
@@ -104,7 +104,7 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout): Subject {
         ? `/booking/${linkToken}`
         : offer
           ? `/offer/${offer.token}`
-          : `${retreat.paths.payment}?cancelled=1&room=${room}`,
+          : `${page ?? retreat.paths.payment}?cancelled=1&room=${room}`,
     };
   }
   if (!plan) throw new Error("A Checkout is for nothing");
@@ -118,6 +118,6 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout): Subject {
     }),
     isMonthly: choice === "monthly",
     successPath: "/mastermind-confirmed",
-    cancelPath: `/mastermind-payment?cancelled=1&plan=${choice}`,
+    cancelPath: `${page ?? "/mastermind-payment"}?cancelled=1&plan=${choice}`,
   };
 }

@@ -12,6 +12,7 @@ import {
   type PublishedDocument,
   type SavedTerms,
 } from "@/lib/catalogue/current";
+import { headStartsAt } from "@/lib/catalogue/head-starts";
 import type { StartedRetreat } from "@/lib/catalogue/started";
 import { findStart, shownRetreat } from "@/lib/content/retreats";
 import { mastermindSubject } from "@/lib/catalogue/terms";
@@ -39,7 +40,8 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   const [known] = await db.$queryRaw<[{ revision: number }]>`
     SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
       + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int
-      + (SELECT coalesce(sum(revision), 0) FROM site_documents)::int AS revision`;
+      + (SELECT coalesce(sum(revision), 0) FROM site_documents)::int
+      + (SELECT count(*) FROM sales_openings WHERE public_at <= ${now})::int AS revision`;
   if (known.revision === readSavedRevision()) {
     const { soldOut: before, retreats } = currentCatalogue();
     const soldOut = await listSoldOut(Object.values(retreats));
@@ -48,7 +50,7 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     await renewPages();
     return true;
   }
-  const [saved, started, letters, documents, removals] = await Promise.all([
+  const [saved, started, letters, documents, openings, removals] = await Promise.all([
     readTerms(db),
     db.startedRetreat.findMany(),
     db.publishedLetter.findMany(),
@@ -58,9 +60,11 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
       // All servers list posts of one day in the same order
       orderBy: { key: "asc" },
     }),
+    db.salesOpening.findMany({ select: { subject: true, publicAt: true, closedAt: true } }),
     db.siteRemoval.aggregate({ _max: { removedAt: true } }),
   ]);
-  replaceTerms(saved, started, letters, documents as unknown as PublishedDocument[]);
+  const published = documents as unknown as PublishedDocument[];
+  replaceTerms(saved, started, letters, published, headStartsAt(openings, now));
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
   await savePrintedTerms(now);
   const { removedAt } = removals._max;
@@ -97,7 +101,7 @@ export function followCatalogue(onRead?: () => Promise<void>): void {
   setInterval(look, pollMs).unref();
 }
 
-/** A retreat in this transaction: the process's cache may be a second old. Its texts are those of the cache. */
+/** A retreat as set in this transaction: the process's cache may be a second old. Its texts are those of the cache. */
 export async function latestRetreat(tx: Transaction, retreat: Pick<Retreat, "id">): Promise<Retreat> {
   const [start, known] = [await latestStart(tx, retreat), findStart(retreat.id)];
   // Others wait for this transaction, so texts are filled again only after a change
@@ -120,7 +124,7 @@ export async function latestProducts(tx: Transaction): Promise<Catalogue> {
   return catalogueOf(await readTerms(tx));
 }
 
-/** The mastermind in this transaction. */
+/** The mastermind as set in this transaction. */
 export async function latestMastermind(tx: Transaction): Promise<Mastermind> {
   return catalogueOf(await readTerms(tx, mastermindSubject)).mastermind;
 }

@@ -1042,6 +1042,18 @@ CREATE TABLE "room_lines" (
 );
 
 -- CreateTable
+CREATE TABLE "sales_openings" (
+    "id" UUID NOT NULL,
+    "subject" TEXT NOT NULL,
+    "opened_at" TIMESTAMPTZ(3) NOT NULL,
+    "public_at" TIMESTAMPTZ(3) NOT NULL,
+    "closed_at" TIMESTAMPTZ(3),
+    "emailed" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "sales_openings_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "sponsored_applications" (
     "id" UUID NOT NULL,
     "full_name" TEXT NOT NULL,
@@ -1220,6 +1232,7 @@ CREATE TABLE "broadcast_recipients" (
     "email" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "consent_id" UUID,
+    "entry_id" UUID,
     "state" "broadcast_recipient_state" NOT NULL DEFAULT 'waiting',
     "why" TEXT,
     "batch_id" UUID,
@@ -1825,6 +1838,9 @@ CREATE INDEX "place_offers_ended_by_idx" ON "place_offers"("ended_by");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "price_codes_retreat_code_key" ON "price_codes"("retreat", "code");
+
+-- CreateIndex
+CREATE INDEX "sales_openings_subject_opened_at_idx" ON "sales_openings"("subject", "opened_at" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "sponsored_applications_email_key_key" ON "sponsored_applications"("email_key");

@@ -95,6 +95,7 @@ test("the founder creates and opens a retreat on a phone, and a visitor pays for
   ).toBeVisible();
 
   await page.getByLabel("Sales").selectOption({ label: "Open" });
+  await page.getByLabel("Head start (hours)").fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Waitlist to Open").first()).toBeVisible();
   await expectAccessibleUncovered(page, phoneAndDesk);

@@ -194,7 +194,7 @@ const table: Record<string, Row> = {
   // The personal link is the authorization; no member has this one
   ...rows(
     () => same("not found", { params: noToken }),
-    "/booking/[token] /booking/[token]/guest /plan/[token] /offer/[token]",
+    "/booking/[token] /booking/[token]/guest /plan/[token] /offer/[token] /waitlist/book/[token]",
   ),
   // An unknown link shows a contact address
   ...rows(

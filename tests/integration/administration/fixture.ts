@@ -36,6 +36,7 @@ export const planVersion = (id: string, now = new Date()) => versionOf(db, id, n
 export async function resetSales(): Promise<void> {
   await db.salesChange.deleteMany();
   await db.salesTerms.deleteMany();
+  await db.salesOpening.deleteMany();
   await db.startedRetreat.deleteMany();
   await db.siteDocument.deleteMany();
   replaceTerms([]);

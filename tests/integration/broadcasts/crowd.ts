@@ -81,6 +81,7 @@ export async function storeCrowd(count: number, seed: number) {
       room: pick([null, ...(retreat === "dorset" ? ["shared", "single"] : ["attic", "tent"])]),
       createdAt: moment(),
       leftAt: chance(0.15) ? moment() : null,
+      confirmedAt: chance(0.7) ? moment() : null,
       placedAt: chance(0.15) ? moment() : null,
       skippedAt: chance(0.15) ? moment() : null,
     })),
@@ -88,6 +89,7 @@ export async function storeCrowd(count: number, seed: number) {
   const mastermindWaiting = some(0.2).map((emailKey) => ({
     ...{ id: randomUUID(), name: name(), email: spelled(emailKey), emailKey, phone: "07700 900123" },
     ...{ currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly", createdAt: moment() },
+    confirmedAt: chance(0.7) ? moment() : null,
   }));
   const buyer = (emailKey: string) =>
     chance(0.1)

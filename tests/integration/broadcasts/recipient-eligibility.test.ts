@@ -21,6 +21,7 @@ type Row = {
   email: string;
   name: string;
   consent_id: string | null;
+  entry_id: string | null;
   why: Exclusion | null;
 };
 
@@ -63,13 +64,18 @@ describe("an audience", () => {
       expect([key, parseAudience(key)]).toEqual([key, null]);
   });
 
-  test("of a waitlist needs consent, even for a message about a purchase", async () => {
+  test("of a waitlist needs consent, or confirmed entries if it is only about that waitlist", async () => {
     const email = uniqueEmail();
-    await createMastermindEntry({ email, name: "Kat Ellis" });
+    const { id } = await createMastermindEntry({ email, name: "Kat Ellis" });
     const of = audienceOf("waitlist:mastermind");
-    const standing = await getEligibility(of, true);
-    expect(standing.leftOut).toEqual([{ why: "never_said_yes", count: 1, names: ["Kat Ellis"] }]);
-    expect(standing).toMatchObject({ total: 1, gets: 0, names: [] });
+    const unconfirmed = { why: "unconfirmed", count: 1, names: ["Kat Ellis"] };
+    expect(await getEligibility(of, true)).toMatchObject({ total: 1, gets: 0, leftOut: [unconfirmed] });
+    await db.mastermindWaitlistEntry.update({ where: { id }, data: { confirmedAt: new Date() } });
+    expect(await read(of, true)).toMatchObject([{ email, entry_id: id, consent_id: null, why: null }]);
+    const never = { why: "never_said_yes", count: 1, names: ["Kat Ellis"] };
+    expect(await getEligibility(of, false)).toMatchObject({ total: 1, gets: 0, leftOut: [never] });
+    await db.mastermindWaitlistEntry.update({ where: { id }, data: { leftAt: new Date() } });
+    expect(await read(of, true)).toEqual([]);
   });
 
   test("has a person with two debts once, with the newer name", async () => {
@@ -81,7 +87,7 @@ describe("an audience", () => {
     expect(await read(of, true)).toEqual([
       {
         ...{ email_key: emailKey(email), email: email.toUpperCase(), name: "Kat Ellis" },
-        ...{ consent_id: null, why: null },
+        ...{ consent_id: null, entry_id: null, why: null },
       },
     ]);
     expect(await getEligibility(of, true)).toMatchObject({ total: 1, gets: 1, names: ["Kat Ellis"] });
@@ -191,7 +197,7 @@ function troubleOf(letters: { arrival: string | null; arrivalAt: Date | null }[]
   return times("complained").length > 0 ? "complained" : null;
 }
 
-type Named = { email: string; emailKey: string; name: string; isConfirmed?: boolean };
+type Named = { email: string; emailKey: string; name: string; isConfirmed?: boolean; entryId?: string };
 type Dated = { name: string; email: string; emailKey: string; createdAt: Date };
 
 const newestFirst = (one: Dated, other: Dated) => other.createdAt.getTime() - one.createdAt.getTime();
@@ -230,14 +236,16 @@ function peopleIn(crowd: Crowd, key: string): Named[] {
         name: knownAs(crowd, one.emailKey),
       }));
     case "waitlist":
-      if (of === "mastermind") return crowd.mastermindWaiting;
-      return crowd.waiting.filter(
-        (one) =>
-          one.retreat === of &&
-          !one.leftAt &&
-          !one.placedAt &&
-          (room === undefined || one.room === null || one.room === room),
-      );
+      if (of === "mastermind") return crowd.mastermindWaiting.map(asEntry);
+      return crowd.waiting
+        .map(asEntry)
+        .filter(
+          (one) =>
+            one.retreat === of &&
+            !one.leftAt &&
+            !one.placedAt &&
+            (room === undefined || one.room === null || one.room === room),
+        );
     case "guests":
       return newestOf(guests.filter(({ place }) => place.retreat === of));
     case "owes":
@@ -270,9 +278,21 @@ function peopleIn(crowd: Crowd, key: string): Named[] {
   }
 }
 
+const asEntry = <Entry extends { id: string; confirmedAt: Date | null }>(entry: Entry) => ({
+  ...entry,
+  entryId: entry.id,
+  isConfirmed: entry.confirmedAt !== null,
+});
+
 function expectedOf(crowd: Crowd & { troubles: Troubles }, key: string, isService: boolean): Row[] {
   const isMarketing = !isService || !mayBeService(audienceOf(key));
-  const rows = peopleIn(crowd, key).map(({ email, emailKey: own, name, isConfirmed = true }): Row => {
+  // A consent of a waiting person is confirmed by itself
+  const people = peopleIn(crowd, key).map(({ entryId, ...one }) =>
+    isMarketing && entryId
+      ? { ...one, entryId: null, isConfirmed: true }
+      : { ...one, entryId: entryId ?? null },
+  );
+  const rows = people.map(({ email, emailKey: own, name, entryId, isConfirmed = true }): Row => {
     const consent = isMarketing ? crowd.consents.find((one) => one.emailKey === own) : undefined;
     const refused = !isMarketing
       ? null
@@ -282,7 +302,8 @@ function expectedOf(crowd: Crowd & { troubles: Troubles }, key: string, isServic
           ? "withdrew"
           : null;
     const why = refused ?? crowd.troubles.get(own) ?? (isConfirmed ? null : "unconfirmed");
-    return { email_key: own, email, name, consent_id: consent?.id ?? null, why };
+    const entry_id = entryId;
+    return { email_key: own, email, name, consent_id: consent?.id ?? null, entry_id, why };
   });
   return rows.toSorted(by(({ email_key: one }) => one));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
@@ -9,7 +10,7 @@ import { db } from "@/lib/db";
 import { storeReport } from "@/lib/email/delivery-status";
 import { findSuppression } from "@/lib/email/suppressions";
 import { queueJob } from "@/lib/queue";
-import { createMember } from "../../support/factories";
+import { createMastermindEntry, createMember } from "../../support/factories";
 import { aBroadcast, after, find, noon, saidYes, send, standing, startAfresh, withdraw } from "./fixture";
 import { PretendMail } from "./mail-service";
 
@@ -17,6 +18,7 @@ let mail: PretendMail;
 
 beforeEach(async () => {
   await startAfresh();
+  await db.mastermindWaitlistEntry.deleteMany();
   mail = new PretendMail();
 });
 
@@ -38,6 +40,38 @@ describe("a broadcast", () => {
     expect(await find(id)).toMatchObject({ status: "sent", startedAt: noon, endedAt: noon });
     await send(id, mail, 1);
     expect(mail.calls).toHaveLength(3);
+  });
+
+  test("about a waitlist goes to its confirmed entries, once, with each one's link to leave it", async () => {
+    const [first, second] = [await createMastermindEntry(), await createMastermindEntry()];
+    await createMastermindEntry();
+    const ids = { in: [first.id, second.id] };
+    await db.mastermindWaitlistEntry.updateMany({ where: { id: ids }, data: { confirmedAt: noon } });
+    const about = { audience: "waitlist:mastermind", isService: true };
+    const id = await aBroadcast(about);
+    const handed: Parameters<typeof mail.outcome>[0][number][] = [];
+    mail.outcome = async (letters) => {
+      handed.push(...letters);
+      await db.mastermindWaitlistEntry.update({ where: { id: second.id }, data: { leftAt: noon } });
+      return "refused" as const;
+    };
+    await send(id, mail, 0);
+    expect(handed.map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted());
+    for (const [entry, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { html = "", headers } = handed.find(({ to }) => to === entry.email) ?? {};
+      expect(html).toContain(`href="${signedUrl("leave-waitlist", entry.id)}"`);
+      expect(html).not.toContain(other.id);
+      expect(html).toContain("on the mastermind waitlist.");
+      expect(headers).toBeUndefined();
+    }
+    // The next try excludes who left meanwhile
+    mail.outcome = () => "taken";
+    for (const minutes of [10, 20]) await send(id, mail, minutes);
+    expect(mail.delivered).toEqual([first.email]);
+    expect(await listWaitlistEmails("mastermind")).toMatchObject([{ kind: "letter", id, sent: 1 }]);
   });
 
   test("has each recipient's own link and the one-click header", async () => {

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { dorset, type Retreat } from "@/content/retreats";
-import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerAsAdmin, removeEntryAsAdmin } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry } from "@/lib/administration/waitlist/versions";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { replaceTerms } from "@/lib/catalogue/current";
-import { termsOf } from "@/lib/catalogue/terms";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
-import { handlers } from "@/lib/jobs/workers";
 import { retreatOf } from "@/lib/content/retreats";
 import {
   confirmWaitlistAction,
@@ -137,28 +133,6 @@ test("a second form gets the same answer, and changes the entry only after confi
   // The same answers again send no email
   await join(email, { name: "A Stranger", phone: "07700 900999", room: "single" });
   expect(await lettersOf(email)).toHaveLength(2);
-});
-
-test("opening sales emails each confirmed entry of the list once, and no other", async () => {
-  const [yes, no, left] = [uniqueEmail("yes"), uniqueEmail("no"), uniqueEmail("left")];
-  await db.salesTerms.deleteMany({ where: { subject: small.id } });
-  replaceTerms([]);
-  await join(no);
-  await joinSmall(null, now, yes);
-  const gone = await joinSmall(null, now, left);
-  await leaveWaitlistAction(idle, posted({ token: tokenOf(signedUrl("leave-waitlist", gone.id)) }));
-  const set = async (sales: string, seen: number) =>
-    saveTerms(admin, { retreat: small.id, seen, terms: { ...termsOf(small), sales } }, now);
-  expect(await set("waitlist", 0)).toMatchObject({ ok: true });
-  expect(await set("open", 1)).toMatchObject({ ok: true });
-  const [job] = await db.$queryRaw<{ data: never }[]>`
-    DELETE FROM pgboss.job WHERE name = 'email-waitlist' RETURNING data`;
-  if (!job) throw new Error("No job was queued");
-  for (let time = 0; time < 2; time++) await handlers["email-waitlist"](job.data, now);
-  expect(await lettersOf(yes)).toEqual(["waitlist-uk-retreat", "waitlist-open"]);
-  for (const other of [no, left]) expect(await lettersOf(other)).not.toContain("waitlist-open");
-  await db.salesTerms.deleteMany({ where: { subject: small.id } });
-  await db.salesChange.deleteMany({ where: { subject: small.id } });
 });
 
 test("the mastermind's list is confirmed and left by the links of its email", async () => {

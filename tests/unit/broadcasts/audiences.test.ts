@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import {
   audienceLabel,
+  footerFor,
   listAudiences,
   mayBeService,
   parseAudience,
-  reasonFor,
 } from "@/lib/broadcasts/audiences";
 import { addSpring } from "../../support/second-retreat";
 
@@ -40,28 +40,45 @@ test.each([
 test("audiences are listed in order, by name", () => {
   forget = addSpring();
   expect(listAudiences()).toEqual([
-    { key: "everybody", label: "Everybody who said yes", mayBeService: false },
-    { key: "workbook", label: "Workbook readers", mayBeService: false },
-    { key: "waitlist:dorset", label: "Waitlist: Ideas to Impact Retreat", mayBeService: false },
+    { key: "everybody", label: "Everybody who said yes", isWaitlist: false, mayBeService: false },
+    { key: "workbook", label: "Workbook readers", isWaitlist: false, mayBeService: false },
+    {
+      key: "waitlist:dorset",
+      label: "Waitlist: Ideas to Impact Retreat",
+      isWaitlist: true,
+      mayBeService: true,
+    },
     {
       key: "waitlist:dorset:shared",
       label: "Waitlist: Ideas to Impact Retreat, Shared room",
-      mayBeService: false,
+      isWaitlist: true,
+      mayBeService: true,
     },
     {
       key: "waitlist:dorset:single",
       label: "Waitlist: Ideas to Impact Retreat, Single-occupancy en-suite",
-      mayBeService: false,
+      isWaitlist: true,
+      mayBeService: true,
     },
-    { key: "waitlist:spring", label: "Waitlist: Spring Retreat", mayBeService: false },
-    { key: "waitlist:spring:attic", label: "Waitlist: Spring Retreat, Attic", mayBeService: false },
-    { key: "waitlist:spring:tent", label: "Waitlist: Spring Retreat, Tent", mayBeService: false },
-    { key: "waitlist:mastermind", label: "Waitlist: Mastermind", mayBeService: false },
-    { key: "guests:dorset", label: "Guests: Ideas to Impact Retreat", mayBeService: true },
-    { key: "guests:spring", label: "Guests: Spring Retreat", mayBeService: true },
-    { key: "owes", label: "Who owes", mayBeService: true },
-    { key: "members", label: "Members", mayBeService: true },
-    { key: "mastermind", label: "Mastermind", mayBeService: true },
+    { key: "waitlist:spring", label: "Waitlist: Spring Retreat", isWaitlist: true, mayBeService: true },
+    {
+      key: "waitlist:spring:attic",
+      label: "Waitlist: Spring Retreat, Attic",
+      isWaitlist: true,
+      mayBeService: true,
+    },
+    {
+      key: "waitlist:spring:tent",
+      label: "Waitlist: Spring Retreat, Tent",
+      isWaitlist: true,
+      mayBeService: true,
+    },
+    { key: "waitlist:mastermind", label: "Waitlist: Mastermind", isWaitlist: true, mayBeService: true },
+    { key: "guests:dorset", label: "Guests: Ideas to Impact Retreat", isWaitlist: false, mayBeService: true },
+    { key: "guests:spring", label: "Guests: Spring Retreat", isWaitlist: false, mayBeService: true },
+    { key: "owes", label: "Who owes", isWaitlist: false, mayBeService: true },
+    { key: "members", label: "Members", isWaitlist: false, mayBeService: true },
+    { key: "mastermind", label: "Mastermind", isWaitlist: false, mayBeService: true },
   ]);
 });
 
@@ -71,7 +88,11 @@ test("every audience is found by its key, and gives the reason for an email", ()
     const audience = parseAudience(key);
     if (!audience) throw new Error(`Nothing is found by ${key}`);
     expect([key, audienceLabel(key), mayBeService(audience)]).toEqual([key, label, isOfBuyers]);
-    const [marketing, service] = [reasonFor(audience, false), reasonFor(audience, true)];
+    const [{ reason: marketing }, { reason: service, stopWords }] = [
+      footerFor(audience, false),
+      footerFor(audience, true),
+    ];
+    expect(stopWords).toBe(key.startsWith("waitlist") ? "Leave the waitlist" : "Stop these letters");
     expect(marketing).toMatch(/^You get this because you’?.* said yes to letters\.$/);
     if (!isOfBuyers) expect(service).toBe(marketing);
     else expect(service).not.toContain("yes");
@@ -81,6 +102,8 @@ test("every audience is found by its key, and gives the reason for an email", ()
     "You get this because you joined the waitlist for the Spring Retreat and said yes to letters.",
   );
   expect(reasons).toContain("You get this because you have a place on the Spring Retreat.");
+  expect(reasons).toContain("You get this because you’re on the waitlist for the Spring Retreat.");
+  expect(reasons).toContain("You get this because you’re on the mastermind waitlist.");
   expect(reasons.join()).not.toMatch(/[{}]/);
 });
 

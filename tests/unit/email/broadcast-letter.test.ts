@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { broadcast, broadcastTest } from "@/content/emails/broadcasts";
+import { broadcastTest } from "@/content/emails/broadcasts";
 import { emailFrame } from "@/content/emails/layout";
 import { getPublished } from "@/lib/content/documents";
 import { pictures } from "@/content/pictures";
@@ -16,6 +16,7 @@ const letter = {
   subject: "Unleash opens to you first",
   preheader: "Twelve days before everybody else.",
   reason: "You get this because you joined the waitlist and said yes to letters.",
+  stopWords: "Stop these letters",
 };
 const stopUrl = "https://site.test/letters/stop/1-a?b=1&c='2'";
 const uploaded = "/uploads/0123456789abcdef-01234567-1600x800.jpg";
@@ -310,11 +311,11 @@ describe("the frame", () => {
   it("has signature, reason and unsubscribe link; a service message has no link", async () => {
     const { html, text } = await written("Hi.");
     expect(text).toContain(`Hi.\n\n${getPublished(emailFrame).signer}\n\n-- \n`);
-    expect(text).toContain(`${letter.reason}\n${broadcast.footer.stop.label}: ${stopUrl}`);
+    expect(text).toContain(`${letter.reason}\n${letter.stopWords}: ${stopUrl}`);
     expect(html).toContain(`href="${absolute("/privacy-policy")}"`);
     const service = await written("Hi.", { stopUrl: "" });
     expect(service.text).toContain(letter.reason);
-    expect(`${service.html}${service.text}`).not.toContain(broadcast.footer.stop.label);
+    expect(`${service.html}${service.text}`).not.toContain(letter.stopWords);
     expect(service.html).not.toMatch(/href=""|letter-card"/);
   });
 

@@ -1,6 +1,9 @@
 import { listPage } from "@/components/admin/lists/list-page";
 import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
-import { waitlistList } from "@/lib/administration/lists/waitlists";
+import { Section } from "@/components/admin/section";
+import { WaitlistEmails, WriteToWaitlist } from "@/components/admin/waitlist-emails";
+import { waitlistList, waitlistName } from "@/lib/administration/lists/waitlists";
+import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/waitlists");
@@ -9,5 +12,21 @@ export default listPage(waitlistList, {
   action: {
     header: "Take off",
     draw: ({ id, name, leftAt }) => (leftAt ? null : <RemoveFromWaitlist id={id} name={name} />),
+  },
+  around: async (list, { state }) => {
+    const emails = await listWaitlistEmails(state);
+    return (
+      <>
+        {list}
+        {emails && (
+          <Section title={`Emails to the list: ${waitlistName(state)}`} className="mt-10 max-w-176">
+            <WaitlistEmails emails={emails} />
+            <div className="mt-4">
+              <WriteToWaitlist list={state} />
+            </div>
+          </Section>
+        )}
+      </>
+    );
   },
 });

@@ -5,17 +5,22 @@ import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 
-type Props = { searchParams: Promise<Record<"before" | "notice", string | string[] | undefined>> };
+type Props = { searchParams: Promise<Record<"before" | "notice" | "to", string | string[] | undefined>> };
 
 export const metadata = pageMetadata("/admin/letters/new");
 
 export default async function NewLetter({ searchParams }: Props) {
   const admin = await requireAdmin("/admin/letters/new");
-  const { before, notice } = await searchParams;
+  const { before, notice, to } = await searchParams;
   return (
     <AdminFrame member={admin} current="/admin/letters/new">
       {notice === "deleted" && <ArrivalToast title="Thrown away" text="The draft is gone." />}
-      <ComposeLetter member={admin} draft={null} now={new Date()} />
+      <ComposeLetter
+        member={admin}
+        draft={null}
+        to={typeof to === "string" ? to : undefined}
+        now={new Date()}
+      />
       <LettersBefore before={momentIn(before)} />
     </AdminFrame>
   );

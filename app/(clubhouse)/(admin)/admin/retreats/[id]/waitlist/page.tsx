@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { WaitlistPage } from "@/components/admin/retreats/waitlist-page";
 import { requireAdmin } from "@/lib/access/viewer";
+import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
 import { getWaitlist } from "@/lib/administration/waitlist/read";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -15,9 +16,10 @@ export default async function RetreatWaitlist({ params }: { params: Promise<{ id
   const retreat = findRetreat(id);
   if (!retreat) notFound();
   const now = clockNow();
+  const [line, emails] = await Promise.all([getWaitlist(retreat, now), listWaitlistEmails(id)]);
   return (
     <RetreatFrame member={admin} retreat={retreat} current="waitlist">
-      <WaitlistPage retreat={retreat} line={await getWaitlist(retreat, now)} now={now} />
+      <WaitlistPage retreat={retreat} line={line} emails={emails ?? []} now={now} />
     </RetreatFrame>
   );
 }

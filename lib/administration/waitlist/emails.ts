@@ -1,0 +1,40 @@
+import "server-only";
+import { mastermindSubject } from "@/lib/catalogue/terms";
+import { findRetreat } from "@/lib/content/retreats";
+import { db } from "@/lib/db";
+
+const shown = 20;
+
+export type WaitlistEmail = {
+  id: string;
+  at: Date;
+  /** How many were emailed. */
+  sent: number;
+} & ({ kind: "opening"; publicAt: Date; closedAt: Date | null } | { kind: "letter"; subject: string });
+
+/** The emails to a waitlist (a retreat's id, or "mastermind"), newest first; null if there is no such list. */
+export async function listWaitlistEmails(list: string): Promise<WaitlistEmail[] | null> {
+  if (list !== mastermindSubject && !findRetreat(list)) return null;
+  const key = `waitlist:${list}`;
+  const [openings, broadcasts] = await Promise.all([
+    db.salesOpening.findMany({ where: { subject: list }, orderBy: { openedAt: "desc" }, take: shown }),
+    db.broadcast.findMany({
+      where: { OR: [{ audience: key }, { audience: { startsWith: `${key}:` } }], startedAt: { not: null } },
+      orderBy: { startedAt: "desc" },
+      take: shown,
+      select: {
+        ...{ id: true, subject: true, startedAt: true, changedAt: true },
+        _count: { select: { recipients: { where: { state: "sent" } } } },
+      },
+    }),
+  ]);
+  const emails: WaitlistEmail[] = [
+    ...openings.map(({ id, openedAt, publicAt, closedAt, emailed }) => ({
+      ...{ kind: "opening" as const, id, publicAt, closedAt, at: openedAt, sent: emailed },
+    })),
+    ...broadcasts.map(({ id, subject, startedAt, changedAt, _count }) => ({
+      ...{ kind: "letter" as const, id, subject, at: startedAt ?? changedAt, sent: _count.recipients },
+    })),
+  ];
+  return emails.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, shown);
+}
