@@ -11,6 +11,7 @@ import { siteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
 import { fail, type Result } from "@/lib/result";
+import { printable } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 
 export type DocumentRefusal = "not_admin" | "gone" | "changed" | "invalid" | "checks" | "nothing" | "past";
@@ -32,6 +33,8 @@ export function listDeliveredDocuments(): Document[] {
 
 /** The document with this key; null if there is none. */
 export async function findDocument(key: string): Promise<Document | null> {
+  // Postgres refuses NUL
+  if (!printable.test(key)) return null;
   if (!isOwnKey(key))
     return (
       siteDocuments.find((one) => one.key === key) ??
