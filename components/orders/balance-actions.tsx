@@ -119,7 +119,7 @@ export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
 }
 
 /** Asks to accept the terms, if they are not accepted and nothing is paid on the page. */
-export function TermsForm({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
+function TermsForm({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
   if (!booking.needsTerms) return null;
   return (
     <form action={acceptTermsAction.bind(null, booking.token)} className="grid gap-4">

@@ -8,16 +8,6 @@ import { normalizeLine, normalizeText } from "@/lib/text";
 
 const { fallback } = fieldMessages;
 
-export const manualMethods = {
-  link: "Card link by email",
-  bank: "Bank transfer",
-  cash: "Cash",
-  paid: "Already paid",
-  free: "Free",
-} as const;
-
-export type ManualMethodName = keyof typeof manualMethods;
-
 export const manualOrderSchema = z.object({
   /** The id of the new order, chosen by the form, so that a second press makes no second one. */
   order: z.uuid(fallback.invalid),

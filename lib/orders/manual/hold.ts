@@ -3,7 +3,7 @@ import type { ManualMethod } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** How long the first payment may take if the founder chooses no other deadline. */
-export const firstPaymentDays = 7;
+const firstPaymentDays = 7;
 
 /** The filter for orders made in the office that hold their place unpaid: those paid by link until their deadline. */
 export function holdsManually(now: Date) {

@@ -113,7 +113,7 @@ describe("other ways of paying", () => {
     expect(await createManualOrder(admin, asked, now())).toMatchObject({ ok: true });
     expect(await db.email.findFirstOrThrow({ where: { to: asked.email } })).toMatchObject({
       letter: "booking-made-bank",
-      values: { reference: "DOR-1", bankDetails: expect.stringContaining("12-34-56") },
+      values: { reference: "DOR-1", bankDetails: "Robyn Marlow, 12-34-56, 12345678" },
     });
     expect(await freeSingles(endOfDay(addDays(asked.deadline, 3)))).toBe(before - 1);
     const { linkToken } = await getBooking(asked.order);
@@ -226,9 +226,7 @@ test("a form from a waitlist entry knows the person and the place", async () => 
   expect(await findOrderSource("waitlist:unknown")).toBeNull();
   expect(await findOrderSource(["enquiry"])).toBeNull();
   await make({ email, method: "free", reason: "Gift", deadline: "", source: `waitlist:${id}` });
-  expect(await db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    placedAt: expect.any(Date),
-  });
+  expect(await db.retreatWaitlistEntry.count({ where: { id, placedAt: { not: null } } })).toBe(1);
 });
 
 test("retreats that are over and not on sale are not offered", async () => {
