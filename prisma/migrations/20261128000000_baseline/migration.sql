@@ -1032,6 +1032,28 @@ CREATE TABLE "price_codes" (
 );
 
 -- CreateTable
+CREATE TABLE "retreat_budgets" (
+    "retreat" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "decide_on" DATE,
+    "go_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "retreat_budgets_pkey" PRIMARY KEY ("retreat")
+);
+
+-- CreateTable
+CREATE TABLE "budget_costs" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "amount_pence" INTEGER NOT NULL,
+    "per_guest" BOOLEAN NOT NULL,
+    "paid_on" DATE,
+
+    CONSTRAINT "budget_costs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "room_lines" (
     "retreat" TEXT NOT NULL,
     "room" TEXT NOT NULL,
@@ -1843,6 +1865,9 @@ CREATE UNIQUE INDEX "price_codes_retreat_code_key" ON "price_codes"("retreat", "
 CREATE INDEX "sales_openings_subject_opened_at_idx" ON "sales_openings"("subject", "opened_at" DESC);
 
 -- CreateIndex
+CREATE INDEX "budget_costs_retreat_idx" ON "budget_costs"("retreat");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "sponsored_applications_email_key_key" ON "sponsored_applications"("email_key");
 
 -- CreateIndex
@@ -2299,6 +2324,9 @@ ALTER TABLE "place_offers" ADD CONSTRAINT "place_offers_offered_by_fkey" FOREIGN
 ALTER TABLE "place_offers" ADD CONSTRAINT "place_offers_ended_by_fkey" FOREIGN KEY ("ended_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "budget_costs" ADD CONSTRAINT "budget_costs_retreat_fkey" FOREIGN KEY ("retreat") REFERENCES "retreat_budgets"("retreat") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "sponsored_applications" ADD CONSTRAINT "sponsored_applications_seen_by_id_fkey" FOREIGN KEY ("seen_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2429,6 +2457,9 @@ ALTER TABLE "broadcasts"
   ADD CONSTRAINT "broadcasts_held_check" CHECK ("status" IN ('draft', 'paused') OR "held_by" IS NULL),
   ADD CONSTRAINT "broadcasts_scheduled_check" CHECK ("status" <> 'scheduled' OR "scheduled_for" IS NOT NULL),
   ADD CONSTRAINT "broadcasts_started_check" CHECK ("status" IN ('draft', 'scheduled') = ("started_at" IS NULL));
+
+ALTER TABLE "budget_costs"
+  ADD CONSTRAINT "budget_costs_amount" CHECK ("amount_pence" > 0);
 
 ALTER TABLE "cancellations"
   ADD CONSTRAINT "cancellations_reason" CHECK (char_length("reason") <= 500);
