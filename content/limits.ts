@@ -88,3 +88,6 @@ export const broadcastMax = { subject: 150, preheader: 150, text: 40_000 } as co
 
 /** How long suspected spam is kept, in days. */
 export const suspectedDays = 30;
+
+/** The most of a retreat's budget: its costs, the length of a name, and an amount in pence. */
+export const budgetMax = { costs: 100, name: 80, pence: 1_000_000_00 };

@@ -21,7 +21,7 @@ export function DeleteDraft({ retreat: { id, name } }: { retreat: { id: string; 
         isDanger
       >
         <HiddenFields values={{ retreat: id }} />
-        <p>{`${name} was never public. Its terms, texts and history are deleted for good.`}</p>
+        <p>{`${name} was never public. Its terms, texts, history and budget are deleted for good.`}</p>
       </ActionDialog>
     </div>
   );

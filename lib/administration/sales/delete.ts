@@ -9,7 +9,7 @@ import { ok, type Result } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { deletedSubject, refuse, type SalesRefusal } from "./save";
 
-/** Deletes a retreat that was never public, with its terms, texts and their history. */
+/** Deletes a retreat that was never public, with its terms, texts, their history and its budget. */
 export async function deleteDraft(
   admin: Member,
   { retreat: id }: { retreat: string },
@@ -30,6 +30,7 @@ export async function deleteDraft(
       tx.siteDocument.findUnique({ where: { key }, select: { revision: true } }),
     ]);
     await tx.roomLine.deleteMany({ where: { retreat: id } });
+    await tx.retreatBudget.deleteMany({ where: { retreat: id } });
     await tx.siteDocument.deleteMany({ where: { key } });
     await tx.salesChange.deleteMany({ where: { subject: id } });
     await tx.salesTerms.delete({ where: { subject: id } });
