@@ -10,6 +10,8 @@ import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { mutePostUrl, stopEmailsUrl } from "@/lib/crypto/links/notice-links";
+import { saveCost } from "@/lib/administration/budget/commands";
+import { costSchema } from "@/lib/administration/budget/schema";
 import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
@@ -239,7 +241,9 @@ const accepted: Record<string, readonly Hostile[]> = {
   // A non-number counts as one use (docs/rules/invitations.md#terms)
   maxUses: anything.filter((name) => name !== "a huge number" && name !== "a file"),
   // Optional
-  ...named("until day sumOff recording links", blank),
+  ...named("until day sumOff recording links paidOn decideOn", blank),
+  // A new cost has no id
+  "saveCostAction.id": ["nothing"],
   // Accepts text that resembles a date
   ...named("cohort address code", ["a date that is none"]),
   // Read only with another option of the same form
@@ -300,6 +304,13 @@ async function publishedLetter(): Promise<string> {
 function newCode(): Record<string, string> {
   const code = randomUUID().slice(0, 20);
   return { code, percentOff: "10", sumOff: "", uses: "5", lastDay: addDays(calendarDay(new Date()), 5) };
+}
+
+const budgetRevision = async () =>
+  String((await db.retreatBudget.findUnique({ where: { retreat: dorset.id } }))?.revision ?? 0);
+
+async function newCost(): Promise<Record<string, string>> {
+  return { seen: await budgetRevision(), id: "", name: "Cook", amount: "580", per: "retreat", paidOn: "" };
 }
 
 const inDays = (days: number) => addDays(calendarDay(new Date()), days);
@@ -759,6 +770,15 @@ const forms: Record<string, Form> = {
         const { id } = await db.priceCode.findFirstOrThrow({ where: { code: code.code } });
         return { id, to: "closed" };
       },
+      saveCostAction: newCost,
+      deleteCostAction: async () => {
+        const cost = costSchema.parse(await newCost());
+        expect((await saveCost(admin, { ...cost, retreat: dorset.id }, new Date())).ok).toBe(true);
+        const { id } = await db.budgetCost.findFirstOrThrow({ where: { retreat: dorset.id } });
+        return { id, seen: await budgetRevision() };
+      },
+      saveDecisionDayAction: async () => ({ seen: await budgetRevision(), decideOn: "2026-01-31" }),
+      saveGoAction: async () => ({ seen: await budgetRevision(), to: "go" }),
     },
     dorset.id,
   ),

@@ -246,7 +246,7 @@ const table: Record<string, Row> = {
     "shown",
     { id: "dorset" },
     `/admin/retreats/[id] /admin/retreats/[id]/waitlist /admin/retreats/[id]/codes /admin/retreats/[id]/guests
-     /admin/retreats/[id]/guests/print /admin/retreats/[id]/sponsored`,
+     /admin/retreats/[id]/guests/print /admin/retreats/[id]/sponsored /admin/retreats/[id]/budget`,
   ),
   ...withParams(admins, "not found", { id: "none" }, "/admin/letters/[id]"),
 
@@ -435,7 +435,8 @@ const table: Record<string, Row> = {
   saveProductAction: admins("/admin/sales", "answered", bound("mastermind")),
   ...rows(
     () => admins("/admin/sales", "answered", bound("dorset")),
-    "saveTermsAction startRetreatAction undoChangeAction createCodeAction closeCodeAction",
+    `saveTermsAction startRetreatAction undoChangeAction createCodeAction closeCodeAction
+     saveCostAction deleteCostAction saveDecisionDayAction saveGoAction`,
   ),
 };
 
