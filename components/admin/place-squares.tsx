@@ -1,13 +1,26 @@
+import { clsx } from "clsx/lite";
 import type { Places } from "@/lib/administration/today/places";
 
+type PlaceSquaresProps = {
+  places: Pick<Places, "taken" | "held" | "capacity">;
+  /** How many have to be taken: free ones below are bold, others dashed. */
+  needed?: number;
+};
+
 /** One square per place: taken, held during a Checkout, or free. */
-export function PlaceSquares({ places }: { places: Pick<Places, "taken" | "held" | "capacity"> }) {
+export function PlaceSquares({ places, needed }: PlaceSquaresProps) {
   return (
     <span className="flex gap-1" aria-hidden="true">
       {Array.from({ length: places.capacity }, (_, index) => (
         <i
           key={index}
-          className={`h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink ${squareClass(index, places)}`}
+          className={clsx(
+            "h-[1.1rem] max-w-7 flex-1 border-[1.5px] border-ink",
+            squareClass(index, places),
+            needed !== undefined &&
+              index >= places.taken &&
+              (index < needed ? "border-[2.5px]" : "border-dashed"),
+          )}
         />
       ))}
     </span>

@@ -1,0 +1,22 @@
+import { clsx } from "clsx/lite";
+import { formatMoney } from "@/content/money";
+
+/** An amount with a true minus sign. */
+export function signedMoney(pence: number, currency: string): string {
+  return formatMoney(pence, currency).replace("-", "−");
+}
+
+/** A result, in red if it is negative. */
+export function Amount({ pence, currency }: { pence: number; currency: string }) {
+  return <b className={clsx("font-strong", pence < 0 && "text-error")}>{signedMoney(pence, currency)}</b>;
+}
+
+/** The name of the estimated fees among the costs. */
+export const feesName = "Card fees, about";
+
+/** "5 sold of the 8 it needs". */
+export function soldOf(sold: number, needed: number | null): string {
+  return needed === null
+    ? `${sold} sold, and even full it makes a loss`
+    : `${sold} sold of the ${needed} it needs`;
+}
