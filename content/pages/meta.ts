@@ -176,6 +176,10 @@ export const metaCopy = {
       description:
         "What makes a place of a retreat cheaper, for whom it is meant, and how often it was used.",
     },
+    "/admin/retreats/{id}/budget": {
+      title: "Budget",
+      description: "What a retreat costs and brings, from how many guests on it pays, and cash by date.",
+    },
     "/admin/retreats/{id}/guests/print": {
       title: "The guests, to print",
       description: "Names, rooms, meals and arrivals on paper.",

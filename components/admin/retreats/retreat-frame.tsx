@@ -15,6 +15,7 @@ const tabs = {
   guests: "/guests",
   sponsored: "/sponsored",
   codes: "/codes",
+  budget: "/budget",
 } as const;
 
 export type RetreatTab = keyof typeof tabs;
@@ -27,6 +28,7 @@ const tabNames = {
   waitlist: "Waitlist",
   guests: "Guests",
   codes: "Codes",
+  budget: "Budget",
   sponsored: "Sponsored place",
 };
 
@@ -70,7 +72,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
 
 /** A draft has no waitlist and no guests; only one retreat has a sponsored place. */
 function tabsOf({ id, started }: Retreat): RetreatTab[] {
-  if (started?.isDraft) return ["sales", "texts"];
+  if (started?.isDraft) return ["sales", "texts", "budget"];
   const all = Object.keys(tabs) as RetreatTab[];
   return all.filter((tab) => tab !== "sponsored" || sponsoredPlace().retreat === id);
 }
