@@ -2,6 +2,7 @@ import { formatMoney } from "@/content/money";
 import { getSettings } from "@/lib/content/settings";
 import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { soldOf } from "@/components/admin/retreats/budget/texts";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/content/retreats";
@@ -78,6 +79,8 @@ function linkOf(warning: Warning): Link {
   if (warning.kind === "overduePage") return { href: editorPath(warning.key), label: "See what to fix" };
   if (warning.kind === "dispute")
     return { href: `/admin/people/${warning.person}`, label: "Open the purchase" };
+  if (warning.kind === "decision")
+    return { href: `/admin/retreats/${warning.retreat}/budget`, label: "Open the budget" };
   return {};
 }
 
@@ -90,6 +93,8 @@ function wordsOf(warning: Warning): string {
     const day = formatDay(calendarDay(respondBy));
     return `${values.name} disputes ${values.amount}. Answer in Stripe by ${day}, ${formatClock(respondBy)}; without an answer the money goes back.`;
   }
+  if (warning.kind === "decision")
+    return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;
   if (warning.kind === "missedJobs")
     return `Did not run the last two times: ${warning.jobs.map((name) => jobNames[name]).join("; ")}. Ask your developer to check that the server is running and what its log says about jobs.`;
   if (warning.kind === "noDkim") {

@@ -2,6 +2,7 @@ import "server-only";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { listDecisions, type OpenDecision } from "@/lib/administration/budget/decisions";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
@@ -22,6 +23,7 @@ export type Warning =
   | ({ kind: "dispute" } & OpenDispute)
   | { kind: "missedJobs"; jobs: ScheduledJob[] }
   | { kind: "begun"; retreat: string | null }
+  | ({ kind: "decision" } & OpenDecision)
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
@@ -31,15 +33,17 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes] = await Promise.all([
+  const [{ last, isLate }, missed, disputes, decisions] = await Promise.all([
     getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
+    listDecisions(now),
   ]);
   // A late backup has a warning of its own
   const jobs = missed.filter((name) => name !== "backup" || !isLate);
   return [
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
+    ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
     ...(await listOverdue(now)).map((page): Warning => ({ kind: "overduePage", ...page })),
