@@ -18,7 +18,7 @@ export async function saveCostAction(retreat: string, state: FormState, form: Fo
     run: (admin, input, now) => saveCost(admin, { ...input, retreat }, now),
     success: (_, { name, id }) => ({
       title: id ? "Changed" : "Added",
-      text: `The budget counts with the new ${name}.`,
+      text: `${name} is in the budget.`,
     }),
   });
   return save(state, form);
@@ -34,7 +34,7 @@ export async function deleteCostAction(
     ...budget,
     schema: findAnyRetreat(retreat) ? deleteCostSchema : notFound,
     run: (admin, input, now) => deleteCost(admin, { ...input, retreat }, now),
-    success: { title: "Deleted", text: "The budget no longer counts with it." },
+    success: { title: "Deleted", text: "It’s no longer in the budget." },
   });
   return remove(state, form);
 }

@@ -16,7 +16,6 @@ export const feesName = "Card fees, about";
 
 /** "5 sold of the 8 it needs". */
 export function soldOf(sold: number, needed: number | null): string {
-  return needed === null
-    ? `${sold} sold, and even full it makes a loss`
-    : `${sold} sold of the ${needed} it needs`;
+  if (needed === null) return `${sold} sold, and even full it makes a loss`;
+  return needed === 0 ? `${sold} sold, no loss with any number` : `${sold} sold of the ${needed} it needs`;
 }
