@@ -70,7 +70,7 @@ export type Retreat = {
 };
 
 /** The state of a retreat that the founder has started: slug, copied retreat, and whether it is public. */
-export type Started = { address: string; from: string; isDraft: boolean };
+type Started = { address: string; from: string; isDraft: boolean };
 
 /** Texts about a single retreat: the defaults of its document. The ones around them are in content/pages and content/emails. */
 export type RetreatCopy = {

@@ -9,13 +9,8 @@ import {
   type Retreat,
   type Sponsored,
 } from "@/content/retreats";
-import { flagshipSubject, withFlagshipTerms } from "./flagship";
 import { inPublic, type HeadStarts } from "./head-starts";
-import { startOf, type StartedRetreat } from "./started";
-import { withMastermindTerms } from "./mastermind";
-import { paywallSubject, withPaywallTerms } from "./paywall";
-import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
-import { mastermindSubject, withTerms, type Terms } from "./terms";
+import { mastermindSubject, termsOf, withTerms } from "./terms";
 
 /** This process's copy of the founder's settings: retreats by id, by date, with drafts, their texts as they began. Revision 0 is content/. */
 export type Catalogue = {
@@ -58,33 +53,34 @@ export type PublishedLetter = {
   revision: number;
 };
 
-export type SavedTerms = { subject: string; terms: Terms; revision: number };
+/** What the founder set, started and published; what is missing is as in content/. */
+export type Saved = Partial<Pick<Catalogue, "mastermind" | "paywall" | "flagship" | "sponsored">> & {
+  retreats?: readonly Retreat[];
+  /** The revision of all that is on sale. */
+  revision?: number;
+  headStarts?: HeadStarts;
+  letters?: readonly PublishedLetter[];
+  documents?: readonly PublishedDocument[];
+};
 
 // Shared by all copies of this module and the cache handler of scripts/light-pages. Undefined until loaded.
 const globalCatalogue = globalThis as { catalogue?: Catalogue & { since: number } };
 
 /** The catalogue, constant during a render, so no page shows two prices (docs/rules/sales.md#pages). */
 export const currentCatalogue = cache(
-  (): Catalogue => globalCatalogue.catalogue ?? (untouched ??= catalogueOf([])),
+  (): Catalogue => globalCatalogue.catalogue ?? (untouched ??= catalogueOf()),
 );
 
 let untouched: Catalogue | undefined;
 
 /** Applies the founder's settings; older pages are re-rendered on their next request. */
-export function replaceTerms(
-  saved: readonly SavedTerms[],
-  started: readonly StartedRetreat[] = [],
-  letters: readonly PublishedLetter[] = [],
-  documents: readonly PublishedDocument[] = [],
-  headStarts?: HeadStarts,
-): void {
-  const catalogue = catalogueOf(saved, started, letters, documents, headStarts);
-  globalCatalogue.catalogue = { ...catalogue, since: Date.now() };
+export function replaceCatalogue(saved: Saved): void {
+  globalCatalogue.catalogue = { ...catalogueOf(saved), since: Date.now() };
 }
 
 /** Applies which retreats are sold out: other pages become stale by revision. */
 export function replaceSoldOut(soldOut: readonly string[]): void {
-  const known = globalCatalogue.catalogue ?? catalogueOf([]);
+  const known = globalCatalogue.catalogue ?? catalogueOf();
   const revision = revisionOf(known.revision % soldOutUnit, soldOut);
   globalCatalogue.catalogue = { ...known, soldOut, revision, since: Date.now() };
 }
@@ -112,20 +108,23 @@ export function readSavedRevision(): number | null {
   return revision === null ? null : revision % soldOutUnit;
 }
 
-/** The catalogue from content/ and from what the founder created, published and set. Without head starts: as set. */
-export function catalogueOf(
-  saved: readonly SavedTerms[],
-  started: readonly StartedRetreat[] = [],
-  letters: readonly PublishedLetter[] = [],
-  documents: readonly PublishedDocument[] = [],
-  { running, over }: HeadStarts = { running: [], over: 0 },
-): Catalogue {
-  const termsOf = (id: string) => termsIn(saved, id);
-  const retreats = allStarts(started)
-    .map((start) => inPublic(withTerms(start, termsOf(start.id)), running.includes(start.id)))
+/** The catalogue from content/ and from what the founder set, started and published. Without head starts: as set. */
+export function catalogueOf({
+  letters = [],
+  documents = [],
+  revision = 0,
+  headStarts: { running, over } = { running: [], over: 0 },
+  ...saved
+}: Saved = {}): Catalogue {
+  const { retreats = [] } = saved;
+  const others = Object.values(starts).filter(({ id }) => retreats.every((one) => one.id !== id));
+  const all = [...others.map((start) => withTerms(start, termsOf(start))), ...retreats]
+    .map((retreat) => inPublic(retreat, running.includes(retreat.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    revision: [...saved, ...letters, ...documents].reduce((sum, { revision }) => sum + revision, over),
+    ...{ paywall, flagship, sponsored, ...saved },
+    mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
+    revision: [...letters, ...documents].reduce((sum, one) => sum + one.revision, revision + over),
     soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
     edits: Object.fromEntries(
@@ -136,23 +135,6 @@ export function catalogueOf(
     redirects: Object.fromEntries(
       documents.flatMap(({ key, redirects }) => redirects.map(({ address }) => [address, key] as const)),
     ),
-    mastermind: inPublic(
-      withMastermindTerms(mastermind, termsOf(mastermindSubject)),
-      running.includes(mastermindSubject),
-    ),
-    flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),
-    sponsored: withSponsoredTerms(sponsored, termsOf(sponsoredSubject)),
-    paywall: withPaywallTerms(paywall, termsOf(paywallSubject)),
-    retreats: Object.fromEntries(retreats.map((retreat) => [retreat.id, retreat])),
+    retreats: Object.fromEntries(all.map((retreat) => [retreat.id, retreat])),
   };
-}
-
-function termsIn(saved: readonly SavedTerms[], id: string): Terms {
-  return saved.find(({ subject }) => subject === id)?.terms ?? {};
-}
-
-function allStarts(started: readonly StartedRetreat[]): Retreat[] {
-  const ofContent: Retreat[] = Object.values(starts);
-  const [complete] = ofContent;
-  return complete ? [...ofContent, ...started.map((one) => startOf(one, complete))] : [];
 }

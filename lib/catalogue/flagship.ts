@@ -1,30 +1,28 @@
 import { formatMoney } from "@/content/money";
-import type { Flagship } from "@/content/retreats";
+import { flagship as start, type Flagship } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/time/dates";
-import { salesOf, type Terms } from "./terms";
+import { pick } from "./terms";
 
 export const flagshipSubject = "flagship";
 
-/** The editable terms of the flagship; amounts in the smallest unit, days "YYYY-MM-DD". */
-export function flagshipTerms(flagship: Flagship): Terms {
-  const { sales, firstDay, lastDay, participants, pricePence, depositPence } = flagship;
-  return { sales, firstDay, lastDay, participants, pricePence, depositPence };
+const terms = ["sales", "firstDay", "lastDay", "participants", "pricePence", "depositPence"] as const;
+
+/** What the founder sets of the flagship; amounts in the smallest unit, days "YYYY-MM-DD". */
+export type FlagshipTerms = Pick<Flagship, (typeof terms)[number]>;
+
+/** The flagship's terms. */
+export function flagshipTerms(flagship: Flagship): FlagshipTerms {
+  return pick(flagship, terms);
 }
 
-/** The flagship with the founder's terms and the values derived from them. */
-export function withFlagshipTerms(start: Flagship, terms: Terms): Flagship {
-  const known = Object.entries(flagshipTerms(start)).map(([name, otherwise]) => {
-    const value = terms[name];
-    return [name, typeof value === typeof otherwise ? value : otherwise];
-  });
-  const set = { ...start, ...(Object.fromEntries(known) as Partial<Flagship>) };
-  const { firstDay, lastDay, pricePence, currency } = set;
+/** The flagship with these terms and the values derived from them. */
+export function flagshipWith(set: FlagshipTerms): Flagship {
+  const { firstDay, lastDay, pricePence } = set;
   return {
-    ...set,
-    sales: salesOf(terms, start.sales),
+    ...{ ...start, ...set },
     days: daysBetween(firstDay, lastDay) + 1,
     dates: formatDays(firstDay, lastDay).replace(/ ?– ?/, "-"),
-    price: pricePence > 0 ? formatMoney(pricePence, currency) : start.price,
+    price: pricePence > 0 ? formatMoney(pricePence, start.currency) : start.price,
   };
 }
 

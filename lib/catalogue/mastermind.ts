@@ -1,23 +1,24 @@
-import type { Mastermind } from "@/content/mastermind";
+import { mastermind as start, type Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { formatMonth } from "@/lib/time/dates";
-import { salesOf, type Terms } from "./terms";
+import { pick } from "./terms";
 
-/** The editable terms of the mastermind; amounts in the smallest unit, days "YYYY-MM-DD". */
-export function mastermindTerms(mastermind: Mastermind): Terms {
-  const { sales, firstDay, cohort, oneTimePence, monthlyPence, payments, participants, months, calls } =
-    mastermind;
-  return { sales, firstDay, cohort, oneTimePence, monthlyPence, payments, participants, months, calls };
+const terms = [
+  ...(["sales", "firstDay", "cohort", "oneTimePence", "monthlyPence", "payments"] as const),
+  ...(["participants", "months", "calls"] as const),
+] as const;
+
+/** What the founder sets of the mastermind; amounts in the smallest unit, days "YYYY-MM-DD". */
+export type MastermindTerms = Pick<Mastermind, (typeof terms)[number]>;
+
+/** The mastermind's terms. */
+export function mastermindTerms(mastermind: Mastermind): MastermindTerms {
+  return pick(mastermind, terms);
 }
 
-/** The mastermind with the founder's terms and the values derived from them. */
-export function withMastermindTerms(start: Mastermind, terms: Terms): Mastermind {
-  const known = Object.entries(mastermindTerms(start)).map(([name, otherwise]) => {
-    const value = terms[name];
-    return [name, typeof value === typeof otherwise ? value : otherwise];
-  });
-  const sold = { ...start, ...(Object.fromEntries(known) as Partial<Mastermind>) };
-  return { ...sold, sales: salesOf(terms, start.sales), start: formatMonth(sold.firstDay.slice(0, 7)) };
+/** The mastermind with these terms and the values derived from them. */
+export function mastermindWith(set: MastermindTerms): Mastermind {
+  return { ...start, ...set, start: formatMonth(set.firstDay.slice(0, 7)) };
 }
 
 /** The mastermind's facts for copy. */

@@ -1,18 +1,8 @@
 import type { Paywall } from "@/content/paywall";
-import type { Terms } from "./terms";
 
 export const paywallSubject = "paywall";
 
 const retreatPrefix = "retreat:";
-
-/** The paywall's offers with the founder's terms. */
-export function withPaywallTerms(start: Paywall, terms: Terms): Paywall {
-  const known = Object.entries(start).map(([name, otherwise]) => {
-    const value = terms[name];
-    return [name, typeof value === "string" ? value : otherwise];
-  });
-  return Object.fromEntries(known) as Paywall;
-}
 
 /** The key of a retreat as a paywall offer. */
 export function retreatChoice({ id }: { id: string }): string {

@@ -1,133 +1,109 @@
-import type { ClubhouseTerm, Retreat, Room, Sales } from "@/content/retreats";
+import { addedRoom, type Retreat, type Room, type Sharing } from "@/content/retreats";
 import { daysBetween, formatDays } from "@/lib/time/dates";
-import { everyRoom, inPrices, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
-import { pathsAt } from "./started";
-
-/** The founder's changes to a retreat, keyed as in `termsOf`; unchanged terms are missing. */
-export type Terms = Readonly<Record<string, string | number>>;
-
-export const salesStates = ["open", "waitlist", "closed"] as const satisfies readonly Sales[];
-
-export const clubhouseTerms = ["no", "retreat", "always"] as const satisfies readonly ClubhouseTerm[];
+import { inPrices, sharingOf } from "./rooms";
 
 export const mastermindSubject = "mastermind";
 
-/** The sales state, or the default. */
-export function salesOf({ sales }: Terms, otherwise: Sales): Sales {
-  return salesStates.find((one) => one === sales) ?? otherwise;
+const terms = [
+  ...(["currency", "sales", "firstDay", "lastDay", "depositPence", "balanceDueDaysBefore"] as const),
+  ...(["balanceMinimumDays", "fullRefundDays", "halfRefundDays", "transferDays", "clubhouse"] as const),
+] as const;
+
+/** What the founder sets of a room; the first name and text only of one that the founder added. */
+export type RoomTerms = Pick<Room, "pricePence" | "capacity"> & {
+  sharing: Sharing;
+  isOffered: boolean;
+  name?: string | null;
+  text?: string | null;
+};
+
+/** What the founder sets of a retreat; amounts in the smallest unit, days "YYYY-MM-DD". */
+export type RetreatTerms = Pick<Retreat, (typeof terms)[number]> & {
+  /** Its path after "/retreats/", if the founder started it. */
+  address: string | null;
+  rooms: Readonly<Record<string, RoomTerms>>;
+};
+
+/** What of a retreat does not follow from its terms, with the texts of its rooms. */
+type Start = Pick<Retreat, "id" | "name" | "paths" | "location" | "place" | "reminders" | "copy" | "rooms"> &
+  Pick<Retreat, "started" | "formerRooms">;
+
+/** Some properties of a value. */
+export function pick<Value, Name extends keyof Value>(
+  value: Value,
+  names: readonly Name[],
+): Pick<Value, Name> {
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>;
 }
 
-/** The editable terms of a retreat, flat; amounts in the smallest unit, days "YYYY-MM-DD". */
-export function termsOf(retreat: Retreat): Terms {
-  const {
-    sales,
-    firstDay,
-    lastDay,
-    depositPence,
-    balanceDueDaysBefore,
-    balanceMinimumDays,
-    fullRefundDays,
-    halfRefundDays,
-    transferDays,
-    clubhouse,
-    rooms,
-    formerRooms,
-  } = retreat;
-  const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, { pricePence, capacity }]) => [
-    [priceTerm(id), pricePence],
-    [placesTerm(id), capacity],
-  ]);
+/** A retreat's terms. */
+export function termsOf(retreat: Retreat): RetreatTerms {
+  const { started, rooms, formerRooms } = retreat;
   return {
-    ...{ sales, firstDay, lastDay, depositPence, balanceDueDaysBefore, balanceMinimumDays, clubhouse },
-    ...{ fullRefundDays, halfRefundDays, transferDays },
-    ...(Object.fromEntries(ofRooms) as Terms),
-    ...ownTerms(retreat),
+    ...pick(retreat, terms),
+    address: started?.address ?? null,
+    rooms: { ...roomTerms(rooms, true), ...roomTerms(formerRooms, false) },
   };
 }
 
-function ownTerms({ started, rooms, formerRooms }: Retreat): Terms {
-  if (!started) return {};
-  const ofRooms = Object.entries({ ...rooms, ...formerRooms }).flatMap(([id, room]) => [
-    [sharingTerm(id), sharingOf(id, room)],
-    [offeredTerm(id), Object.hasOwn(rooms, id) ? "yes" : "no"],
-  ]);
-  return { address: started.address, ...(Object.fromEntries(ofRooms) as Terms) };
+function roomTerms(rooms: Retreat["rooms"] = {}, isOffered: boolean): RetreatTerms["rooms"] {
+  const all = Object.entries(rooms).map(([id, room]) => {
+    const { pricePence, capacity } = room;
+    return [id, { pricePence, capacity, sharing: sharingOf(id, room), isOffered }] as const;
+  });
+  return Object.fromEntries(all);
 }
 
-/** The term name of a room's price. */
-export function priceTerm(room: string): string {
-  return `rooms.${room}.pricePence`;
-}
-
-/** The term name of a room's capacity. */
-export function placesTerm(room: string): string {
-  return `rooms.${room}.capacity`;
-}
-
-/** The term name of what an added room is called at first. */
-export function roomNameTerm(room: string): string {
-  return `rooms.${room}.name`;
-}
-
-/** The term name of what is said about an added room at first. */
-export function roomTextTerm(room: string): string {
-  return `rooms.${room}.text`;
-}
-
-/** True for one of these two terms. */
-export function isFirstText(term: string): boolean {
-  return /^rooms\..+\.(name|text)$/.test(term);
-}
-
-/** A retreat with the founder's terms and the values derived from them; its texts are those it began with. */
-export function withTerms(start: Retreat, terms: Terms): Retreat {
-  const number = (name: string, otherwise: number) => {
-    const value = terms[name];
-    return typeof value === "number" ? value : otherwise;
-  };
-  const text = (name: string, otherwise: string) => {
-    const value = terms[name];
-    return typeof value === "string" ? value : otherwise;
-  };
-  const firstDay = text("firstDay", start.firstDay);
-  const lastDay = text("lastDay", start.lastDay);
-  const nights = daysBetween(firstDay, lastDay);
-  const ofTerms = (id: string, room: Room): Room => {
-    const sharing = sharings.find((one) => one === terms[sharingTerm(id)]) ?? room.sharing;
-    const name = text(roomNameTerm(id), room.name);
-    return {
-      ...room,
-      ...(name !== room.name && { name, ...inPrices(name) }),
-      text: text(roomTextTerm(id), room.text),
-      pricePence: number(priceTerm(id), room.pricePence),
-      capacity: number(placesTerm(id), room.capacity),
-      ...(sharing && { sharing }),
-    };
-  };
-  const every = everyRoom(start, terms).map((one) => ({ ...one, room: ofTerms(one.id, one.room) }));
-  const roomsThat = (isOffered: boolean) =>
-    Object.fromEntries(
-      every.flatMap(({ id, room, ...one }) => (one.isOffered === isOffered ? [[id, room]] : [])),
-    ) as Record<string, Room>;
-  const rooms = roomsThat(true);
+/** A retreat with terms and the values derived from them; its texts are those it began with. */
+export function withTerms(start: Start, { address, rooms: saved, ...set }: RetreatTerms): Retreat {
   const { started } = start;
-  const address = text("address", started?.address ?? "");
+  const { firstDay, lastDay } = set;
+  const nights = daysBetween(firstDay, lastDay);
+  const known = { ...start.formerRooms, ...start.rooms };
+  // content/ may have got a room since the founder saved
+  const all = started ? saved : { ...saved, ...roomTerms(start.rooms, true), ...saved };
+  const roomsThat = (offered: boolean): Record<string, Room> =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([id, { isOffered, name, text, ...room }]) => {
+        const texts = known[id] ?? (name && { ...addedRoom, name, ...inPrices(name), text: text ?? "" });
+        return texts && isOffered === offered ? [[id, { ...texts, ...room }]] : [];
+      }),
+    );
+  const rooms = roomsThat(true);
   return {
-    ...start,
-    ...{ firstDay, lastDay, nights, rooms },
-    ...(started && {
-      ...{ formerRooms: roomsThat(false), paths: pathsAt(address), started: { ...started, address } },
-    }),
+    ...{ ...start, ...set, nights, rooms },
     days: nights + 1,
     dates: formatDays(firstDay, lastDay).replace(/ ?– ?/, "-"),
-    sales: salesOf(terms, start.sales),
-    depositPence: number("depositPence", start.depositPence),
     capacity: Object.values(rooms).reduce((sum, { capacity }) => sum + capacity, 0),
-    balanceDueDaysBefore: number("balanceDueDaysBefore", start.balanceDueDaysBefore),
-    balanceMinimumDays: number("balanceMinimumDays", start.balanceMinimumDays),
-    fullRefundDays: number("fullRefundDays", start.fullRefundDays),
-    halfRefundDays: number("halfRefundDays", start.halfRefundDays),
-    transferDays: number("transferDays", start.transferDays),
-    clubhouse: clubhouseTerms.find((one) => one === terms.clubhouse) ?? start.clubhouse,
+    ...(started &&
+      address !== null && {
+        ...{ formerRooms: roomsThat(false), paths: pathsAt(address), started: { ...started, address } },
+      }),
+  };
+}
+
+/** The paths of a retreat with its own address. */
+export function pathsAt(address: string): Retreat["paths"] {
+  const page = `/retreats/${address}`;
+  return { page, payment: `${page}/book`, waitlist: `${page}/waitlist` };
+}
+
+/**
+ * A new draft copied from a retreat, with the texts that it has now; its waitlist is called as it is, and its prices are
+ * the same numbers.
+ */
+export function copyOf(retreat: Retreat, address: string, currency = retreat.currency): Retreat {
+  const { copy } = retreat;
+  const started = { address, from: retreat.id, isDraft: true };
+  const { pitch, points } = copy.waitlist;
+  const text = [`## ${pitch}`, ...points.map(({ title, text: body }) => `### ${title}\n\n${body}`)];
+  return {
+    ...retreat,
+    ...{ id: address, currency, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },
+    copy: {
+      ...copy,
+      text: copy.text || text.join("\n\n"),
+      waitlist: { ...copy.waitlist, name: "", headline: "", lead: "" },
+    },
   };
 }

@@ -5,7 +5,7 @@ import { databaseFault } from "./messages";
 import { poolerFaults, sharesConnections } from "./pooler";
 import { codeOf, timeoutMs } from "./requests";
 import { settingsPart } from "@/content/settings";
-import { replaceTerms, type PublishedDocument } from "@/lib/catalogue/current";
+import { replaceCatalogue, type PublishedDocument } from "@/lib/catalogue/current";
 
 type DatabaseName = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
@@ -59,12 +59,7 @@ export async function loadSettings(environment: Environment): Promise<void> {
     ),
   );
   const { rows } = await read.catch(() => ({ rows: [] }));
-  replaceTerms(
-    [],
-    [],
-    [],
-    rows.map((row) => ({ ...row, redirects: [] })),
-  );
+  replaceCatalogue({ documents: rows.map((row) => ({ ...row, redirects: [] })) });
 }
 
 /** Counts administrators and moderators without two-step sign-in. */

@@ -73,7 +73,7 @@ function unusedPicture(now: Date): Prisma.Sql {
 }
 
 /** No page, letter or retreat has it, nor a version of one. */
-const usedNowhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
+const usedNowhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM retreats r WHERE position(split_part(f.key, '/', 2) IN r.texts::text) > 0)
     AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
     AND NOT EXISTS (SELECT 1 FROM site_documents d

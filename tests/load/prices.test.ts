@@ -5,11 +5,10 @@ import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
-import { saveTerms } from "@/lib/administration/sales/save";
-import { saveProduct } from "@/lib/administration/sales/product";
-import { priceTerm } from "@/lib/catalogue/terms";
-import { db } from "@/lib/db";
+import { saveTerms } from "@/lib/administration/sales/product";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { BuiltSite } from "../support/built-site";
+import { forgetSales } from "../support/sales";
 import { createMember } from "../support/factories";
 
 // A price that changes under many readers: no page has two prices or returns to an earlier one.
@@ -49,8 +48,8 @@ const sold: Sold[] = [
     prices: [dorset.rooms.shared.pricePence / 100, ...later],
     follows: (pounds) => `£${pounds - depositPounds}`,
     change: (admin, seen, pence) => {
-      const terms = { [priceTerm("shared")]: pence };
-      return saveTerms(admin, { retreat: dorset.id, seen, terms }, new Date());
+      const typed = { rooms: { shared: { pricePence: pence } } };
+      return saveTerms(admin, retreatProduct(dorset), { seen, typed }, new Date());
     },
   },
   {
@@ -60,22 +59,17 @@ const sold: Sold[] = [
     prices: [mastermind.monthlyPence / 100, ...later],
     follows: (pounds) => formatMoney(pounds * 100 * mastermind.payments, mastermind.currency),
     change: (admin, seen, monthlyPence) =>
-      saveProduct(admin, mastermindProduct, { seen, terms: { monthlyPence } }, new Date()),
+      saveTerms(admin, mastermindProduct, { seen, typed: { monthlyPence } }, new Date()),
   },
 ];
 
 let site: BuiltSite | undefined;
 
-const forgetTerms = async () => {
-  await db.salesChange.deleteMany();
-  await db.salesTerms.deleteMany();
-};
-
-beforeEach(forgetTerms);
+beforeEach(forgetSales);
 afterEach(async () => {
   await site?.kill();
   site = undefined;
-  await forgetTerms();
+  await forgetSales();
 });
 
 type Answer = { page: string; asked: number; status: number; prices: number[] };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { dorset, retreats, type Retreat } from "@/content/retreats";
 import { recordBookingPayment } from "@/lib/orders/bookings/sync";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
@@ -23,14 +23,14 @@ export function setUpSmall(places: { shared: number; single: number }): Retreat 
       single: { ...single, capacity: places.single },
     },
   };
-  replaceTerms([]);
+  replaceCatalogue({});
   return retreatOf({ retreat: "small" });
 }
 
 /** Removes it again. */
 export function takeDownSmall(): void {
   Reflect.deleteProperty(retreats, "small");
-  replaceTerms([]);
+  replaceCatalogue({});
 }
 
 /** A new, confirmed entry on the small retreat's waitlist. */
@@ -62,6 +62,6 @@ export async function forgetSmall(): Promise<void> {
   await db.retreatWaitlistEntry.deleteMany({ where: ofSmall });
   await db.roomLine.deleteMany({ where: ofSmall });
   await db.salesChange.deleteMany({ where: { subject: "small" } });
-  await db.salesTerms.deleteMany({ where: { subject: "small" } });
+  await db.retreat.deleteMany({ where: { id: "small" } });
   await db.salesOpening.deleteMany({ where: { subject: "small" } });
 }

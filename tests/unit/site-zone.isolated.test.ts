@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deviceZone } from "@/components/ui/device-zone";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { calendarDay, formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import { sitePlace, siteZone } from "@/lib/time/site-zone";
 
@@ -8,7 +8,9 @@ const late = new Date("2026-03-19T23:30:00Z");
 
 function publish(timeZone: string) {
   const published = { "region.timeZone": timeZone };
-  replaceTerms([], [], [], [{ key: "settings", published, revision: 1, unpublishedAt: null, redirects: [] }]);
+  replaceCatalogue({
+    documents: [{ key: "settings", published, revision: 1, unpublishedAt: null, redirects: [] }],
+  });
 }
 
 afterEach(() => {

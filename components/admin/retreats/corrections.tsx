@@ -1,10 +1,12 @@
 import { penceOf } from "@/lib/administration/purchases/change-preview";
-import { termName, termValue, type Described } from "@/lib/administration/sales/words";
-import { roomOfTerm } from "@/lib/catalogue/rooms";
-import type { Terms } from "@/lib/catalogue/terms";
+import { roomOf, termName, termValue, type Described } from "@/lib/administration/sales/words";
+import type { Values } from "@/lib/catalogue/changes";
+
+/** What is typed in a form, by path; false if a room is marked for removal. */
+export type Typed = Readonly<Record<string, string | boolean>>;
 
 type CorrectionsProps = {
-  changes: [string, string | number, string | number][];
+  changes: [path: string, from: Values[string], to: Values[string]][];
 } & Described;
 
 /** Each changed value, with the old one struck through. */
@@ -33,25 +35,22 @@ export function Corrections({ changes, rooms, currency, options }: CorrectionsPr
 
 /** The input that differs from the current terms; omits invalid values, and empty ones not in `optional`. */
 export function changesIn(
-  terms: Terms,
-  typed: Record<string, string>,
+  terms: Values,
+  typed: Typed,
   optional: readonly string[] = [],
 ): CorrectionsProps["changes"] {
-  const added = Object.keys(typed).flatMap((term): [string, string][] =>
-    roomOfTerm(term) && !(term in terms) ? [[term, ""]] : [],
-  );
-  return [...Object.entries(terms), ...added].flatMap(([term, from]) => {
-    const text = typed[term];
+  const added = Object.keys(typed).filter((path) => roomOf(path) && !(path in terms));
+  return [...Object.keys(terms), ...added].flatMap((path): CorrectionsProps["changes"] => {
+    const from = terms[path] ?? "";
+    const text = typed[path];
     if (text === undefined) return [];
-    const to = term.endsWith("Pence") ? penceOf(text) : isCount(term, from) ? integerOf(text) : text;
-    return to === null || (to === "" && !optional.includes(term)) || to === from ? [] : [[term, from, to]];
+    const to = typeof text === "boolean" ? text : parsed(path, text, from);
+    return to === null || (to === "" && !optional.includes(path)) || to === from ? [] : [[path, from, to]];
   });
 }
 
-function isCount(term: string, from: string | number): boolean {
-  return typeof from === "number" || term.endsWith(".capacity");
-}
-
-function integerOf(text: string): number | null {
+function parsed(path: string, text: string, from: Values[string]): string | number | null {
+  if (path.endsWith("Pence")) return penceOf(text);
+  if (typeof from !== "number" && !path.endsWith(".capacity")) return text;
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
 }

@@ -1,6 +1,6 @@
 import type { Retreat } from "@/content/retreats";
 import { startRetreatAction } from "@/lib/administration/sales/actions";
-import type { Terms } from "@/lib/catalogue/terms";
+import type { Values } from "@/lib/catalogue/changes";
 import { getPublishedSettings } from "@/lib/content/settings";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
@@ -8,7 +8,7 @@ import { TermsForm } from "./terms-form";
 
 type NewRetreatProps = {
   from: Retreat;
-  terms: Terms;
+  terms: Values;
   others: readonly Retreat[];
 };
 

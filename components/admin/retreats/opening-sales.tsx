@@ -1,11 +1,12 @@
 import { FormField } from "@/components/forms/fields";
-import type { Terms } from "@/lib/catalogue/terms";
+import type { Values } from "@/lib/catalogue/changes";
 import { plural } from "@/lib/text";
+import type { Typed } from "./corrections";
 
 /** The waitlist of what is sold: how many an email reaches, and its running head start. */
 export type WaitlistState = { recipients: number; headStart: { until: string; emailed: number } | null };
 
-type OpeningProps = { terms: Terms; typed: Record<string, string>; waitlist: WaitlistState };
+type OpeningProps = { terms: Values; typed: Typed; waitlist: WaitlistState };
 
 /** Below the choice of sales: the head start of the waitlist, to set or running. */
 export function OpeningSales({ terms, typed, waitlist: { recipients, headStart } }: OpeningProps) {
@@ -46,6 +47,6 @@ export function saveLabel({ terms, typed, waitlist: { recipients } }: OpeningPro
   return isOpening(terms, typed) && recipients > 0 ? `Open, and email ${recipients}` : "Save";
 }
 
-function isOpening(terms: Terms, typed: Record<string, string>): boolean {
+function isOpening(terms: Values, typed: Typed): boolean {
   return typed.sales === "open" && terms.sales !== "open";
 }

@@ -4,9 +4,7 @@ import { sharingOptions } from "@/lib/administration/sales/words";
 import type { ReactNode } from "react";
 import { FormCheck } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
-import { addedRoomTerms } from "@/lib/administration/sales/rooms";
-import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
-import { placesTerm, priceTerm, roomNameTerm, roomTextTerm } from "@/lib/catalogue/terms";
+import { addedRoomFields } from "@/lib/administration/sales/rooms";
 
 const whole = { className: "col-span-full" };
 
@@ -16,9 +14,9 @@ type TermField = (term: string, label: string, more?: object) => ReactNode;
 export function OwnRoom({ id, field }: { id: string; field: TermField }) {
   return (
     <>
-      <RoomSharing id={id} field={field} />
+      <RoomSharing path={`rooms.${id}.sharing`} field={field} />
       <div className="col-span-full">
-        <FormCheck name={offeredTerm(id)}>Remove this room</FormCheck>
+        <FormCheck name={`rooms.${id}.isOffered`}>Remove this room</FormCheck>
       </div>
     </>
   );
@@ -28,7 +26,10 @@ export function OwnRoom({ id, field }: { id: string; field: TermField }) {
 export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly string[]; field: TermField }) {
   const { fieldOf } = useFormContext();
   if (id === undefined) return null;
-  const isBegun = addedRoomTerms(id).some((term) => fieldOf(term).typed ?? fieldOf(term).error);
+  const path = (name: string) => `added.${id}.${name}`;
+  const isBegun = addedRoomFields
+    .map((name) => fieldOf(path(name)))
+    .some(({ typed, error }) => typed ?? error);
   const empty = { defaultValue: "", required: false };
   return (
     <details className="sm:col-span-2" open={isBegun || undefined}>
@@ -38,19 +39,19 @@ export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly stri
       <fieldset className="mt-4 mb-6 grid grid-cols-2 items-start gap-x-5 gap-y-2 border-l-[1.5px] border-ink pl-5">
         <legend className="sr-only">Another room</legend>
         <p className="col-span-full text-compact text-ink-2">Leave everything empty to add no room.</p>
-        {field(roomNameTerm(id), "Called", { ...whole, ...empty })}
-        {field(roomTextTerm(id), "What it’s like", { ...whole, as: "textarea", rows: 3, ...empty })}
-        <RoomSharing id={id} field={field} more={{ defaultValue: "shared" }} />
-        {field(placesTerm(id), "Places", { ...empty, inputMode: "numeric" })}
-        {field(priceTerm(id), "Price", { ...empty, inputMode: "decimal" })}
+        {field(path("name"), "Called", { ...whole, ...empty })}
+        {field(path("text"), "What it’s like", { ...whole, as: "textarea", rows: 3, ...empty })}
+        <RoomSharing path={path("sharing")} field={field} more={{ defaultValue: "shared" }} />
+        {field(path("capacity"), "Places", { ...empty, inputMode: "numeric" })}
+        {field(path("pricePence"), "Price", { ...empty, inputMode: "decimal" })}
       </fieldset>
       <AddedRooms ids={others} field={field} />
     </details>
   );
 }
 
-function RoomSharing({ id, field, more }: { id: string; field: TermField; more?: object }) {
-  return field(sharingTerm(id), "Sharing", {
+function RoomSharing({ path, field, more }: { path: string; field: TermField; more?: object }) {
+  return field(path, "Sharing", {
     ...whole,
     ...{ as: "select", autoComplete: undefined, required: undefined },
     ...more,

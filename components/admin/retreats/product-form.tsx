@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import type { Described } from "@/lib/administration/sales/words";
-import type { Terms } from "@/lib/catalogue/terms";
+import type { Values } from "@/lib/catalogue/changes";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { OpeningSales, saveLabel, type WaitlistState } from "./opening-sales";
@@ -21,7 +21,7 @@ const kinds = {
 } as const;
 
 export type ProductField = {
-  term: Exclude<keyof typeof termNames, "ofRoom">;
+  term: keyof typeof termNames;
   /** "choice" is a select with the labels of the values. */
   kind?: keyof typeof kinds | "choice";
   hint?: string;
@@ -34,7 +34,7 @@ type ProductFormProps = {
   action: FormAction;
   /** The form's accessible name. */
   name: string;
-  terms: Terms;
+  terms: Values;
   revision: number;
   described: Described;
   parts: readonly { title: string; fields: readonly ProductField[] }[];

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { saveProductAction } from "@/lib/administration/sales/actions";
+import { saveTermsAction } from "@/lib/administration/sales/actions";
 import type { ProductEditor, MastermindEditor } from "@/lib/administration/sales/editor";
 import { linesOf } from "./history-lines";
 import { TermsHistory } from "./terms-history";
@@ -22,7 +22,7 @@ function ProductSales({ editor, parts, waitlist, inLetters, children }: ProductS
   return (
     <>
       <ProductForm
-        action={saveProductAction.bind(null, subject)}
+        action={saveTermsAction.bind(null, subject)}
         name={`${subject}-terms`}
         terms={terms}
         revision={revision}

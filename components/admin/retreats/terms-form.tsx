@@ -1,11 +1,11 @@
 "use client";
 
-import { termNames, salesOptions } from "@/lib/administration/sales/words";
+import { clubhouseOptions, salesOptions, termNames } from "@/lib/administration/sales/words";
 import type { ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import { slotIds } from "@/lib/administration/sales/rooms";
-import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
+import type { Values } from "@/lib/catalogue/changes";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { AddedRooms, OwnRoom } from "./own-rooms";
@@ -18,7 +18,7 @@ type TermsFormProps = {
   currency: string;
   /** By room id: its name, and how many places are taken. */
   rooms: Record<string, { name: string; standing: string }>;
-  terms: Terms;
+  terms: Values;
   revision: number;
   waitlist?: WaitlistState;
   /** The extra fields of a founder's own retreat. */
@@ -114,8 +114,8 @@ export function TermsForm({
                   <b className="block font-strong">{name}</b>
                   <span className="text-compact text-ink-2">{standing}</span>
                 </p>
-                {field(placesTerm(id), "Places", count)}
-                {field(priceTerm(id), "Price", money)}
+                {field(`rooms.${id}.capacity`, "Places", count)}
+                {field(`rooms.${id}.pricePence`, "Price", money)}
                 {own && <OwnRoom id={id} field={field} />}
               </fieldset>
             ))}
@@ -144,11 +144,11 @@ export function TermsForm({
             })}
           </Part>
           <Part title="The Clubhouse">
-            {select("clubhouse", "The access that a confirmed booking gives. It ends with a cancellation.", {
-              no: "No",
-              retreat: "Until the retreat",
-              always: "Always",
-            })}
+            {select(
+              "clubhouse",
+              "The access that a confirmed booking gives. It ends with a cancellation.",
+              clubhouseOptions,
+            )}
           </Part>
         </>
       }

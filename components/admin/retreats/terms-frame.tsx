@@ -8,6 +8,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/lib/forms/state";
+import type { Typed } from "./corrections";
 
 export const termsWords = failureWords(
   "Not saved",
@@ -16,9 +17,10 @@ export const termsWords = failureWords(
 
 /** What is typed in a form of terms; input typed at another revision is discarded. */
 export function useTyped(revision: number) {
-  const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
+  const [typing, setTyping] = useState<{ revision: number; typed: Typed }>();
   const typed = typing?.revision === revision ? typing.typed : {};
-  const type = (term: string, value: string) => setTyping({ revision, typed: { ...typed, [term]: value } });
+  const type = (path: string, value: Typed[string]) =>
+    setTyping({ revision, typed: { ...typed, [path]: value } });
   return { typed, type };
 }
 
@@ -26,7 +28,7 @@ type TermsFrameProps = {
   action: FormAction;
   name: string;
   revision: number;
-  onType: (term: string, value: string) => void;
+  onType: (path: string, value: Typed[string]) => void;
   fields: ReactNode;
   /** The label of the button. */
   save?: string;
@@ -58,8 +60,8 @@ export function TermsFrame({
       <div
         className="grid min-w-0 gap-9"
         onInput={({ target }) => {
-          const { name: term, value, type, checked } = target as HTMLInputElement;
-          onType(term, type === "checkbox" ? (checked ? "no" : "yes") : value);
+          const { name: path, value, type, checked } = target as HTMLInputElement;
+          onType(path, type === "checkbox" ? !checked : value);
         }}
       >
         {fields}

@@ -6,14 +6,14 @@ import { clockNow } from "@/lib/time/server-clock";
 import type { FormState, SuccessText } from "@/lib/forms/state";
 import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
-import { copyOf } from "@/lib/catalogue/started";
+import type { Changes } from "@/lib/catalogue/changes";
 import { findAnyRetreat } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { deleteDraft } from "./delete";
-import { saveTerms, undoChange, type Changes } from "./save";
-import { draftSchema, startSchema, termsSchema, undoSchema } from "./schema";
+import { saveTerms, undoChange, type Product } from "./product";
+import { retreatProduct } from "./retreat";
+import { draftSchema, startSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
-import { saveProduct, undoProductChange, type Product } from "./product";
 import "server-only";
 import { flagshipProduct } from "./flagship";
 import { mastermindProduct } from "./mastermind";
@@ -26,15 +26,15 @@ const saved = { title: "Saved", text: "The site shows it within a second." };
 const at = "/admin/sales";
 const notFound = fail("gone", "This no longer exists. Reload the page.");
 
-/** Saves the terms of a retreat. */
-export async function saveTermsAction(retreat: string, state: FormState, form: FormData): Promise<FormState> {
-  const found = findAnyRetreat(retreat);
+/** Saves the terms of a retreat or of another product. */
+export async function saveTermsAction(subject: string, state: FormState, form: FormData): Promise<FormState> {
+  const product = findProduct(subject);
   const save = adminAction("sales-terms", {
     at,
-    schema: found ? termsSchema(found) : notFound,
+    schema: product ? product.schema() : notFound,
     hidden: ["seen"],
-    run: (admin, { seen, headStart, ...terms }, now) =>
-      saveTerms(admin, { retreat, seen, terms, headStart }, now),
+    run: async (admin, { seen, headStart, ...typed }, now) =>
+      product ? saveTerms(admin, product, { seen, typed, headStart }, now) : notFound,
     success: (changes) => showChanges(changes, saved),
   });
   return save(state, form);
@@ -45,8 +45,8 @@ export async function startRetreatAction(from: string, state: FormState, form: F
   const found = findAnyRetreat(from);
   const start = adminAction("sales-start", {
     at,
-    schema: found ? startSchema(copyOf(found, "")) : notFound,
-    run: (admin, terms, now) => startRetreat(admin, { from, terms }, now),
+    schema: found ? startSchema(found) : notFound,
+    run: (admin, typed, now) => startRetreat(admin, { from, typed }, now),
     success: async ({ id }) => {
       await refreshCatalogue(clockNow());
       redirect(`/admin/retreats/${id}`);
@@ -66,40 +66,17 @@ export const deleteRetreatAction = adminAction("sales-delete", {
   },
 });
 
-/** Saves the terms of a product other than the retreats: the mastermind, or the paywall's offer. */
-export async function saveProductAction(
-  subject: string,
-  state: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const thing = productOf(subject);
-  const save = adminAction("sales-thing", {
-    at,
-    schema: thing ? thing.schema() : notFound,
-    hidden: ["seen"],
-    run: async (admin, { seen, headStart = 0, ...terms }, now) =>
-      thing
-        ? saveProduct(admin, thing, { seen: Number(seen), terms, headStart: Number(headStart) }, now)
-        : notFound,
-    success: (changes) => showChanges(changes, saved),
-  });
-  return save(state, form);
-}
-
 /** Undoes a change of terms. */
 export async function undoChangeAction(
   subject: string,
   state: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const thing = productOf(subject);
+  const product = findProduct(subject);
   const undo = adminAction("sales-undo", {
     at,
-    schema: thing || findAnyRetreat(subject) ? undoSchema : notFound,
-    run: (admin, { change }, now) =>
-      thing
-        ? undoProductChange(admin, thing, change, now)
-        : undoChange(admin, { retreat: subject, change }, now),
+    schema: product ? undoSchema : notFound,
+    run: async (admin, { change }, now) => (product ? undoChange(admin, product, change, now) : notFound),
     success: (changes) =>
       showChanges(changes, { title: "Taken back", text: "The site shows it within a second." }),
   });
@@ -114,7 +91,8 @@ async function showChanges(changes: Changes, words: SuccessText): Promise<Succes
   return words;
 }
 
-/** What of that subject has terms beside the retreats; null for any other. */
-function productOf(subject: string): Product | null {
-  return products.find((one) => one.subject === subject) ?? null;
+function findProduct(subject: string): Product | null {
+  const retreat = findAnyRetreat(subject);
+  const product = products.find((one) => one.subject === subject);
+  return product ?? (retreat && retreatProduct(retreat));
 }

@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { ok, type Result } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
-import { deletedSubject, refuse, type SalesRefusal } from "./save";
+import { refuse, revisionOf, type SalesRefusal } from "./product";
 
 /** Deletes a retreat that was never public, with its terms, texts, their history and its budget. */
 export async function deleteDraft(
@@ -19,28 +19,25 @@ export async function deleteDraft(
     // In the order of a change of its terms
     await acquireLock(tx, "retreatPlaces", id);
     await acquireLock(tx, "retreatAddresses");
-    const started = await tx.startedRetreat.findUnique({ where: { id }, select: { openedAt: true } });
+    const started = await tx.retreat.findFirst({
+      where: { id, copiedFrom: { not: null } },
+      select: { openedAt: true },
+    });
     if (!started) return refuse("gone");
     if (started.openedAt) return refuse("was_public");
     if (await isNamed(tx, id)) return refuse("named");
     const { name } = await latestRetreat(tx, { id });
     const key = retreatKey(id);
-    const [terms, document] = await Promise.all([
-      tx.salesTerms.findUniqueOrThrow({ where: { subject: id }, select: { revision: true } }),
-      tx.siteDocument.findUnique({ where: { key }, select: { revision: true } }),
-    ]);
+    const document = await tx.siteDocument.findUnique({ where: { key }, select: { revision: true } });
+    // The catalogue's revision never falls, so that no page of an earlier one seems current
+    const revision = (await revisionOf(tx, id)) + (document?.revision ?? 0) + 1;
     await tx.roomLine.deleteMany({ where: { retreat: id } });
     await tx.retreatBudget.deleteMany({ where: { retreat: id } });
     await tx.siteDocument.deleteMany({ where: { key } });
     await tx.salesChange.deleteMany({ where: { subject: id } });
-    await tx.salesTerms.delete({ where: { subject: id } });
-    await tx.startedRetreat.delete({ where: { id } });
-    // The catalogue's revision never falls, so that no page of an earlier one seems current
-    const revision = terms.revision + (document?.revision ?? 0) + 1;
-    await tx.salesTerms.upsert({
-      where: { subject: deletedSubject },
-      create: { subject: deletedSubject, terms: {}, revision },
-      update: { revision: { increment: revision } },
+    await tx.retreat.delete({ where: { id } });
+    await tx.salesChange.create({
+      data: { subject: id, revision, changes: {}, at: now, authorId: admin.userId },
     });
     await recordAudit(tx, admin, { action: "sales.deleted", subject: id, details: { event: name } }, now);
     return ok(null);

@@ -1,18 +1,17 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { countRooms, noCounts } from "@/lib/orders/bookings/places";
-import { mastermindSubject, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { isCurrent, valuesOf, type Changes } from "@/lib/catalogue/changes";
+import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { countRun } from "@/lib/orders/mastermind/places";
 import { findHeadStart } from "@/lib/orders/waitlists/openings";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
 import { formatMoment } from "@/lib/time/dates";
 import { mastermindProduct } from "./mastermind";
-import { listAffectedPages } from "./pages";
-import type { Changes } from "./save";
-import type { Product } from "./product";
+import { revisionOf, type Product } from "./product";
+import { retreatProduct } from "./retreat";
 
 const bookedShown = 6;
 const changesShown = 50;
@@ -26,39 +25,38 @@ export type ProductEditor = Awaited<ReturnType<typeof getProductEditor>>;
 export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
-export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
+export async function readEditor(known: Retreat, now: Date) {
+  const { id } = known;
   const isOpen = { ...holdsPlace(now), order: { booking: { retreat: id } } };
   const where = { status: "confirmed", booking: { retreat: id } } as const;
-  const [retreat, row, taken, booked, sold, tills, lastingUntil, waitlist] = await Promise.all([
-    latestRetreat(db, { id }),
-    db.salesTerms.findUnique({ where: { subject: id }, select: { revision: true } }),
-    countRooms(db, { id }, now),
-    db.order.findMany({ where, orderBy: { id: "desc" }, take: bookedShown, select: { name: true } }),
-    db.order.count({ where }),
-    db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
-    db.booking.count({ where: { retreat: id, order: { status: "confirmed" }, access: "retreat" } }),
-    getWaitlistState(id, now),
-  ]);
-  const terms = termsOf(retreat);
+  const [{ sold: retreat, ...editor }, taken, booked, sold, tills, lastingUntil, waitlist] =
+    await Promise.all([
+      getProductEditor(retreatProduct(known)),
+      countRooms(db, { id }, now),
+      db.order.findMany({ where, orderBy: { id: "desc" }, take: bookedShown, select: { name: true } }),
+      db.order.count({ where }),
+      db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
+      db.booking.count({ where: { retreat: id, order: { status: "confirmed" }, access: "retreat" } }),
+      getWaitlistState(id, now),
+    ]);
   return {
-    ...{ retreat, terms, taken, lastingUntil, waitlist },
-    revision: row?.revision ?? 0,
+    ...{ ...editor, retreat, taken, lastingUntil, waitlist },
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
-    pages: listAffectedPages(retreat),
-    changes: await listChanges(id, terms),
   };
 }
 
-/** The same of something beside the retreats. */
-export async function getProductEditor({ subject, described, terms: read, pages }: Product) {
-  const terms = read(await latestProducts(db));
-  const row = await db.salesTerms.findUnique({ where: { subject }, select: { revision: true } });
+/** What the form of a product's terms shows, and its changes. */
+export async function getProductEditor<Sold extends object>(product: Product<Sold>) {
+  const { subject } = product;
+  // Before the terms, so that a form with newer ones is refused and not the reverse
+  const revision = await revisionOf(db, subject);
+  const sold = await product.read(db);
+  const terms = product.terms(sold);
   return {
-    ...{ subject, terms },
-    described: described(),
-    revision: row?.revision ?? 0,
-    pages: pages(),
+    ...{ subject, revision, sold, terms: valuesOf(terms) },
+    described: product.described(sold),
+    pages: product.pages(),
     changes: await listChanges(subject, terms),
   };
 }
@@ -66,15 +64,14 @@ export async function getProductEditor({ subject, described, terms: read, pages 
 /** The same of the mastermind, with how its places stand. */
 export async function readMastermindEditor(now: Date) {
   const isOpen = { ...holdsPlace(now), order: { product: "programme" as const } };
-  const [editor, mastermind, tills, waitlist] = await Promise.all([
+  const [editor, tills, waitlist] = await Promise.all([
     getProductEditor(mastermindProduct),
-    latestMastermind(db),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
     getWaitlistState(mastermindSubject, now),
   ]);
   return {
-    ...{ ...editor, mastermind, waitlist },
-    taken: { ...noCounts, ...(await countRun(db, mastermind.cohort, now)) },
+    ...{ ...editor, waitlist },
+    taken: { ...noCounts, ...(await countRun(db, editor.sold.cohort, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
   };
 }
@@ -89,9 +86,9 @@ async function getWaitlistState(subject: string, now: Date) {
 }
 
 /** What was changed of something that is sold, the latest first; `terms` as they are now. */
-async function listChanges(subject: string, terms: Terms) {
+async function listChanges(subject: string, terms: object) {
   const rows = await db.salesChange.findMany({
-    where: { subject },
+    where: { subject, changes: { not: {} } },
     orderBy: { revision: "desc" },
     take: changesShown,
     select: {
@@ -102,13 +99,12 @@ async function listChanges(subject: string, terms: Terms) {
   });
   return rows.map(({ id, at, author, undoesId, undoneBy, ...row }) => {
     const changes = row.changes as Changes;
-    const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
     return {
       ...{ id, at, changes },
       who: author?.profile?.displayName ?? "A former administrator",
       isUndoing: undoesId !== null,
       isUndone: undoneBy !== null,
-      canBeUndone: stands && undoneBy === null,
+      canBeUndone: isCurrent(changes, terms) && undoneBy === null,
     };
   });
 }

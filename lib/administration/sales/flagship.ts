@@ -1,27 +1,34 @@
 import "server-only";
-import { salesOptions } from "./words";
 import { formatMoney } from "@/content/money";
-import { flagship as start, type Flagship } from "@/content/retreats";
-import { flagshipSubject, flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
-import { acquireLock } from "@/lib/db/locks/advisory";
+import type { Flagship } from "@/content/retreats";
+import { flagshipSubject, flagshipTerms, flagshipWith, type FlagshipTerms } from "@/lib/catalogue/flagship";
+import { readFlagship, saveFlagship } from "@/lib/catalogue/rows";
+import { getSettings } from "@/lib/content/settings";
 import type { Refusal } from "@/lib/result";
-import { listFlagshipPages } from "./pages";
-import { maxDays, refuse, type SalesRefusal } from "./save";
+import { listNamedPages } from "@/lib/site/sitemap-pages";
+import { listAffectedPages } from "./pages";
+import { maxDays, refuse, type Product, type SalesRefusal } from "./product";
 import { flagshipTermsSchema } from "./schema";
-import type { Product } from "./product";
+import { salesOptions } from "./words";
 
 /** The flagship retreat: waitlist and enquiries, no online sale (docs/rules/sales.md#the-flagship). */
-export const flagshipProduct: Product = {
+export const flagshipProduct: Product<Flagship, FlagshipTerms, Partial<FlagshipTerms>> = {
   subject: flagshipSubject,
   schema: () => flagshipTermsSchema,
-  described: () => ({
-    ...{ rooms: {}, currency: start.currency },
+  described: ({ currency }) => ({
+    ...{ rooms: {}, currency },
     options: { sales: salesOptions, pricePence: { 0: "To be confirmed" } },
   }),
-  pages: listFlagshipPages,
-  terms: ({ flagship }) => flagshipTerms(flagship),
-  lock: (tx) => acquireLock(tx, "salesTerms", flagshipSubject),
-  findProblem: (_, after) => Promise.resolve(problemOf(withFlagshipTerms(start, after))),
+  // Below every post it is what comes next
+  pages: () => {
+    const posts = listNamedPages().flatMap(({ path, post }) => (post ? [path] : []));
+    return listAffectedPages(["/", getSettings().founderPath, ...posts], flagshipSubject);
+  },
+  read: readFlagship,
+  terms: (flagship, typed) => ({ ...flagshipTerms(flagship), ...typed }),
+  with: (_, terms) => flagshipWith(terms),
+  findProblem: (_, after) => Promise.resolve(problemOf(after)),
+  save: saveFlagship,
 };
 
 function problemOf({

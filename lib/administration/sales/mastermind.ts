@@ -1,34 +1,37 @@
 import "server-only";
-import { mastermind as start, type Mastermind } from "@/content/mastermind";
+import type { Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { noCounts, sumCounts } from "@/lib/orders/bookings/places";
-import { mastermindTerms, savingOf, withMastermindTerms } from "@/lib/catalogue/mastermind";
+import type { Changes } from "@/lib/catalogue/changes";
+import { mastermindTerms, mastermindWith, savingOf, type MastermindTerms } from "@/lib/catalogue/mastermind";
+import { readMastermind, saveMastermind } from "@/lib/catalogue/rows";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
 import { countRun, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { recordOpening } from "@/lib/orders/waitlists/openings";
 import type { Refusal } from "@/lib/result";
-import { listMastermindPages } from "./pages";
-import { refuse, type Changes, type SalesRefusal } from "./save";
+import { listAffectedPages } from "./pages";
+import { refuse, type Product, type SalesRefusal } from "./product";
 import { mastermindTermsSchema } from "./schema";
-import type { Product } from "./product";
 import { takenText, salesOptions } from "./words";
 
 const leastPayments = 2;
 const leastPence = 100;
 
 /** The mastermind; the lock on its places guards its terms (docs/rules/sales.md#the-mastermind). */
-export const mastermindProduct: Product = {
+export const mastermindProduct: Product<Mastermind, MastermindTerms, Partial<MastermindTerms>> = {
   subject: mastermindSubject,
   schema: () => mastermindTermsSchema,
-  described: () => ({
-    ...{ rooms: {}, currency: start.currency },
-    options: { sales: salesOptions },
-  }),
-  pages: listMastermindPages,
-  terms: ({ mastermind }) => mastermindTerms(mastermind),
+  described: ({ currency }) => ({ rooms: {}, currency, options: { sales: salesOptions } }),
+  pages: () =>
+    listAffectedPages(["/mastermind-payment", "/mastermind-waitlist", "/community"], mastermindSubject),
+  read: readMastermind,
   lock: lockMastermindPlaces,
-  findProblem: (tx, after, changes, now) =>
-    findMastermindProblem(tx, withMastermindTerms(start, after), changes, now),
+  terms: (mastermind, typed) => ({ ...mastermindTerms(mastermind), ...typed }),
+  with: (_, terms) => mastermindWith(terms),
+  findProblem: findMastermindProblem,
+  save: saveMastermind,
+  apply: (tx, _, changes, headStart, now) => recordOpening(tx, mastermindSubject, changes, headStart, now),
 };
 
 async function findMastermindProblem(

@@ -6,7 +6,7 @@ import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { listAllRetreats } from "@/lib/content/retreats";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
 import { listPlaces } from "../today/places";
 import { paywallChoices } from "./paywall";
 import { bedName } from "./sponsored";
@@ -21,7 +21,7 @@ export async function readOnSale(now: Date) {
   ]);
   const { flagship, sponsored, paywall } = currentCatalogue();
   const all = listAllRetreats();
-  const mastermind = await latestMastermind(db);
+  const mastermind = await readMastermind(db);
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");

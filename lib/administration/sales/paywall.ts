@@ -1,19 +1,12 @@
 import "server-only";
-import { paywall } from "@/content/paywall";
+import type { Paywall } from "@/content/paywall";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import {
-  chosenOffers,
-  chosenRetreat,
-  paywallSubject,
-  retreatChoice,
-  withPaywallTerms,
-} from "@/lib/catalogue/paywall";
-import { acquireLock } from "@/lib/db/locks/advisory";
+import { chosenOffers, chosenRetreat, paywallSubject, retreatChoice } from "@/lib/catalogue/paywall";
+import { readPaywall, savePaywall } from "@/lib/catalogue/rows";
 import { listRetreats } from "@/lib/content/retreats";
-import { listPaywallPages } from "./pages";
-import { refuse } from "./save";
+import { listAffectedPages } from "./pages";
+import { refuse, type Product } from "./product";
 import { paywallTermsSchema } from "./schema";
-import type { Product } from "./product";
 
 const slots = ["first", "second", "third"] as const;
 
@@ -40,18 +33,18 @@ export function paywallChoices(): Record<string, string> {
 }
 
 /** What the Clubhouse's paywall offers (docs/rules/access.md#the-paywall). */
-export const paywallProduct: Product = {
+export const paywallProduct: Product<Paywall, Paywall, Partial<Paywall>> = {
   subject: paywallSubject,
   schema: () => paywallTermsSchema(Object.keys(paywallChoices())),
   described: () => {
     const options = paywallChoices();
     return { rooms: {}, currency: "", options: { first: options, second: options, third: options } };
   },
-  pages: listPaywallPages,
-  terms: ({ paywall: chosen }) => chosen,
-  lock: (tx) => acquireLock(tx, "salesTerms", paywallSubject),
-  findProblem: (_, after) => {
-    const chosen = withPaywallTerms(paywall, after);
+  pages: () => listAffectedPages(["/community", "/members"]),
+  read: readPaywall,
+  terms: (paywall, typed) => ({ ...paywall, ...typed }),
+  with: (_, terms) => terms,
+  findProblem: (_, chosen) => {
     const twice = slots.find(
       (slot, index) =>
         chosen[slot] !== "nothing" &&
@@ -59,4 +52,5 @@ export const paywallProduct: Product = {
     );
     return Promise.resolve(twice ? refuse("twice", {}, [twice]) : null);
   },
+  save: savePaywall,
 };

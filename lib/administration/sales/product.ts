@@ -1,90 +1,176 @@
 import "server-only";
-import { asAdministrator } from "@/lib/access/administrator";
 import type { z } from "zod";
-import type { Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
-import type { Catalogue } from "@/lib/catalogue/current";
-import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
+import type { Member } from "@/lib/access/policy";
+import { isCurrent, listChanges, withValues, type Changes } from "@/lib/catalogue/changes";
 import type { Transaction } from "@/lib/db";
-import { ok, type Refusal, type Result } from "@/lib/result";
-import { latestProducts } from "@/lib/site/sales/catalogue-version";
-import { recordOpening } from "@/lib/orders/waitlists/openings";
+import { acquireLock } from "@/lib/db/locks/advisory";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
 import type { AffectedPage } from "./pages";
-import {
-  changedMeanwhile,
-  differences,
-  inAuditLog,
-  reverseOf,
-  writeChange,
-  type Changes,
-  type SalesRefusal,
-  type Wished,
-} from "./save";
-import type { Described } from "./words";
+import { valuesBefore } from "./rooms";
+import { termName, termValue, type Described } from "./words";
 
-export type Product = {
+const refusals = {
+  gone: "This no longer exists. Reload the page.",
+  changed:
+    "{who} changed this on {time}. Your change isn’t saved. Reload the page to see it, then make yours again.",
+  changed_again: "It has been changed again since, so it can’t be undone.",
+  days: "The last day can’t come before the first, nor more than {most} days after it.",
+  too_cheap: "It has to cost {least} or more.",
+  payments: "By the month there are {least} payments or more.",
+  dearer: "Paid at once it has to be less than by the month, {total} in all.",
+  none: "It has to be 1 or more.",
+  flagship_deposit: "The deposit must be above 0 and less than the price, {price}.",
+  award_unsent:
+    "{name} has the place, but the letters haven’t been sent. Send them or take it back first, then the place can move.",
+  twice: "It’s already offered above. Choose another, or nothing.",
+  address_taken: "Another retreat has the address “{address}”. Choose another.",
+  address_fixed: "Its address has been published, so it can’t change.",
+  deposit: "The deposit must be above 0 and less than the cheapest room, {least}.",
+  tiers: "The half refund can’t need more notice than the full one.",
+  room_needed: "{room}: {gone}. It can be removed once no place in it is sold or waited for.",
+  no_room: "A retreat needs at least one room.",
+  rooms: "A retreat has {most} rooms at most.",
+  was_public: "It was public, so it can’t be deleted. Close its sales instead.",
+  named: "Bookings, a waitlist or codes name it, so it can’t be deleted.",
+  fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
+};
+export const maxDays = 60;
+
+export type SalesRefusal = keyof typeof refusals | "not_admin";
+
+/** What the founder sets terms of; `Typed` is what its form sends of them. */
+export type Product<
+  Sold extends object = object,
+  Terms extends object = object,
+  Typed extends object = object,
+> = {
   subject: string;
-  schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
-  described: () => Described;
-  pages: () => AffectedPage[];
-  terms: (catalogue: Catalogue) => Terms;
-  /** Locks the terms, and all they affect, until the transaction ends. */
-  lock: (tx: Transaction) => Promise<unknown>;
-  findProblem: (
+  schema(): z.ZodObject & z.ZodType<Typed & { seen: number; headStart?: number }>;
+  described(sold: Sold): Described;
+  pages(): AffectedPage[];
+  read(tx: Transaction): Promise<Sold>;
+  /** Locks all that its terms affect until the transaction ends; by default they affect nothing else. */
+  lock?(tx: Transaction): Promise<unknown>;
+  /** Its terms; with those that were typed. */
+  terms(sold: Sold, typed?: Typed): Terms;
+  with(sold: Sold, terms: Terms): Sold;
+  findProblem(
     tx: Transaction,
-    after: Terms,
+    after: Sold,
     changes: Changes,
     now: Date,
-  ) => Promise<Refusal<SalesRefusal> | null>;
+  ): Promise<Refusal<SalesRefusal> | null>;
+  save(tx: Transaction, terms: Terms): Promise<void>;
+  /** What follows from a change; `headStart`: the waitlist's hours if sales open. */
+  apply?(tx: Transaction, after: Sold, changes: Changes, headStart: number, now: Date): Promise<void>;
 };
 
 /** Saves the founder's terms; `headStart`: the waitlist's hours if sales open. Refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
-export async function saveProduct(
+export async function saveTerms<Typed extends object>(
   admin: Member,
-  thing: Product,
-  { seen, terms, headStart = 0 }: { seen: number; terms: Terms; headStart?: number },
+  product: Product<object, object, Typed>,
+  { seen, typed, headStart = 0 }: { seen: number; typed: Typed; headStart?: number | undefined },
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
-  return changeProduct(admin, thing, now, async (tx, current, revision) => {
-    if (revision !== seen) return changedMeanwhile(tx, thing.subject);
-    return ok({ changes: differences(current, terms), undoesId: null, headStart });
+  return changeTerms(admin, product, now, async (tx, sold, revision) => {
+    if (revision !== seen) return changedMeanwhile(tx, product.subject);
+    return ok({ terms: product.terms(sold, typed), undoesId: null, headStart });
   });
 }
 
 /** Undoes a change; refused if one of its values has changed since. */
-export async function undoProductChange(
+export async function undoChange(
   admin: Member,
-  thing: Product,
-  change: string,
+  product: Product,
+  undoesId: string,
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
-  const { subject } = thing;
-  return changeProduct(admin, thing, now, (tx, current) => reverseOf(tx, { subject, change }, current));
+  const { subject } = product;
+  return changeTerms(admin, product, now, async (tx, sold) => {
+    const change = await tx.salesChange.findFirst({
+      where: { id: undoesId, subject },
+      select: { changes: true, undoneBy: { select: { id: true } } },
+    });
+    if (!change) return refuse("gone");
+    const terms = product.terms(sold);
+    const changes = change.changes as Changes;
+    if (change.undoneBy || !isCurrent(changes, terms)) return refuse("changed_again");
+    return ok({ terms: withValues(terms, valuesBefore(changes)), undoesId });
+  });
 }
 
-async function changeProduct(
+type Wished = Result<{ terms: object; undoesId: string | null; headStart?: number }, SalesRefusal>;
+
+/** Changes the locked terms of a product; all or nothing. */
+async function changeTerms(
   admin: Member,
-  { subject, lock, terms: read, findProblem, described }: Product,
+  product: Product,
   now: Date,
-  wish: (tx: Transaction, current: Terms, revision: number) => Promise<Result<Wished, SalesRefusal>>,
+  wish: (tx: Transaction, sold: object, revision: number) => Promise<Wished>,
 ): Promise<Result<Changes, SalesRefusal>> {
+  const { subject } = product;
   return asAdministrator(admin, "sales.change", async (tx) => {
-    await lock(tx);
-    const current = read(await latestProducts(tx));
-    const row = await tx.salesTerms.findUnique({ where: { subject } });
-    const revision = row?.revision ?? 0;
-    const wished = await wish(tx, current, revision);
+    await (product.lock?.(tx) ?? acquireLock(tx, "salesTerms", subject));
+    const sold = await product.read(tx);
+    const revision = await revisionOf(tx, subject);
+    const wished = await wish(tx, sold, revision);
     if (!wished.ok) return wished;
-    const { changes, undoesId, headStart = 0 } = wished.value;
+    const { terms, undoesId, headStart = 0 } = wished.value;
+    const changes = listChanges(product.terms(sold), terms);
     if (Object.keys(changes).length === 0) return ok(changes);
-    const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
-    const problem = await findProblem(tx, { ...current, ...set }, changes, now);
+    const after = product.with(sold, terms);
+    const problem = await product.findProblem(tx, after, changes, now);
     if (problem) return problem;
-    const terms = { ...(row?.terms as Terms | undefined), ...set };
-    await writeChange(tx, admin, { subject, terms, revision: revision + 1, changes, undoesId }, now);
-    if (subject === mastermindSubject) await recordOpening(tx, subject, changes, headStart, now);
+    await product.save(tx, terms);
+    await tx.salesChange.create({
+      data: { subject, revision: revision + 1, changes, at: now, authorId: admin.userId, undoesId },
+    });
+    await product.apply?.(tx, after, changes, headStart, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
-    await recordAudit(tx, admin, { action, subject, details: inAuditLog(changes, described()) }, now);
+    const details = inAuditLog(changes, product.described(after));
+    await recordAudit(tx, admin, { action, subject, details }, now);
     return ok(changes);
   });
+}
+
+/** The revision of a subject's terms; 0 until the first change. */
+export async function revisionOf(tx: Transaction, subject: string): Promise<number> {
+  const last = await tx.salesChange.aggregate({ where: { subject }, _max: { revision: true } });
+  return last._max.revision ?? 0;
+}
+
+/** The refusal for a concurrent change: by whom, and when. */
+async function changedMeanwhile(tx: Transaction, subject: string): Promise<Refusal<SalesRefusal>> {
+  const last = await tx.salesChange.findFirst({
+    where: { subject },
+    orderBy: { revision: "desc" },
+    select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
+  });
+  return refuse("changed", {
+    who: last?.author?.profile?.displayName ?? "A former administrator",
+    time: last ? `${formatShortDay(calendarDay(last.at))}, ${formatClock(last.at)}` : "",
+  });
+}
+
+/** A refusal with its text and the affected fields. */
+export function refuse(
+  code: keyof typeof refusals,
+  values: Record<string, string | number> = {},
+  fields: readonly string[] = [],
+): Refusal<SalesRefusal> {
+  const message = fill(refusals[code], values);
+  return fail(code, message, Object.fromEntries(fields.map((field) => [field, message])));
+}
+
+/** Changes for the audit log: "Price: £465 → £475". */
+function inAuditLog(changes: Changes, described: Described): Record<string, string> {
+  const lines = Object.entries(changes).map(([path, { from, to }]) => [
+    termName(path, described),
+    `${termValue(path, from, described)} → ${termValue(path, to, described)}`,
+  ]);
+  return Object.fromEntries(lines) as Record<string, string>;
 }

@@ -1,63 +1,68 @@
-import { maxRooms, type Retreat } from "@/content/retreats";
-import { nextRoomIds, offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
-import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
+import { maxRooms, type Retreat, type Sharing } from "@/content/retreats";
+import { valuesIn, type Changes, type Values } from "@/lib/catalogue/changes";
+import { termsOf, type RetreatTerms, type RoomTerms } from "@/lib/catalogue/terms";
+import { roomOf } from "./words";
 
-/** Form ids for new rooms, as many as the maximum allows. */
+/** A room as the form of a retreat sends it; without a name, none is added. */
+export type AddedRoom = Pick<Retreat["rooms"][string], "name" | "text"> & {
+  sharing: Sharing;
+  pricePence: number | "";
+  capacity: number | "";
+};
+
+/** What the form of a retreat sends of its terms. */
+export type TypedTerms = Partial<Omit<RetreatTerms, "rooms">> & {
+  rooms?: Readonly<Record<string, Partial<RoomTerms>>>;
+  added?: Readonly<Record<string, AddedRoom>>;
+};
+
+/** The fields that an added room needs. */
+export const addedRoomFields = ["name", "capacity", "pricePence", "text"] as const;
+
+/** The names of added rooms in a form, as many as the maximum allows. */
 export function slotIds({ rooms }: { rooms: object }): string[] {
   const count = Math.max(0, maxRooms - Object.keys(rooms).length);
-  return Array.from({ length: count }, (_, index) => `new-${index + 1}`);
+  return Array.from({ length: count }, (_, index) => `${index + 1}`);
 }
 
-/** The required terms of a new room. */
-export function addedRoomTerms(room: string): string[] {
-  return [roomNameTerm(room), placesTerm(room), priceTerm(room), roomTextTerm(room)];
+/** A retreat's terms with those that were typed; an added room gets an id that was never used. */
+export function termsWith(
+  retreat: Retreat,
+  { rooms = {}, added = {}, ...typed }: TypedTerms = {},
+): RetreatTerms {
+  const terms = termsOf(retreat);
+  const known = Object.entries(terms.rooms).map(([id, room]) => [id, { ...room, ...rooms[id] }] as const);
+  const last = Math.max(
+    0,
+    ...Object.keys(terms.rooms).map((id) => Number(/^room-(\d+)$/.exec(id)?.[1] ?? 0)),
+  );
+  const others = Object.values(added)
+    .filter(({ name }) => name !== "")
+    .map(({ pricePence, capacity, ...room }, index) => {
+      const numbers = { pricePence: Number(pricePence), capacity: Number(capacity) };
+      return [`room-${last + index + 1}`, { ...room, ...numbers, isOffered: true }] as const;
+    });
+  return { ...terms, ...typed, rooms: Object.fromEntries([...known, ...others]) };
 }
 
-/** Moves each new room's terms from its form id to a real id; drops empty ones. */
-export function withAddedRooms(retreat: Pick<Retreat, "rooms" | "formerRooms">, typed: Terms): Terms {
-  const slots = slotIds(retreat);
-  const added = slots.filter((slot) => typed[roomNameTerm(slot)]);
-  const ids = nextRoomIds(retreat, added.length);
-  const known = Object.entries(typed).flatMap(([term, value]): [string, string | number][] => {
-    const of = roomOfTerm(term);
-    if (!of || !slots.includes(of.room)) return [[term, value]];
-    const id = ids[added.indexOf(of.room)];
-    return id ? [[`rooms.${id}.${of.name}`, value]] : [];
+/** The path of whether a room is on offer. */
+export function offeredPath(room: string): string {
+  return `rooms.${room}.isOffered`;
+}
+
+/** The values that undo a change; a room that this removes keeps its other terms, for its bookings. */
+export function valuesBefore(changes: Changes): Values {
+  const values = Object.entries(valuesIn(changes, "from")).filter(([path]) => {
+    const offered = offeredPath(roomOf(path)?.room ?? "");
+    return path === offered || changes[offered]?.from !== false;
   });
-  return Object.fromEntries([...known, ...ids.map((id): [string, string] => [offeredTerm(id), "yes"])]);
+  return Object.fromEntries(values);
 }
 
-/** A term's value before its room exists. */
-export function beforeRoom(term: string, to: string | number): string | number {
-  if (term.endsWith(".offered")) return "no";
-  return typeof to === "number" ? 0 : "";
-}
-
-/** Drops other changes of a room that is removed: it keeps its name for existing bookings. */
-export function withoutRemovedRooms<Change extends { to: string | number }>(
-  changes: Record<string, Change>,
-): Record<string, Change> {
-  const kept = Object.entries(changes).filter(([term]) => {
-    const of = roomOfTerm(term);
-    const offered = of && offeredTerm(of.room);
-    return !offered || term === offered || changes[offered]?.to !== "no";
-  });
-  return Object.fromEntries(kept);
-}
-
-/** The ids of rooms that the changes remove. */
-export function removedRooms(changes: Record<string, { to: string | number }>): string[] {
-  return roomsThat(changes, "no");
-}
-
-/** The ids of rooms that the changes put on sale. */
-export function offeredRooms(changes: Record<string, { to: string | number }>): string[] {
-  return roomsThat(changes, "yes");
-}
-
-function roomsThat(changes: Record<string, { to: string | number }>, offered: string): string[] {
-  return Object.entries(changes).flatMap(([term, { to }]) => {
-    const of = roomOfTerm(term);
-    return of?.name === "offered" && to === offered ? [of.room] : [];
+/** The ids of the rooms that the changes put on sale, or remove. */
+export function roomsThat(changes: Changes, offered: boolean): string[] {
+  return Object.entries(changes).flatMap(([path, { to }]) => {
+    const of = roomOf(path);
+    return of?.name === "isOffered" && to === offered ? [of.room] : [];
   });
 }

@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
-import { offeredTerm, sharings, sharingTerm } from "@/lib/catalogue/rooms";
-import {
-  clubhouseTerms,
-  placesTerm,
-  priceTerm,
-  roomNameTerm,
-  roomTextTerm,
-  salesStates,
-} from "@/lib/catalogue/terms";
 import { normalizeLine, normalizeText } from "@/lib/text";
-import { lineField, optionalLineField } from "@/lib/forms/schema";
+import { choiceField, lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
-import { slotIds, addedRoomTerms } from "./rooms";
+import { addedRoomFields, slotIds } from "./rooms";
+import { clubhouseOptions, salesOptions, sharingOptions } from "./words";
 
 const { fallback } = fieldMessages;
 const maxPence = 100_000_00;
@@ -64,12 +56,35 @@ const address = z
   .max(maxAddressLength, wrongAddress)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrongAddress);
 
-const sharing = z.enum(sharings, fallback.chooseOne);
+const places = integerField(maxPlaces);
 
-const offered = z
-  .literal("on", fallback.invalid)
-  .optional()
-  .transform((removed) => (removed ? "no" : "yes"));
+const room = z.object({ pricePence: money, capacity: places });
+
+const sharing = choiceField(sharingOptions, fallback.chooseOne);
+
+/** A room of a retreat that the founder started; the checkbox removes it. */
+const ownRoom = room.extend({
+  sharing,
+  isOffered: z
+    .literal("on", fallback.invalid)
+    .optional()
+    .transform((removed) => !removed),
+});
+
+const addedRoom = z
+  .object({
+    name: optional(line),
+    text: optional(words),
+    sharing: sharing.default("shared"),
+    pricePence: optional(money),
+    capacity: optional(places),
+  })
+  .superRefine((typed, context) => {
+    const missing = addedRoomFields.filter((name) => typed[name] === "");
+    if (missing.length === addedRoomFields.length) return;
+    for (const name of missing)
+      context.addIssue({ code: "custom", path: [name], message: "Enter something here" });
+  });
 
 function optional<Value extends string | number>(field: z.ZodType<Value, string>) {
   return z
@@ -85,80 +100,47 @@ function optional<Value extends string | number>(field: z.ZodType<Value, string>
     });
 }
 
-function ownTermsOf(rooms: readonly string[], slots: readonly string[]) {
-  const ofRooms = rooms.flatMap((id) => [
-    [sharingTerm(id), sharing],
-    [offeredTerm(id), offered],
-  ]);
-  const ofSlots = slots.flatMap((id) => [
-    [roomNameTerm(id), optional(line)],
-    [roomTextTerm(id), optional(words)],
-    [sharingTerm(id), sharing.optional().transform((one) => one ?? "shared")],
-    [priceTerm(id), optional(money)],
-    [placesTerm(id), optional(integerField(maxPlaces))],
-  ]);
-  return {
-    address,
-    ...(Object.fromEntries([...ofRooms, ...ofSlots]) as Record<string, z.ZodType<string, string>>),
-  };
-}
+const terms = z.object({
+  seen: z
+    .string(fallback.invalid)
+    .regex(/^\d{1,9}$/, fallback.invalid)
+    .transform(Number),
+  sales: choiceField(salesOptions, fallback.chooseOne),
+  headStart: integerField(maxHeadStartHours).prefault("0"),
+  firstDay: z.iso.date("Choose a day"),
+  lastDay: z.iso.date("Choose a day"),
+  depositPence: money,
+  balanceDueDaysBefore: integerField(365),
+  balanceMinimumDays: integerField(90),
+  fullRefundDays: integerField(365),
+  halfRefundDays: integerField(365),
+  transferDays: integerField(365),
+  clubhouse: choiceField(clubhouseOptions, fallback.chooseOne),
+});
 
 /** The terms of a retreat as its form sends them; `seen` is the revision that the form was made of. */
-export function termsSchema(retreat: Described) {
-  return complete(shapeOf(retreat), retreat);
+export function termsSchema(retreat: Pick<Retreat, "rooms" | "started">) {
+  return retreat.started ? ownTermsSchema(retreat) : terms.extend({ rooms: each(retreat.rooms, room) });
 }
 
 /** The terms of a retreat that is about to be started. */
-export function startSchema(retreat: Described) {
-  const shape = shapeOf(retreat).omit({ seen: true, headStart: true }).extend({ name: line, location: line });
-  return complete(shape, retreat);
+export function startSchema(retreat: Pick<Retreat, "rooms">) {
+  return ownTermsSchema(retreat).omit({ seen: true, headStart: true }).extend({ name: line, location: line });
 }
 
-function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }: Described): Schema {
-  const slots = started ? slotIds({ rooms }) : [];
-  return schema.superRefine((typed: Record<string, unknown>, context) => {
-    for (const names of slots.map(addedRoomTerms)) {
-      const missing = names.filter((name) => typed[name] === "");
-      if (missing.length === names.length) continue;
-      for (const name of missing)
-        context.addIssue({ code: "custom", path: [name], message: "Enter something here" });
-    }
-  });
+function ownTermsSchema({ rooms }: Pick<Retreat, "rooms">) {
+  const added = Object.fromEntries(slotIds({ rooms }).map((id) => [id, addedRoom]));
+  return terms.extend({ address, rooms: each(rooms, ownRoom), added: z.object(added) });
 }
 
-type Described = Pick<Retreat, "rooms" | "started">;
-
-function shapeOf({ rooms, started }: Described) {
-  const ids = Object.keys(rooms);
-  const ofRooms = ids.flatMap((id) => [
-    [priceTerm(id), money],
-    [placesTerm(id), integerField(maxPlaces)],
-  ]);
-  return z.object({
-    seen: z
-      .string(fallback.invalid)
-      .regex(/^\d{1,9}$/, fallback.invalid)
-      .transform(Number),
-    sales: z.enum(salesStates, fallback.chooseOne),
-    headStart: integerField(maxHeadStartHours).prefault("0"),
-    firstDay: z.iso.date("Choose a day"),
-    lastDay: z.iso.date("Choose a day"),
-    depositPence: money,
-    balanceDueDaysBefore: integerField(365),
-    balanceMinimumDays: integerField(90),
-    fullRefundDays: integerField(365),
-    halfRefundDays: integerField(365),
-    transferDays: integerField(365),
-    clubhouse: z.enum(clubhouseTerms, fallback.chooseOne),
-    ...(Object.fromEntries(ofRooms) as Record<string, z.ZodType<number, string>>),
-    ...((started ? ownTermsOf(ids, slotIds({ rooms })) : {}) as Record<string, z.ZodType<string, string>>),
-  });
+function each<Field extends z.ZodType>(rooms: Retreat["rooms"], field: Field) {
+  return z.object(Object.fromEntries(Object.keys(rooms).map((id) => [id, field])));
 }
 
 const run = "Small letters, numbers and hyphens, such as 2027-02";
 
 /** The terms of the mastermind as its form sends them. */
-export const mastermindTermsSchema = shapeOf({ rooms: {} })
+export const mastermindTermsSchema = terms
   .pick({ seen: true, sales: true, headStart: true, firstDay: true })
   .extend({
     cohort: z
@@ -170,7 +152,7 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
     oneTimePence: money,
     monthlyPence: money,
     payments: integerField(maxMonths),
-    participants: integerField(maxPlaces),
+    participants: places,
     months: integerField(maxMonths),
     calls: line,
   });
@@ -178,24 +160,22 @@ export const mastermindTermsSchema = shapeOf({ rooms: {} })
 /** What the paywall offers, as its form sends it; `choices` are all there are. */
 export function paywallTermsSchema(choices: readonly string[]) {
   const choice = z.enum(choices, fallback.chooseOne);
-  return shapeOf({ rooms: {} })
+  return terms
     .pick({ seen: true })
     .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
 }
 
 /** The terms of the flagship retreat as its form sends them. */
-export const flagshipTermsSchema = shapeOf({ rooms: {} })
+export const flagshipTermsSchema = terms
   .pick({ seen: true, sales: true, firstDay: true, lastDay: true, depositPence: true })
-  .extend({ participants: integerField(maxPlaces), pricePence: money });
+  .extend({ participants: places, pricePence: money });
 
 /** The terms of the sponsored place as its form sends them; `beds` are all there are. */
 export function sponsoredTermsSchema(beds: readonly string[]) {
-  return shapeOf({ rooms: {} })
-    .pick({ seen: true })
-    .extend({
-      applications: z.enum(["open", "closed"], fallback.chooseOne),
-      bed: z.enum(beds, fallback.chooseOne),
-    });
+  return terms.pick({ seen: true }).extend({
+    applications: z.enum(["open", "closed"], fallback.chooseOne),
+    bed: z.enum(beds, fallback.chooseOne),
+  });
 }
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });

@@ -1,18 +1,27 @@
 import "server-only";
-import { sponsored as start } from "@/content/retreats";
+import type { Sponsored } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
+import type { Changes } from "@/lib/catalogue/changes";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { findRoom, sharingOf } from "@/lib/catalogue/rooms";
-import { bedIn, sponsoredSubject, sponsoredTerms, withSponsoredTerms } from "@/lib/catalogue/sponsored";
+import { readSponsored, saveSponsored } from "@/lib/catalogue/rows";
+import {
+  bedIn,
+  sponsoredSubject,
+  sponsoredTerms,
+  sponsoredWith,
+  type SponsoredTerms,
+} from "@/lib/catalogue/sponsored";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
-import { findAnyRetreat, listRetreats } from "@/lib/content/retreats";
-import { latestProducts } from "@/lib/site/sales/catalogue-version";
-import { listSponsoredPages } from "./pages";
-import { refuse, type Changes, type SalesRefusal } from "./save";
+import { findAnyRetreat, listRetreats, retreatOf, sponsoredPlace } from "@/lib/content/retreats";
+import { listAffectedPages } from "./pages";
+import { refuse, type Product, type SalesRefusal } from "./product";
 import { sponsoredTermsSchema } from "./schema";
-import type { Product } from "./product";
+
+/** The page of the sponsored place. */
+export const applicationPage = "/ideas-to-impact-sponsored-application";
 
 /** The shared rooms available for the sponsored place, with labels; includes the current one. */
 function sponsoredBeds(): Record<string, string> {
@@ -33,27 +42,32 @@ export function bedName({ retreat: id, room }: { retreat: string; room: string }
 }
 
 /** The sponsored place (docs/rules/sponsored-place.md#where-it-is). */
-export const sponsoredProduct: Product = {
+export const sponsoredProduct: Product<Sponsored, SponsoredTerms, Partial<SponsoredTerms>> = {
   subject: sponsoredSubject,
   schema: () => sponsoredTermsSchema(Object.keys(sponsoredBeds())),
   described: () => ({
     ...{ rooms: {}, currency: "" },
     options: { applications: { open: "Open", closed: "Closed" }, bed: sponsoredBeds() },
   }),
-  pages: listSponsoredPages,
-  terms: ({ sponsored }) => sponsoredTerms(sponsored),
+  pages: () => {
+    const { waitlist } = retreatOf(sponsoredPlace()).paths;
+    return listAffectedPages([applicationPage, waitlist], sponsoredSubject);
+  },
+  read: readSponsored,
   lock: async (tx) => {
     await acquireLock(tx, "salesTerms", sponsoredSubject);
-    const { retreat } = (await latestProducts(tx)).sponsored;
-    await lockPlaces(tx, { id: retreat });
+    await lockPlaces(tx, { id: (await readSponsored(tx)).retreat });
   },
+  terms: (sponsored, typed) => ({ ...sponsoredTerms(sponsored), ...typed }),
+  with: (_, terms) => sponsoredWith(terms),
   findProblem: (tx, _, changes) => findUnsentAward(tx, changes),
+  save: (tx, terms) => saveSponsored(tx, sponsoredWith(terms)),
 };
 
 /** An unnotified winner would be notified of a different place. */
 async function findUnsentAward(tx: Transaction, { bed }: Changes): Promise<Refusal<SalesRefusal> | null> {
   if (!bed) return null;
-  const { retreat } = withSponsoredTerms(start, { bed: bed.from });
+  const { retreat } = sponsoredWith({ applications: "open", bed: `${bed.from}` });
   const award = await tx.sponsoredAward.findFirst({
     where: { retreat, takenBackAt: null, sentAt: null, booking: { order: { status: "confirmed" } } },
     select: { booking: { select: { order: { select: { name: true } } } } },

@@ -1,8 +1,6 @@
 import { formatMoney } from "@/content/money";
 import type { RoomCounts } from "@/lib/orders/bookings/places";
 import type { Retreat } from "@/content/retreats";
-import { roomOfTerm, sharings } from "@/lib/catalogue/rooms";
-import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/time/dates";
 import { truncateAtWord } from "@/lib/text";
 
@@ -33,23 +31,16 @@ export const termNames = {
   pricePence: "Price",
   capacity: "Places",
   address: "Address",
-  roomName: "Called",
-  roomText: "What it’s like",
-  sharing: "Sharing",
-  offered: "On offer",
-  ofRoom: "{room}: {name}",
-};
-const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
-export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };
-export const salesOptions = { open: "Open", waitlist: "Waitlist", closed: "Closed" };
-const ofRooms = {
-  pricePence: "Price",
-  capacity: "Places",
   name: "Called",
   text: "What it’s like",
   sharing: "Sharing",
-  offered: "On offer",
-} as const;
+  isOffered: "On offer",
+};
+export const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
+export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };
+export const salesOptions = { open: "Open", waitlist: "Waitlist", closed: "Closed" };
+/** Labels of the values that any term of that name has. */
+const sharedOptions = { clubhouse: clubhouseOptions, sharing: sharingOptions, sales: salesOptions };
 const longest = 120;
 
 export type Described = Pick<Retreat, "currency"> & {
@@ -59,35 +50,38 @@ export type Described = Pick<Retreat, "currency"> & {
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The label of a retreat's term: "Deposit", "Shared room: Price". */
+/** The room and the name of its term at a path; null for any other. */
+export function roomOf(path: string): { room: string; name: string } | null {
+  const [, room, name] = /^(?:rooms|added)\.(.+)\.(\w+)$/.exec(path) ?? [];
+  return room && name ? { room, name } : null;
+}
+
+/** The label of a term: "Deposit", "Shared room: Price". */
 export function termName(
-  term: string,
+  path: string,
   { rooms, formerRooms = {} }: Pick<Described, "rooms" | "formerRooms">,
 ): string {
-  const { room, name } = roomOfTerm(term) ?? { room: "", name: "" };
-  if (name in ofRooms)
-    return `${(rooms[room] ?? formerRooms[room])?.name ?? room}: ${ofRooms[name as keyof typeof ofRooms]}`;
-  return term in termNames ? termNames[term as keyof typeof termNames] : term;
+  const of = roomOf(path);
+  const name = of?.name ?? path;
+  const label = name in termNames ? termNames[name as keyof typeof termNames] : name;
+  return of ? `${(rooms[of.room] ?? formerRooms[of.room])?.name ?? of.room}: ${label}` : label;
 }
 
 /** A term's value as text: "£497", "15 May 2026", "Open". */
 export function termValue(
-  term: string,
-  value: string | number,
+  path: string,
+  value: string | number | boolean,
   { currency, options: own = {} }: Pick<Described, "currency" | "options">,
 ): string {
+  const name = roomOf(path)?.name ?? path;
   if (value === "") return "nothing";
-  const called = own[term]?.[value];
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const options: NonNullable<Described["options"]> = { ...sharedOptions, ...own };
+  const called = options[name]?.[value];
   if (called !== undefined) return called;
-  if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
-  if (term.endsWith("Day") && typeof value === "string") return formatDay(value);
-  const access = term === "clubhouse" && clubhouseTerms.find((one) => one === value);
-  if (access) return clubhouseOptions[access];
-  const sharing = term.endsWith(".sharing") && sharings.find((one) => one === value);
-  if (sharing) return sharingOptions[sharing];
-  if (term.endsWith(".offered")) return value === "yes" ? "Yes" : "No";
-  const state = term === "sales" && salesStates.find((one) => one === value);
-  return state ? salesOptions[state] : truncateAtWord(String(value), longest);
+  if (name.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
+  if (name.endsWith("Day") && typeof value === "string") return formatDay(value);
+  return truncateAtWord(String(value), longest);
 }
 
 /** A room's taken places and waitlist as text: "3 sold, 1 at the till"; "" if none. */

@@ -15,7 +15,7 @@ import { logger } from "@/lib/observability/logger";
 import { currentTerms } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { sponsoredPlace } from "@/lib/content/retreats";
-import { latestProducts } from "@/lib/site/sales/catalogue-version";
+import { readSponsored } from "@/lib/catalogue/rows";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -56,7 +56,7 @@ export function activeAwards(retreat: string) {
 export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
   return asAdministrator(admin, "inbox.answer", async (tx) => {
     const retreat = await lockPlaces(tx, { id: sponsoredPlace().retreat });
-    const { sponsored } = await latestProducts(tx);
+    const sponsored = await readSponsored(tx);
     if (sponsored.retreat !== retreat.id) return refuse("moved");
     await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${applicationId}::uuid FOR UPDATE`;
     const application = await tx.sponsoredApplication.findUnique({ where: { id: applicationId } });

@@ -11,7 +11,7 @@ const byteOrderMark = "\uFEFF";
 export function jsonLines(client: pg.Client, table: Table): AsyncIterable<Buffer> {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const rows = `SELECT ${columns} FROM public."${table.name}" ORDER BY ${table.key.join(", ")}`;
-  return copyOut(client, `COPY (SELECT row_to_json(line) FROM (${rows}) AS line) TO STDOUT (${asItIs})`);
+  return copyOut(client, `COPY (SELECT row_to_json(line.*) FROM (${rows}) AS line) TO STDOUT (${asItIs})`);
 }
 
 /** A table's rows as CSV for spreadsheets: an apostrophe disables formulas. */

@@ -1,9 +1,10 @@
 import "server-only";
-import { mastermind as start, type Mastermind } from "@/content/mastermind";
-import { mastermindTerms, mastermindWords, withMastermindTerms } from "@/lib/catalogue/mastermind";
+import type { Mastermind } from "@/content/mastermind";
+import { valuesIn, withValues, type Changes } from "@/lib/catalogue/changes";
+import { mastermindTerms, mastermindWith, mastermindWords } from "@/lib/catalogue/mastermind";
 import { mastermindSubject as subject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
 
 /** The facts of a plan's run for copy, as they last were while it was the current one (docs/rules/mastermind.md#runs). */
 export async function wordsOfRun({ cohort }: { cohort: string }, tx: Transaction = db) {
@@ -11,7 +12,7 @@ export async function wordsOfRun({ cohort }: { cohort: string }, tx: Transaction
 }
 
 async function readRun(tx: Transaction, cohort: string): Promise<Mastermind> {
-  const present = await latestMastermind(tx);
+  const present = await readMastermind(tx);
   if (present.cohort === cohort) return present;
   const later = await tx.salesChange.findMany({
     where: { subject },
@@ -20,9 +21,8 @@ async function readRun(tx: Transaction, cohort: string): Promise<Mastermind> {
   });
   let terms = mastermindTerms(present);
   for (const { changes } of later) {
-    const before = Object.entries(changes as Record<string, { from: string | number }>);
-    terms = { ...terms, ...Object.fromEntries(before.map(([name, { from }]) => [name, from])) };
-    if (terms.cohort === cohort) return withMastermindTerms(start, terms);
+    terms = withValues(terms, valuesIn(changes as Changes, "from"));
+    if (terms.cohort === cohort) return mastermindWith(terms);
   }
   return present;
 }

@@ -6,7 +6,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockBuyer } from "@/lib/db/locks/buyer";
 import { logger } from "@/lib/observability/logger";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
@@ -34,7 +34,7 @@ const earlierRun = "earlier";
  * A running subscription ends with its last payment (docs/moving.md#past-purchases). Throws when Stripe is down.
  */
 export async function adoptPurchases(email: string, now: Date): Promise<Adopted> {
-  const mastermind = await latestMastermind(db);
+  const mastermind = await readMastermind(db);
   const adopted: Adopted = { plans: 0, left: [] };
   for (const address of new Set([email, emailKey(email)])) {
     for (const subscription of await subscriptionsOf(address)) {

@@ -5,14 +5,14 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
 
 export type MastermindPlaces = { sales: Sales; left: number };
 
 /** Locks the mastermind's places until the transaction ends, against overselling; returns its current state. */
 export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
   await acquireLock(tx, "mastermindPlaces");
-  return latestMastermind(tx);
+  return readMastermind(tx);
 }
 
 /** Places of a run: bought, and held by open Checkouts. */

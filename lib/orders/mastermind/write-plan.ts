@@ -10,7 +10,7 @@ import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts, hasOpenHold } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob, queueJobOnce } from "@/lib/queue";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, gracePeriodEnd, hasAnotherPlan, openAccess } from "./access";
 import type { PlanFacts, PlanPayment } from "./stripe-state";
@@ -228,7 +228,7 @@ async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now
   const wayIn = await openAccess(tx, plan, buyer, now);
   const view = planView(plan, now);
   await queueWelcome(tx, view, wayIn);
-  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await latestMastermind(tx))).left);
+  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await readMastermind(tx))).left);
   if (buyer.isBlocked) {
     const facts = { amountPence: view.paidPence };
     await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);

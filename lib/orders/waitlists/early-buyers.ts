@@ -1,9 +1,9 @@
 import "server-only";
+import { readMastermind } from "@/lib/catalogue/rows";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db, type Transaction } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import { findHeadStart } from "./openings";
 
 /** A waiting person; `subject`: a retreat's id, or "mastermind". */
@@ -54,7 +54,7 @@ async function findWaitingPerson(tx: Transaction, entryId: string): Promise<Wait
     select: { name: true, email: true, emailKey: true },
   });
   if (!listed) return null;
-  const { cohort } = await latestMastermind(tx);
+  const { cohort } = await readMastermind(tx);
   const own = { emailKey: listed.emailKey, status: "confirmed", plan: { cohort } } as const;
   if ((await tx.order.count({ where: own })) > 0) return null;
   return { entryId, subject: mastermindSubject, name: listed.name, email: listed.email };

@@ -1,21 +1,17 @@
 import "server-only";
-import type { Mastermind } from "@/content/mastermind";
-import { retreats as ofContent, type Retreat } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import {
   catalogueOf,
   currentCatalogue,
   readRevision,
   readSavedRevision,
+  replaceCatalogue,
   replaceSoldOut,
-  replaceTerms,
-  type Catalogue,
   type PublishedDocument,
-  type SavedTerms,
 } from "@/lib/catalogue/current";
 import { headStartsAt } from "@/lib/catalogue/head-starts";
-import type { StartedRetreat } from "@/lib/catalogue/started";
+import * as rows from "@/lib/catalogue/rows";
 import { findStart, shownRetreat } from "@/lib/content/retreats";
-import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { buildFolder } from "@/lib/env/site";
@@ -38,7 +34,7 @@ const pollMs = 1_000;
 /** Reloads the founder's settings if they changed since the last call; true if they did. */
 export async function refreshCatalogue(now: Date): Promise<boolean> {
   const [known] = await db.$queryRaw<[{ revision: number }]>`
-    SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
+    SELECT ${rows.salesRevision}
       + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int
       + (SELECT coalesce(sum(revision), 0) FROM site_documents)::int
       + (SELECT count(*) FROM sales_openings WHERE public_at <= ${now})::int AS revision`;
@@ -50,27 +46,42 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     await renewPages();
     return true;
   }
-  const [saved, started, letters, documents, openings, removals] = await Promise.all([
-    readTerms(db),
-    db.startedRetreat.findMany(),
-    db.publishedLetter.findMany(),
-    db.siteDocument.findMany({
-      where: { revision: { gt: 0 } },
-      include: { redirects: { select: { address: true } } },
-      // All servers list posts of one day in the same order
-      orderBy: { key: "asc" },
-    }),
-    db.salesOpening.findMany({ select: { subject: true, publicAt: true, closedAt: true } }),
-    db.siteRemoval.aggregate({ _max: { removedAt: true } }),
-  ]);
-  const published = documents as unknown as PublishedDocument[];
-  replaceTerms(saved, started, letters, published, headStartsAt(openings, now));
+  // One snapshot, so that no page shows the values of two revisions
+  const removedAt = await db.$transaction((tx) => readCatalogue(tx, now), {
+    isolationLevel: "RepeatableRead",
+  });
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
   await savePrintedTerms(now);
-  const { removedAt } = removals._max;
   if (removedAt) await deleteOldSizes(path.resolve(buildFolder), removedAt);
   await renewPages();
   return true;
+}
+
+/** Replaces the catalogue; returns when something was last removed everywhere. */
+async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
+  const [sales] = await tx.$queryRaw<[{ revision: number }]>`SELECT ${rows.salesRevision} AS revision`;
+  const documents = await tx.siteDocument.findMany({
+    where: { revision: { gt: 0 } },
+    include: { redirects: { select: { address: true } } },
+    // All servers list posts of one day in the same order
+    orderBy: { key: "asc" },
+  });
+  const openings = await tx.salesOpening.findMany({
+    select: { subject: true, publicAt: true, closedAt: true },
+  });
+  const removals = await tx.siteRemoval.aggregate({ _max: { removedAt: true } });
+  replaceCatalogue({
+    revision: sales.revision,
+    headStarts: headStartsAt(openings, now),
+    retreats: await rows.readRetreats(tx),
+    mastermind: await rows.readMastermind(tx),
+    flagship: await rows.readFlagship(tx),
+    sponsored: await rows.readSponsored(tx),
+    paywall: await rows.readPaywall(tx),
+    letters: await tx.publishedLetter.findMany(),
+    documents: documents as unknown as PublishedDocument[],
+  });
+  return removals._max.removedAt;
 }
 
 async function renewPages(): Promise<void> {
@@ -110,28 +121,9 @@ export async function latestRetreat(tx: Transaction, retreat: Pick<Retreat, "id"
 
 /** The same with the texts that it began with, their placeholders not filled. */
 export async function latestStart(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
-  const retreat = catalogueOf(await readTerms(tx, id), await readStarted(tx, id)).retreats[id];
+  const retreat = catalogueOf({ retreats: await rows.readRetreats(tx, { id }) }).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
-}
-
-function readStarted(tx: Transaction, id: string): Promise<StartedRetreat[]> {
-  return id in ofContent ? Promise.resolve([]) : tx.startedRetreat.findMany({ where: { id } });
-}
-
-/** The catalogue without founder-created retreats, in this transaction. */
-export async function latestProducts(tx: Transaction): Promise<Catalogue> {
-  return catalogueOf(await readTerms(tx));
-}
-
-/** The mastermind as set in this transaction. */
-export async function latestMastermind(tx: Transaction): Promise<Mastermind> {
-  return catalogueOf(await readTerms(tx, mastermindSubject)).mastermind;
-}
-
-async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[]> {
-  const rows = await tx.salesTerms.findMany({ where: subject === undefined ? {} : { subject } });
-  return rows as unknown as SavedTerms[];
 }
 
 /** Stores the current terms, as purchases hold only their hash (docs/rules/payments.md#terms). */

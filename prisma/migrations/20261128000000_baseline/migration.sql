@@ -64,6 +64,15 @@ CREATE TYPE "payment_method" AS ENUM ('card', 'bank', 'cash');
 CREATE TYPE "refund_request_status" AS ENUM ('pending', 'failed', 'done');
 
 -- CreateEnum
+CREATE TYPE "sales" AS ENUM ('open', 'waitlist', 'closed');
+
+-- CreateEnum
+CREATE TYPE "clubhouse_term" AS ENUM ('no', 'retreat', 'always');
+
+-- CreateEnum
+CREATE TYPE "sharing" AS ENUM ('shared', 'own');
+
+-- CreateEnum
 CREATE TYPE "consent_event_kind" AS ENUM ('given', 'withdrawn', 'asked');
 
 -- CreateEnum
@@ -742,12 +751,90 @@ CREATE TABLE "failed_jobs" (
 );
 
 -- CreateTable
-CREATE TABLE "sales_terms" (
-    "subject" TEXT NOT NULL,
-    "terms" JSONB NOT NULL,
-    "revision" INTEGER NOT NULL,
+CREATE TABLE "retreats" (
+    "id" TEXT NOT NULL,
+    "copied_from" TEXT,
+    "texts" JSONB,
+    "address" TEXT,
+    "opened_at" TIMESTAMPTZ(3),
+    "currency" TEXT NOT NULL,
+    "sales" "sales" NOT NULL,
+    "first_day" DATE NOT NULL,
+    "last_day" DATE NOT NULL,
+    "deposit_pence" INTEGER NOT NULL,
+    "balance_due_days_before" INTEGER NOT NULL,
+    "balance_minimum_days" INTEGER NOT NULL,
+    "full_refund_days" INTEGER NOT NULL,
+    "half_refund_days" INTEGER NOT NULL,
+    "transfer_days" INTEGER NOT NULL,
+    "clubhouse" "clubhouse_term" NOT NULL,
 
-    CONSTRAINT "sales_terms_pkey" PRIMARY KEY ("subject")
+    CONSTRAINT "retreats_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "rooms" (
+    "retreat_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "price_pence" INTEGER NOT NULL,
+    "capacity" INTEGER NOT NULL,
+    "sharing" "sharing" NOT NULL,
+    "is_offered" BOOLEAN NOT NULL,
+    "name" TEXT,
+    "text" TEXT,
+
+    CONSTRAINT "rooms_pkey" PRIMARY KEY ("retreat_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "programmes" (
+    "id" TEXT NOT NULL,
+    "sales" "sales" NOT NULL,
+    "first_day" DATE NOT NULL,
+    "cohort" TEXT NOT NULL,
+    "one_time_pence" INTEGER NOT NULL,
+    "monthly_pence" INTEGER NOT NULL,
+    "payments" INTEGER NOT NULL,
+    "participants" INTEGER NOT NULL,
+    "months" INTEGER NOT NULL,
+    "calls" TEXT NOT NULL,
+
+    CONSTRAINT "programmes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "flagship" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "sales" "sales" NOT NULL,
+    "first_day" DATE NOT NULL,
+    "last_day" DATE NOT NULL,
+    "participants" INTEGER NOT NULL,
+    "price_pence" INTEGER NOT NULL,
+    "deposit_pence" INTEGER NOT NULL,
+
+    CONSTRAINT "flagship_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sponsored_place" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "open" BOOLEAN NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "room" TEXT NOT NULL,
+
+    CONSTRAINT "sponsored_place_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "paywall" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "first" TEXT NOT NULL,
+    "second" TEXT NOT NULL,
+    "third" TEXT NOT NULL,
+    "line" TEXT NOT NULL,
+
+    CONSTRAINT "paywall_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -806,17 +893,6 @@ CREATE TABLE "site_removals" (
     "removed_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "site_removals_pkey" PRIMARY KEY ("mark")
-);
-
--- CreateTable
-CREATE TABLE "started_retreats" (
-    "id" TEXT NOT NULL,
-    "copied_from" TEXT NOT NULL,
-    "start" JSONB NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL,
-    "opened_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "started_retreats_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1757,6 +1833,9 @@ CREATE UNIQUE INDEX "files_message_id_place_key" ON "files"("message_id", "place
 CREATE INDEX "backups_at_idx" ON "backups"("at" DESC);
 
 -- CreateIndex
+CREATE UNIQUE INDEX "retreats_address_key" ON "retreats"("address");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "sales_changes_undoes_id_key" ON "sales_changes"("undoes_id");
 
 -- CreateIndex
@@ -2303,7 +2382,7 @@ ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_recorded
 ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_ended_by_id_fkey" FOREIGN KEY ("ended_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_subject_fkey" FOREIGN KEY ("subject") REFERENCES "sales_terms"("subject") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_retreat_id_fkey" FOREIGN KEY ("retreat_id") REFERENCES "retreats"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2466,6 +2545,9 @@ ALTER TABLE "cancellations"
 
 ALTER TABLE "channel_epoch"
   ADD CONSTRAINT "channel_epoch_one_row" CHECK ("id");
+ALTER TABLE "flagship" ADD CONSTRAINT "flagship_one_row" CHECK ("id");
+ALTER TABLE "sponsored_place" ADD CONSTRAINT "sponsored_place_one_row" CHECK ("id");
+ALTER TABLE "paywall" ADD CONSTRAINT "paywall_one_row" CHECK ("id");
 
 ALTER TABLE "checkouts"
   ADD CONSTRAINT "checkouts_address" CHECK ("url" IS NULL OR "session_id" IS NOT NULL),

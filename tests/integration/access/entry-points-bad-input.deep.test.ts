@@ -16,18 +16,18 @@ import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { saveTerms } from "@/lib/administration/sales/save";
+import { revisionOf } from "@/lib/administration/sales/product";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { draftTerms } from "@/lib/administration/sales/start";
-import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerAsAdmin } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/versions";
-import { mastermindTerms } from "@/lib/catalogue/mastermind";
-import { mastermindSubject, placesTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { valuesOf } from "@/lib/catalogue/changes";
+import { termsOf } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { recordFailedJob } from "@/lib/jobs/failed-jobs";
-import { latestMastermind, latestRetreat } from "@/lib/site/sales/catalogue-version";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { blockMember } from "@/lib/members/blocks";
 import { savePicture } from "@/lib/members/picture";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
@@ -52,6 +52,7 @@ import {
   text,
   type Outcome,
 } from "../../support/call-entry-point";
+import { saveOver, setTerms } from "../../support/sales";
 import { drawn } from "../../support/pictures";
 import { ask, isSignedIn, people, type Person } from "../../support/access-levels";
 import { joined, password } from "../accounts/fixture";
@@ -227,7 +228,7 @@ const anything = Object.keys(hostile) as Hostile[];
 /** Hostile values a field accepts, by its name or by action and name; all others refuse all. */
 const accepted: Record<string, readonly Hostile[]> = {
   // Text on one line
-  ...named("displayName name title place reference subject preheader location livesIn worksOn calls", [
+  ...named("displayName name title place reference subject preheader location livesIn worksOn", [
     ...words,
     ...blank,
   ]),
@@ -245,7 +246,7 @@ const accepted: Record<string, readonly Hostile[]> = {
   // A new cost has no id
   "saveCostAction.id": ["nothing"],
   // Accepts text that resembles a date
-  ...named("cohort address code", ["a date that is none"]),
+  ...named("address code", ["a date that is none"]),
   // Read only with another option of the same form
   ...named("cancelPurchaseAction.amount startRetreatAction.seen", anything),
   // A draft may be incomplete
@@ -263,8 +264,7 @@ beforeAll(async () => {
   admin = await createMember({ role: "admin" });
   signingIn = await joined(new Date());
   // More than all bookings of these tests
-  const terms = { [placesTerm("shared")]: 400 };
-  await db.salesTerms.create({ data: { subject: dorset.id, terms, revision: 1 } });
+  await setTerms(dorset, { rooms: { shared: { capacity: 400 } } });
 });
 
 const memberId = async (options?: Parameters<typeof createMember>[0]) => (await createMember(options)).userId;
@@ -353,34 +353,24 @@ async function postedOnWins(): Promise<string> {
 const kindWishes = { replies: "off", mentions: "weekly", followed: "at_once", announcements: "off" };
 /** The terms of a retreat as its form sends them, with a different deposit each time. */
 async function newTerms(): Promise<Record<string, string>> {
-  const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
-  const revision = row?.revision ?? 0;
+  const revision = await revisionOf(db, dorset.id);
   const deposit = { depositPence: `${101 + (revision % 2)}` };
   return { ...typedOf(termsOf(await latestRetreat(db, dorset))), ...deposit, seen: `${revision}` };
 }
 
-/** The same for the mastermind. */
-async function newMastermindTerms(): Promise<Record<string, string>> {
-  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  const revision = row?.revision ?? 0;
-  const price = { monthlyPence: `${98 + (revision % 2)}` };
-  return { ...typedOf(mastermindTerms(await latestMastermind(db))), ...price, seen: `${revision}` };
-}
-
-function typedOf(terms: Terms): Record<string, string> {
-  const typed = Object.entries(terms).map(([name, value]) => [
-    name,
-    name.endsWith("Pence") ? `${Number(value) / 100}` : `${value}`,
-  ]);
-  return Object.fromEntries(typed) as Record<string, string>;
+function typedOf(terms: object): Record<string, string> {
+  const typed = Object.entries(valuesOf(terms)).flatMap(([path, value]) => {
+    // Not in the form of a retreat that is in content/
+    if (path === "currency" || /\.(sharing|isOffered)$/.test(path)) return [];
+    return [[path, path.endsWith("Pence") ? `${Number(value) / 100}` : `${value}`] as const];
+  });
+  return Object.fromEntries(typed);
 }
 
 /** The fields of a retreat copied from Dorset's, with a different slug each time. */
 function newWords(): Record<string, string> {
   const terms = Object.fromEntries(
-    Object.entries(draftTerms(dorset.id) ?? {}).filter(
-      ([name, value]) => typeof value === "string" && !name.endsWith(".offered"),
-    ),
+    Object.entries(draftTerms(dorset.id) ?? {}).filter(([, value]) => typeof value === "string"),
   );
   const days = { firstDay: "2027-11-05", lastDay: "2027-11-07", sales: "closed" };
   return {
@@ -746,17 +736,14 @@ const forms: Record<string, Form> = {
     },
   }),
 
-  ...sent("admin", { saveProductAction: newMastermindTerms }, mastermindSubject),
   ...sent(
     "admin",
     {
       saveTermsAction: newTerms,
       startRetreatAction: async () => ({ ...(await newTerms()), ...newWords() }),
       undoChangeAction: async () => {
-        const { seen, ...terms } = await newTerms();
-        const { depositPence } = termsSchema(dorset).parse({ seen, ...terms });
-        const change = { retreat: dorset.id, seen: Number(seen), terms: { depositPence } };
-        expect((await saveTerms(admin, change, new Date())).ok).toBe(true);
+        const depositPence = Number((await newTerms()).depositPence) * 100;
+        expect((await saveOver(admin, retreatProduct(dorset), { depositPence })).ok).toBe(true);
         const { id } = await db.salesChange.findFirstOrThrow({
           where: { subject: dorset.id },
           orderBy: { revision: "desc" },

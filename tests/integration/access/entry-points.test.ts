@@ -432,7 +432,6 @@ const table: Record<string, Row> = {
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
       sendAwardLettersAction deleteRetreatAction`,
   }),
-  saveProductAction: admins("/admin/sales", "answered", bound("mastermind")),
   ...rows(
     () => admins("/admin/sales", "answered", bound("dorset")),
     `saveTermsAction startRetreatAction undoChangeAction createCodeAction closeCodeAction

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { writeToImported } from "@/lib/accounts/imported";
 import { closeCode } from "@/lib/administration/codes/commands";
@@ -24,9 +25,9 @@ import { deletePayment } from "@/lib/administration/purchases/take-back";
 import * as roles from "@/lib/administration/roles-and-blocks";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { paywallProduct } from "@/lib/administration/sales/paywall";
-import { saveProduct } from "@/lib/administration/sales/product";
-import { saveTerms } from "@/lib/administration/sales/save";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { saveTerms } from "@/lib/administration/sales/product";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
+import { startRetreat } from "@/lib/administration/sales/start";
 import { reviewPolicies } from "@/lib/administration/setup/policies";
 import { releaseSuspect } from "@/lib/administration/spam/suspects";
 import { awardPlace, scoreApplication, revokeAward } from "@/lib/administration/sponsored/award";
@@ -49,6 +50,7 @@ import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, getBooking } from "../../support/orders";
+import { newKindling } from "./fixture";
 
 const now = new Date();
 const id = randomUUID();
@@ -120,10 +122,10 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "deletes a waitlist entry": (by) => waitlist.removeEntryAsAdmin(by, { id }, now),
   "opens a room": (by) => waitlist.openRoom(by, room, now),
   "pairs guests": (by) => pairGuest(by, { id, mate: "", seen }, now),
-  "changes a retreat": (by) => saveTerms(by, { retreat: "dorset", seen: 0, terms: {} }, now),
-  "changes the mastermind": (by) => saveProduct(by, mastermindProduct, { seen: 0, terms: {} }, now),
-  "changes the paywall": (by) => saveProduct(by, paywallProduct, { seen: 0, terms: {} }, now),
-  "starts a retreat": (by) => startRetreat(by, { from: "dorset", terms: draftTerms("dorset") ?? {} }, now),
+  "changes a retreat": (by) => saveTerms(by, retreatProduct(dorset), { seen: 0, typed: {} }, now),
+  "changes the mastermind": (by) => saveTerms(by, mastermindProduct, { seen: 0, typed: {} }, now),
+  "changes the paywall": (by) => saveTerms(by, paywallProduct, { seen: 0, typed: {} }, now),
+  "starts a retreat": (by) => startRetreat(by, { from: "dorset", typed: newKindling }, now),
   "closes a code": (by) => closeCode(by, { retreat: "dorset", id, to: "closed" }, now),
   "scores an application": (by) => scoreApplication(by, { application: id, score: 3 }, now),
   "awards the sponsored place": (by) => awardPlace(by, id, now),

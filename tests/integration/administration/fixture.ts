@@ -1,10 +1,10 @@
 import { retreatKey } from "@/content/retreats/key";
 import type { Member } from "@/lib/access/policy";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { saveTerms, undoChange } from "@/lib/administration/sales/save";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
-import { replaceTerms } from "@/lib/catalogue/current";
-import type { Terms } from "@/lib/catalogue/terms";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
+import { startRetreat } from "@/lib/administration/sales/start";
+import { findAnyRetreat } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { getEditor } from "@/lib/site/documents/editor";
 import { publishDraft } from "@/lib/site/documents/publish";
@@ -14,6 +14,7 @@ import { clearAuditLog } from "../../support/audit-log";
 import { createMember } from "../../support/factories";
 import { forgetJobs } from "../../support/jobs";
 import { forgetMoney } from "../../support/money";
+import { forgetSales, saveOver, undoLast } from "../../support/sales";
 import { setFaults } from "../../support/sandbox";
 
 /** Deletes money, jobs, the audit log and every account, and creates an administrator. */
@@ -34,36 +35,40 @@ export const planVersion = (id: string, now = new Date()) => versionOf(db, id, n
 
 /** Sets every product back to what content says of it. */
 export async function resetSales(): Promise<void> {
-  await db.salesChange.deleteMany();
-  await db.salesTerms.deleteMany();
-  await db.salesOpening.deleteMany();
-  await db.startedRetreat.deleteMany();
   await db.siteDocument.deleteMany();
-  replaceTerms([]);
+  await forgetSales();
 }
 
 /** The id of the retreat that startKindling() starts. */
 export const kindling = "kindling-retreat";
 
-/** Starts a retreat as a copy of Dorset's. */
-export async function startKindling(admin: Member, more: Terms = {}) {
-  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
-  const terms = {
-    ...draftTerms("dorset"),
-    name: "The Kindling Retreat",
-    address: kindling,
-    ...days,
-    ...more,
-  };
-  const started = await startRetreat(admin, { from: "dorset", terms }, new Date());
+/** What is typed to start it. */
+export const newKindling = {
+  ...{ name: "The Kindling Retreat", location: "Dorset, UK", address: kindling as string },
+  ...{ firstDay: "2027-11-05", lastDay: "2027-11-08" },
+};
+
+/** Starts a retreat as a copy of Dorset's, or of another. */
+export async function startKindling(
+  admin: Member,
+  more: TypedTerms & Partial<typeof newKindling> = {},
+  from = "dorset",
+) {
+  const started = await startRetreat(admin, { from, typed: { ...newKindling, ...more } }, new Date());
   await refreshCatalogue(new Date());
   return started;
 }
 
+/** The started retreat as a product. */
+export function kindlingProduct() {
+  const retreat = findAnyRetreat(kindling);
+  if (!retreat) throw new Error("It is not there");
+  return retreatProduct(retreat);
+}
+
 /** Saves terms of the started retreat. */
-export async function saveKindling(admin: Member, terms: Terms) {
-  const { revision } = await db.salesTerms.findUniqueOrThrow({ where: { subject: kindling } });
-  const saved = await saveTerms(admin, { retreat: kindling, seen: revision, terms }, new Date());
+export async function saveKindling(admin: Member, typed: TypedTerms) {
+  const saved = await saveOver(admin, kindlingProduct(), typed);
   await refreshCatalogue(new Date());
   return saved;
 }
@@ -80,9 +85,7 @@ export async function publishKindling(admin: Member, texts: Readonly<Record<stri
 
 /** Undoes the last change of the started retreat. */
 export async function undoLastOfKindling(admin: Member) {
-  const last = { where: { subject: kindling }, orderBy: { revision: "desc" } } as const;
-  const { id: change } = await db.salesChange.findFirstOrThrow(last);
-  const undone = await undoChange(admin, { retreat: kindling, change }, new Date());
+  const undone = await undoLast(admin, kindlingProduct());
   await refreshCatalogue(new Date());
   return undone;
 }

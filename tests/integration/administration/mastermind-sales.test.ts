@@ -5,21 +5,22 @@ import type { Member } from "@/lib/access/policy";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
-import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
+import { undoChange } from "@/lib/administration/sales/product";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
-import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
-import type { Terms } from "@/lib/catalogue/terms";
+import { mastermindPrices, mastermindTerms, type MastermindTerms } from "@/lib/catalogue/mastermind";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { readPolicy } from "@/lib/content/policies";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
-import { latestMastermind, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { readMastermind } from "@/lib/catalogue/rows";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { buyPlan, forgetMoney, openPlan, planPrices, someBuyer } from "../../support/money";
 import { getPlan } from "../../support/orders";
+import { saveOver } from "../../support/sales";
 import { payCheckout } from "../../support/sandbox";
 import { resetSales } from "./fixture";
 
@@ -40,13 +41,11 @@ const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = 
     now(),
   );
 
-async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
-  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  return saveProduct(by, mastermindProduct, { seen: seen ?? row?.revision ?? 0, terms }, now());
-}
+const save = (typed: Partial<MastermindTerms>, { seen, by = admin }: { seen?: number; by?: Member } = {}) =>
+  saveOver(by, mastermindProduct, typed, seen);
 
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
-const undo = (change = "") => undoProductChange(admin, mastermindProduct, change, now());
+const undo = (change = "") => undoChange(admin, mastermindProduct, change, now());
 
 describe("a change", () => {
   test("closes the sales at once on every page, until they reopen", async () => {
@@ -106,13 +105,13 @@ describe("a change", () => {
       code: "changed",
       message: expect.stringMatching(/^(Jude|Robyn) changed this on/) as string,
     });
-    expect(await save(mastermindTerms(await latestMastermind(db)))).toEqual({ ok: true, value: {} });
+    expect(await save(mastermindTerms(await readMastermind(db)))).toEqual({ ok: true, value: {} });
     expect(await history()).toHaveLength(1);
   });
 });
 
 describe("an inconsistent change is refused, with the numbers", () => {
-  test.each<[string, Terms, string, RegExp]>([
+  test.each<[string, Partial<MastermindTerms>, string, RegExp]>([
     ["a single payment as high as the monthly ones", { oneTimePence: 582_00 }, "dearer", /£582 in all/],
     ["a price of 0", { oneTimePence: 0 }, "too_cheap", /£1 or more/],
     ["a monthly price of 0", { monthlyPence: 0 }, "too_cheap", /£1 or more/],
@@ -167,7 +166,7 @@ describe("undoing a change", () => {
     await save({ monthlyPence: 99_00, participants: 12 });
     const [change] = await history();
     expect(await undo(change?.id)).toMatchObject({ ok: true });
-    expect(await latestMastermind(db)).toMatchObject({ monthlyPence: 97_00, participants: 10 });
+    expect(await readMastermind(db)).toMatchObject({ monthlyPence: 97_00, participants: 10 });
     expect(await undo(change?.id)).toMatchObject({ code: "changed_again" });
     expect((await readMastermindEditor(now())).changes).toMatchObject([
       { who: "Robyn", isUndoing: true, isUndone: false, canBeUndone: true },
@@ -230,7 +229,7 @@ describe("a buyer, in the meantime,", () => {
       ...Array.from({ length: 4 }, () => join()),
     ]);
     const sold = asked.filter(({ ok }) => ok).length;
-    const { participants } = await latestMastermind(db);
+    const { participants } = await readMastermind(db);
     expect(lowered.ok ? 2 : mastermind.participants).toBe(participants);
     expect(sold).toBeLessThanOrEqual(participants);
   });

@@ -2,17 +2,23 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { undoChange } from "@/lib/administration/sales/save";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
-import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
+import { getProductEditor } from "@/lib/administration/sales/editor";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { findAnyRetreat, findRetreat, findRetreatAt, listRetreats, priceList } from "@/lib/content/retreats";
-import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
-import { kindling, publishKindling, resetSales, saveKindling } from "./fixture";
+import {
+  kindling,
+  kindlingProduct,
+  publishKindling,
+  resetSales,
+  saveKindling,
+  startKindling,
+  undoLastOfKindling,
+} from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
@@ -25,21 +31,12 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-const typed = (more: Terms = {}): Terms => ({
-  ...draftTerms("dorset"),
-  ...{ name: "The Kindling Retreat", address: id, firstDay: "2027-11-05", lastDay: "2027-11-08" },
-  location: "Kimmeridge, UK",
-  [priceTerm("shared")]: 527_00,
-  ...more,
-});
+const start = (more: Parameters<typeof startKindling>[1] = {}) =>
+  startKindling(admin, {
+    ...{ location: "Kimmeridge, UK", rooms: { shared: { pricePence: 527_00 } }, ...more },
+  });
 
-async function start(more: Terms = {}) {
-  const started = await startRetreat(admin, { from: "dorset", terms: typed(more) }, now());
-  await refreshCatalogue(now());
-  return started;
-}
-
-const save = (terms: Terms) => saveKindling(admin, terms);
+const save = (typed: TypedTerms) => saveKindling(admin, typed);
 
 const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => {
   const retreat = findAnyRetreat(id);
@@ -73,6 +70,7 @@ describe("a retreat that the founder starts", () => {
       started: { from: "dorset", isDraft: true },
     });
     expect(await order()).toMatchObject({ ok: false, code: "invalid" });
+    expect((await getProductEditor(kindlingProduct())).changes).toEqual([]);
     expect(await db.auditEntry.findFirst({ where: { action: "sales.started" } })).toMatchObject({
       subject: id,
       details: { name: "The Kindling Retreat", from: dorset.name },
@@ -98,9 +96,7 @@ describe("a retreat that the founder starts", () => {
   test("stays public when its sales are closed again", async () => {
     await start();
     await save({ sales: "open" });
-    const change = await db.salesChange.findFirstOrThrow({ where: { subject: id } });
-    expect((await undoChange(admin, { retreat: id, change: change.id }, now())).ok).toBe(true);
-    await refreshCatalogue(now());
+    expect((await undoLastOfKindling(admin)).ok).toBe(true);
     expect(findRetreat(id)).toMatchObject({ sales: "closed", started: { isDraft: false } });
   });
 
@@ -117,7 +113,7 @@ describe("a retreat that the founder starts", () => {
   });
 
   test("shows a renamed room in its prices", async () => {
-    await start({ [placesTerm("single")]: 0 });
+    await start({ rooms: { single: { capacity: 0 } } });
     expect(await publishKindling(admin, { "rooms.shared.name": "Attic" })).toMatchObject({ ok: true });
     expect(findAnyRetreat(id)?.rooms.shared).toMatchObject({ name: "Attic", short: "attic" });
     expect(findAnyRetreat(id)?.capacity).toBe(dorset.rooms.shared.capacity);
@@ -134,7 +130,7 @@ describe("a retreat that the founder starts", () => {
     const first = findAnyRetreat(id);
     expect(first?.copy.lead).toContain("4 days to turn");
     expect(first?.rooms.single?.text).toContain(`${more(Math.round(apart / 3))} 3 nights`);
-    await save({ [priceTerm("shared")]: 527_00 - 30_00, lastDay: "2027-11-07" });
+    await save({ rooms: { shared: { pricePence: 527_00 - 30_00 } }, lastDay: "2027-11-07" });
     const second = findAnyRetreat(id);
     expect(second?.copy).toMatchObject({
       course: "Three days, as I say.",
@@ -142,10 +138,9 @@ describe("a retreat that the founder starts", () => {
     });
     expect(second?.copy.lead).toContain("3 days to turn");
     expect(second?.rooms.single?.text).toContain(`${more((apart + 30_00) / 2)} 2 nights`);
-    const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
-    const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-09", [priceTerm("single")]: 697_00 };
-    expect((await startRetreat(admin, { from: id, terms }, now())).ok).toBe(true);
-    await refreshCatalogue(now());
+    const again = { name: "Kindling II", address: "kindling-2", rooms: { single: { pricePence: 697_00 } } };
+    const days = { firstDay: "2028-11-05", lastDay: "2028-11-09" };
+    expect((await startKindling(admin, { ...again, ...days }, id)).ok).toBe(true);
     expect(findAnyRetreat("kindling-2")?.copy).toMatchObject({
       ...{ course: "Three days, as I say.", venue: "The Kindling II barn" },
     });
@@ -156,10 +151,8 @@ describe("a retreat that the founder starts", () => {
   test("can be copied in turn", async () => {
     await start();
     await publishKindling(admin, { "about.text": "## Three days\n\nTo get it lit." });
-    const again = { ...draftTerms(id), ...{ name: "Kindling II", address: "kindling-2" } };
-    const terms = { ...again, firstDay: "2028-11-05", lastDay: "2028-11-07" };
-    expect(await startRetreat(admin, { from: id, terms }, now())).toMatchObject({ ok: true });
-    await refreshCatalogue(now());
+    const again = { name: "Kindling II", address: "kindling-2" };
+    expect(await startKindling(admin, again, id)).toMatchObject({ ok: true });
     expect(findAnyRetreat("kindling-2")).toMatchObject({
       rooms: { shared: { pricePence: 527_00 } },
       copy: { text: "## Three days\n\nTo get it lit." },
@@ -169,7 +162,7 @@ describe("a retreat that the founder starts", () => {
 });
 
 describe("refused, without a retreat:", () => {
-  const nothing = async () => expect(await db.startedRetreat.count()).toBe(0);
+  const nothing = async () => expect(await db.retreat.count()).toBe(0);
 
   test.each(["dorset", "new", "mastermind"])("the address %s, which is taken", async (address) => {
     expect(await start({ address })).toMatchObject({ ok: false, code: "address_taken" });
@@ -183,9 +176,7 @@ describe("refused, without a retreat:", () => {
   });
 
   test("a copy of nothing", async () => {
-    expect(await startRetreat(admin, { from: "nowhere", terms: typed() }, now())).toMatchObject({
-      code: "gone",
-    });
+    expect(await startKindling(admin, {}, "nowhere")).toMatchObject({ code: "gone" });
     await nothing();
   });
 

@@ -6,13 +6,12 @@ import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { flagshipProduct } from "@/lib/administration/sales/flagship";
 import { sponsoredProduct } from "@/lib/administration/sales/sponsored";
-import { saveProduct, undoProductChange, type Product } from "@/lib/administration/sales/product";
+import type { Product } from "@/lib/administration/sales/product";
 import { awardPlace, revokeAward } from "@/lib/administration/sponsored/award";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
-import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
-import type { Terms } from "@/lib/catalogue/terms";
+import { flagshipTerms, flagshipWith, type FlagshipTerms } from "@/lib/catalogue/flagship";
+import { sponsoredTerms, sponsoredWith } from "@/lib/catalogue/sponsored";
 import { fillMarkdown } from "@/lib/content/facts/fill";
 import { db } from "@/lib/db";
 import { sponsoredPlace } from "@/lib/content/retreats";
@@ -20,6 +19,7 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { flagshipData as flagshipEvent } from "@/lib/site/structured-data";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
+import { saveOver, undoLast } from "../../support/sales";
 import { resetSales } from "./fixture";
 
 let admin: Member;
@@ -34,25 +34,22 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-async function save(thing: Product, terms: Terms) {
-  const row = await db.salesTerms.findUnique({ where: { subject: thing.subject } });
-  const saved = await saveProduct(admin, thing, { seen: row?.revision ?? 0, terms }, now());
+async function save<Typed extends object>(product: Product<object, object, Typed>, typed: Typed) {
+  const saved = await saveOver(admin, product, typed);
   await refreshCatalogue(now());
   return saved;
 }
 
-async function undoLast(thing: Product) {
-  const [last] = (await getProductEditor(thing)).changes;
-  const undone = await undoProductChange(admin, thing, last?.id ?? "", now());
+async function undo(product: Product) {
+  const undone = await undoLast(admin, product);
   await refreshCatalogue(now());
   return undone;
 }
 
 describe("the flagship retreat", () => {
   test("has the terms of content until some are set", () => {
-    expect(withFlagshipTerms(flagship, {})).toEqual(flagship);
-    expect(withFlagshipTerms(flagship, flagshipTerms(flagship))).toEqual(flagship);
-    expect(withFlagshipTerms(flagship, { pricePence: "free", sales: "maybe" })).toEqual(flagship);
+    expect(currentCatalogue().flagship).toEqual(flagship);
+    expect(flagshipWith(flagshipTerms(flagship))).toEqual(flagship);
     expect(JSON.stringify(getContent(homePage))).not.toContain("{flagship.");
   });
 
@@ -76,12 +73,12 @@ describe("the flagship retreat", () => {
       expect.arrayContaining(["/", "/cancellation-policy", "/blog/coming-on-your-own"]),
     );
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
-    expect((await undoLast(flagshipProduct)).ok).toBe(true);
+    expect((await undo(flagshipProduct)).ok).toBe(true);
     expect(currentCatalogue().flagship).toEqual(flagship);
     expect(fillMarkdown("It {flagship.priceIs}.")).toBe("It is still to be confirmed.");
   });
 
-  test.each<[string, Terms, string]>([
+  test.each<[string, Partial<FlagshipTerms>, string]>([
     ["a last day before the first", { lastDay: "2026-08-10" }, "days"],
     ["more than two months", { lastDay: "2026-10-30" }, "days"],
     ["nobody", { participants: 0 }, "none"],
@@ -95,7 +92,7 @@ describe("the flagship retreat", () => {
 
 describe("the sponsored place", () => {
   test("takes applications only while they are open", async () => {
-    expect(withSponsoredTerms(sponsored, {})).toEqual(sponsored);
+    expect(sponsoredWith(sponsoredTerms(sponsored))).toEqual(sponsored);
     const send = async () =>
       (await applyForSponsoredPlaceAction({ status: "idle" }, new FormData())) as object;
     expect(await send()).toMatchObject({ code: "invalid" });
@@ -104,7 +101,7 @@ describe("the sponsored place", () => {
     expect(await db.auditEntry.findFirst({ where: { subject: "sponsored" } })).toMatchObject({
       details: { Applications: "Open → Closed" },
     });
-    expect((await undoLast(sponsoredProduct)).ok).toBe(true);
+    expect((await undo(sponsoredProduct)).ok).toBe(true);
     expect(await send()).toMatchObject({ code: "invalid" });
   });
 
@@ -131,8 +128,7 @@ describe("the sponsored place", () => {
 
   test("is awarded only if it has not moved since", async () => {
     const application = await createApplication();
-    const moved = { seen: 0, terms: { bed: "kindling/shared" } };
-    expect((await saveProduct(admin, sponsoredProduct, moved, now())).ok).toBe(true);
+    expect((await saveOver(admin, sponsoredProduct, { bed: "kindling/shared" })).ok).toBe(true);
     // The cached catalogue is stale: the lock reads the current one
     expect(sponsoredPlace().retreat).toBe(dorset.id);
     expect(await awardPlace(admin, application.id, now())).toMatchObject({ ok: false, code: "moved" });
@@ -146,7 +142,7 @@ describe("the sponsored place", () => {
     const application = await createApplication();
     const [given, moved] = await Promise.all([
       awardPlace(admin, application.id, now()),
-      saveProduct(admin, sponsoredProduct, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
+      saveOver(admin, sponsoredProduct, { bed: "kindling/shared" }),
     ]);
     expect([given.ok, moved.ok].filter(Boolean)).toHaveLength(1);
   });

@@ -1,18 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Paywall } from "@/content/paywall";
 import { communityCopy } from "@/content/pages/community";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { paywallProduct } from "@/lib/administration/sales/paywall";
-import { saveTerms } from "@/lib/administration/sales/save";
-import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
+import type { Product } from "@/lib/administration/sales/product";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
+import type { MastermindTerms } from "@/lib/catalogue/mastermind";
 import { retreatChoice } from "@/lib/catalogue/paywall";
-import type { Terms } from "@/lib/catalogue/terms";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { db } from "@/lib/db";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
+import { saveOver, undoLast } from "../../support/sales";
 import { resetSales } from "./fixture";
 
 let admin: Member;
@@ -26,26 +29,21 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-async function save(terms: Terms, { seen }: { seen?: number } = {}) {
-  const row = await db.salesTerms.findUnique({ where: { subject: "paywall" } });
-  const saved = await saveProduct(admin, paywallProduct, { seen: seen ?? row?.revision ?? 0, terms }, now());
+async function set<Typed extends object>(
+  product: Product<object, object, Typed>,
+  typed: Typed,
+  seen?: number,
+) {
+  const saved = await saveOver(admin, product, typed, seen);
   await refreshCatalogue(now());
   return saved;
 }
 
-async function sellMastermind(terms: Terms) {
-  const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  const saved = await saveProduct(admin, mastermindProduct, { seen: row?.revision ?? 0, terms }, now());
-  expect(saved.ok).toBe(true);
-  await refreshCatalogue(now());
-}
-
-async function sellDorset(terms: Terms) {
-  const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
-  const wished = { retreat: dorset.id, seen: row?.revision ?? 0, terms };
-  expect((await saveTerms(admin, wished, now())).ok).toBe(true);
-  await refreshCatalogue(now());
-}
+const save = (typed: Partial<Paywall>, seen?: number) => set(paywallProduct, typed, seen);
+const sellMastermind = async (typed: Partial<MastermindTerms>) =>
+  expect(await set(mastermindProduct, typed)).toMatchObject({ ok: true });
+const sellDorset = async (typed: TypedTerms) =>
+  expect(await set(retreatProduct(dorset), typed)).toMatchObject({ ok: true });
 
 const ways = (at = before) => readPaywall(at).offers.map(({ href }) => href);
 
@@ -128,7 +126,7 @@ describe("a change", () => {
     const { changes, pages } = await getProductEditor(paywallProduct);
     expect(pages.map(({ path }) => path)).toEqual(["/community", "/members"]);
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
-    expect((await undoProductChange(admin, paywallProduct, changes[0]?.id ?? "", now())).ok).toBe(true);
+    expect((await undoLast(admin, paywallProduct)).ok).toBe(true);
     await refreshCatalogue(now());
     expect(readPaywall(before)).toMatchObject({ offers: [{ href: "/mastermind-payment" }], line: "" });
   });
@@ -139,10 +137,10 @@ describe("a change", () => {
       fields: { third: expect.any(String) as string },
     });
     const both = await Promise.all([
-      saveProduct(admin, paywallProduct, { seen: 0, terms: { line: "One." } }, now()),
-      saveProduct(admin, paywallProduct, { seen: 0, terms: { line: "Two." } }, now()),
+      saveOver(admin, paywallProduct, { line: "One." }, 0),
+      saveOver(admin, paywallProduct, { line: "Two." }, 0),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await save({ line: "Late." }, { seen: 0 })).toMatchObject({ code: "changed" });
+    expect(await save({ line: "Late." }, 0)).toMatchObject({ code: "changed" });
   });
 });

@@ -6,7 +6,7 @@ import { uploadCopy } from "@/content/pages/uploads";
 import { uploads } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { uploadPicture } from "@/lib/administration/pictures/upload";
-import type { Terms } from "@/lib/catalogue/terms";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
 import { db } from "@/lib/db";
 import { drawShareCard } from "@/lib/site/draw-share-card";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
@@ -61,7 +61,7 @@ async function upload(background?: string) {
 const nameOf = (path: string) => path.replace("/uploads/", "");
 
 const start = () => startKindling(admin);
-const save = (terms: Terms) => saveKindling(admin, terms);
+const save = (terms: TypedTerms) => saveKindling(admin, terms);
 const choose = (path: string) =>
   publishKindling(admin, { "about.picture": { path, alt, isDecoration: false, x: 50, y: 50 } });
 
@@ -152,10 +152,10 @@ describe("the nightly job", () => {
     const [first, second] = [await upload(), await upload("#123456")];
     await start();
     await choose(first);
-    const row = await db.startedRetreat.findUniqueOrThrow({ where: { id } });
-    const { copy, ...others } = row.start as Prisma.JsonObject & { copy: Prisma.JsonObject };
+    const row = await db.retreat.findUniqueOrThrow({ where: { id } });
+    const { copy, ...others } = row.texts as Prisma.JsonObject & { copy: Prisma.JsonObject };
     const copied = { ...others, copy: { ...copy, picture: second } };
-    await db.startedRetreat.create({ data: { ...row, id: "copy", start: copied } });
+    await db.retreat.create({ data: { ...row, id: "copy", address: "copy", texts: copied } });
     await choose("/images/hero.jpg");
     await applyPolicy("unused_pictures", night);
     for (const path of [first, second]) expect(await findPicture(db, path)).not.toBeNull();

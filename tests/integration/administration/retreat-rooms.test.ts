@@ -1,21 +1,28 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { maxRooms } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { undoChange } from "@/lib/administration/sales/save";
+import { undoChange } from "@/lib/administration/sales/product";
+import type { AddedRoom, TypedTerms } from "@/lib/administration/sales/rooms";
 import { startSchema, termsSchema } from "@/lib/administration/sales/schema";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { draftTerms } from "@/lib/administration/sales/start";
 import { countPlaces } from "@/lib/orders/bookings/places";
-import { findRoom, offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
-import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { firstProblems, valuesOf } from "@/lib/forms/values";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { findAnyRetreat, listOwnRooms, placeWords, priceList } from "@/lib/content/retreats";
-import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
-import { kindling, resetSales, saveKindling, startKindling, undoLastOfKindling } from "./fixture";
+import {
+  kindling,
+  kindlingProduct,
+  resetSales,
+  saveKindling,
+  startKindling,
+  undoLastOfKindling,
+} from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
@@ -34,17 +41,22 @@ beforeEach(async () => {
 });
 afterAll(forget);
 
-const attic = (slot = "new-1", more: Terms = {}): Terms => ({
-  [roomNameTerm(slot)]: "Attic",
-  [roomTextTerm(slot)]: "Under the roof.",
-  [sharingTerm(slot)]: "own",
-  [priceTerm(slot)]: 600_00,
-  [placesTerm(slot)]: 2,
-  ...more,
+const attic = {
+  name: "Attic",
+  text: "Under the roof.",
+  sharing: "own",
+  pricePence: 600_00,
+  capacity: 2,
+} as const;
+const adding = (...rooms: AddedRoom[]): Pick<TypedTerms, "added"> => ({
+  added: Object.fromEntries(Object.entries(rooms)),
+});
+const removing = (...rooms: string[]): Pick<TypedTerms, "rooms"> => ({
+  rooms: Object.fromEntries(rooms.map((room) => [room, { isOffered: false }])),
 });
 
-const start = (more?: Terms) => startKindling(admin, more);
-const save = (terms: Terms) => saveKindling(admin, terms);
+const start = (more: Parameters<typeof startKindling>[1] = {}) => startKindling(admin, more);
+const save = (typed: TypedTerms) => saveKindling(admin, typed);
 const undoLast = () => undoLastOfKindling(admin);
 
 function retreat() {
@@ -78,7 +90,7 @@ const wish = async (room: string) => {
 describe("a room that the founder adds", () => {
   test("is sold, has a waitlist and counts like any other, and is logged", async () => {
     await start({ sales: "closed" });
-    expect(await save({ sales: "open", ...attic() })).toMatchObject({ ok: true });
+    expect(await save({ sales: "open", ...adding(attic) })).toMatchObject({ ok: true });
     expect(rooms()).toEqual(["shared", "single", "room-1"]);
     expect(retreat()).toMatchObject({
       capacity: 14,
@@ -94,42 +106,39 @@ describe("a room that the founder adds", () => {
       room: "room-1",
       order: { totalPence: 600_00 },
     });
-    expect(await db.salesChange.findFirst({ where: { subject: id } })).toMatchObject({
+    expect(await db.salesChange.findFirst({ where: { subject: id, revision: 2 } })).toMatchObject({
       authorId: admin.userId,
       changes: {
-        [offeredTerm("room-1")]: { from: "no", to: "yes" },
-        [priceTerm("room-1")]: { from: 0, to: 600_00 },
+        "rooms.room-1.isOffered": { from: false, to: true },
+        "rooms.room-1.pricePence": { from: 0, to: 600_00 },
       },
     });
   });
 
   test("can be added at the start, with another removed, and is copied on", async () => {
-    expect(await start({ ...attic("new-2"), [offeredTerm("single")]: "no" })).toMatchObject({ ok: true });
+    expect(await start({ ...removing("single"), added: { 2: attic } })).toMatchObject({ ok: true });
     expect(rooms()).toEqual(["shared", "room-1"]);
-    const terms = { ...draftTerms(id), ...{ name: "Again", address: "again" } };
-    const days = { firstDay: "2028-11-05", lastDay: "2028-11-08" };
-    await startRetreat(admin, { from: id, terms: { ...terms, ...days, ...attic() } }, now());
-    await refreshCatalogue(now());
+    await startKindling(admin, { address: "again", ...adding(attic) }, id);
     expect(Object.keys(findAnyRetreat("again")?.rooms ?? {})).toEqual(["shared", "room-1", "room-2"]);
   });
 
   test("can be undone, keeps its name, and its id is not reused", async () => {
     await start();
-    await save(attic());
+    await save(adding(attic));
     expect(await undoLast()).toMatchObject({ ok: true });
     expect(rooms()).toEqual(["shared", "single"]);
     expect(findRoom(retreat(), "room-1")?.name).toBe("Attic");
-    await save(attic("new-1", { [roomNameTerm("new-1")]: "Barn" }));
+    await save(adding({ ...attic, name: "Barn" }));
     expect(rooms()).toEqual(["shared", "single", "room-2"]);
     expect(retreat().rooms["room-2"]?.name).toBe("Barn");
   });
 
   test("is offered to the waitlist if it has all other rooms", async () => {
-    await start({ [placesTerm("shared")]: 0, [offeredTerm("single")]: "no" });
+    await start({ rooms: { shared: { capacity: 0 }, single: { isOffered: false } } });
     await save({ sales: "waitlist" });
     await save({ sales: "open" });
     await wish("");
-    await save(attic());
+    await save(adding(attic));
     const [offer] = await db.placeOffer.findMany({ where: { retreat: id } });
     expect(offer).toMatchObject({ room: "room-1", state: "open" });
     expect((await countPlaces(retreat(), now())).rooms["room-1"]).toEqual({ left: 1 });
@@ -138,31 +147,29 @@ describe("a room that the founder adds", () => {
 
   test("needs a complete description or none, and eight is the maximum", async () => {
     await start();
-    const shape = termsSchema(retreat());
-    const typed = Object.fromEntries(
-      Object.entries({ ...draftTerms("dorset"), name: "K", address: id, seen: 1 }).map(([name, value]) => [
-        name,
-        name.endsWith("Day") ? "2027-11-05" : name.endsWith("offered") ? undefined : `${value}`,
-      ]),
-    );
-    expect(shape.safeParse(typed).error?.issues).toBeUndefined();
-    const part = shape.safeParse({ ...typed, [roomNameTerm("new-1")]: "Attic", [priceTerm("new-2")]: "x" });
-    expect(part.error?.issues.map(({ path }) => path[0])).toContain(priceTerm("new-2"));
-    const half = startSchema(retreat()).safeParse({ ...typed, [roomNameTerm("new-1")]: "Attic" });
-    expect(half.error?.issues.map(({ path }) => path[0])).toEqual([
-      placesTerm("new-1"),
-      priceTerm("new-1"),
-      roomTextTerm("new-1"),
+    const typed = { ...draftTerms("dorset"), name: "K", address: id, seen: 1 };
+    const problemsOf = (schema: ReturnType<typeof termsSchema | typeof startSchema>, more: object = {}) => {
+      const form = new FormData();
+      for (const [path, value] of Object.entries({ ...typed, ...more }))
+        if (typeof value !== "boolean") form.set(path, path.endsWith("Day") ? "2027-11-05" : `${value}`);
+      const { error } = schema.safeParse(valuesOf(form, { schema }));
+      return Object.keys(error ? firstProblems(error) : {});
+    };
+    expect(problemsOf(termsSchema(retreat()))).toEqual([]);
+    expect(problemsOf(termsSchema(retreat()), { "added.2.pricePence": "x" })).toContain("added.2.pricePence");
+    expect(problemsOf(startSchema(retreat()), { "added.1.name": "Attic" })).toEqual([
+      "added.1.capacity",
+      "added.1.pricePence",
+      "added.1.text",
     ]);
-    const six = [1, 2, 3, 4, 5, 6].map((slot) => attic(`new-${slot}`));
-    expect(await save(Object.assign({}, ...six) as Terms)).toMatchObject({ ok: true });
+    expect(await save(adding(attic, attic, attic, attic, attic, attic))).toMatchObject({ ok: true });
     expect(rooms()).toHaveLength(maxRooms);
-    await save({ [offeredTerm("room-6")]: "no" });
-    await save(attic());
+    await save(removing("room-6"));
+    await save(adding(attic));
     const removal = await db.salesChange.findFirstOrThrow({
-      where: { changes: { path: [offeredTerm("room-6"), "to"], equals: "no" } },
+      where: { changes: { path: ["rooms.room-6.isOffered", "to"], equals: false } },
     });
-    expect(await undoChange(admin, { retreat: id, change: removal.id }, now())).toMatchObject({
+    expect(await undoChange(admin, kindlingProduct(), removal.id, now())).toMatchObject({
       code: "rooms",
     });
   });
@@ -173,7 +180,7 @@ describe("a room that the founder removes", () => {
     await start();
     await save({ sales: "open" });
     const prices = priceList(retreat());
-    expect(await save({ [offeredTerm("single")]: "no" })).toMatchObject({ ok: true });
+    expect(await save(removing("single"))).toMatchObject({ ok: true });
     expect([rooms(), retreat().capacity]).toEqual([["shared"], 8]);
     expect(await order("single")).toMatchObject({ ok: false, code: "invalid" });
     await undoLast();
@@ -182,33 +189,33 @@ describe("a room that the founder removes", () => {
 
   test("cannot be the last one", async () => {
     await start();
-    expect(await save({ [offeredTerm("single")]: "no", [offeredTerm("shared")]: "no" })).toMatchObject({
+    expect(await save(removing("single", "shared"))).toMatchObject({
       ok: false,
       code: "no_room",
-      fields: { [offeredTerm("shared")]: "A retreat needs at least one room." },
+      fields: { "rooms.shared.isOffered": "A retreat needs at least one room." },
     });
   });
 
   test("stays while it is booked or has a waitlist, with the numbers in the error", async () => {
-    await start(attic());
+    await start(adding(attic));
     await save({ sales: "open" });
     await order("room-1");
     await wish("room-1");
-    const refused = await save({ [offeredTerm("room-1")]: "no" });
+    const refused = await save(removing("room-1"));
     expect(refused).toMatchObject({
       code: "room_needed",
       fields: {
-        [offeredTerm("room-1")]: expect.stringContaining("1 at the till, 1 waiting for it") as string,
+        "rooms.room-1.isOffered": expect.stringContaining("1 at the till, 1 waiting for it") as string,
       },
     });
     await db.order.updateMany({
       where: { booking: { retreat: id } },
       data: { status: "confirmed", confirmedAt: now() },
     });
-    expect(await save({ [offeredTerm("room-1")]: "no" })).toMatchObject({ code: "room_needed" });
+    expect(await save(removing("room-1"))).toMatchObject({ code: "room_needed" });
     await db.order.updateMany({ where: { booking: { retreat: id } }, data: { status: "cancelled" } });
     await db.retreatWaitlistEntry.updateMany({ data: { leftAt: now() } });
-    expect(await save({ [offeredTerm("room-1")]: "no" })).toMatchObject({ ok: true });
+    expect(await save(removing("room-1"))).toMatchObject({ ok: true });
     expect(placeWords({ retreat: id, room: "room-1" })).toContain("Attic");
   });
 
@@ -216,18 +223,18 @@ describe("a room that the founder removes", () => {
     for (let round = 0; round < 5; round++) {
       await forgetMoney();
       await forget();
-      await start(attic());
+      await start(adding(attic));
       await save({ sales: "open" });
-      const [removed, bought] = await Promise.all([save({ [offeredTerm("room-1")]: "no" }), order("room-1")]);
+      const [removed, bought] = await Promise.all([save(removing("room-1")), order("room-1")]);
       expect([removed.ok, bought.ok].filter(Boolean)).toHaveLength(1);
       expect(rooms().includes("room-1")).toBe(bought.ok);
     }
   });
 
   test("in parallel with a waitlist entry for it: no entry has an unknown room", async () => {
-    await start(attic());
+    await start(adding(attic));
     await save({ sales: "waitlist" });
-    const [removed] = await Promise.all([save({ [offeredTerm("room-1")]: "no" }), wish("room-1")]);
+    const [removed] = await Promise.all([save(removing("room-1")), wish("room-1")]);
     const { room } = await db.retreatWaitlistEntry.findFirstOrThrow({ where: { retreat: id } });
     expect(room).toBe(removed.ok ? null : "room-1");
   });

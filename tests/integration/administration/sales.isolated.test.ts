@@ -6,11 +6,16 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { readEditor } from "@/lib/administration/sales/editor";
 import { readOnSale } from "@/lib/administration/sales/overview";
-import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { undoChange } from "@/lib/administration/sales/product";
+import { paywallProduct } from "@/lib/administration/sales/paywall";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { listStarted } from "@/lib/administration/today/warnings";
 import { countPlaces } from "@/lib/orders/bookings/places";
-import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { valuesOf } from "@/lib/catalogue/changes";
+import { termsOf } from "@/lib/catalogue/terms";
+import { firstProblems, valuesOf as formValues } from "@/lib/forms/values";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { textOf } from "@/lib/content/markdown";
 import { fillMarkdown } from "@/lib/content/facts/fill";
@@ -24,6 +29,7 @@ import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money
 import { createBooking } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 import { syncCheckout } from "@/lib/orders/payments/sync";
+import { saveOver, undoLast } from "../../support/sales";
 import { resetSales } from "./fixture";
 
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
@@ -40,13 +46,15 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
-  const row = await db.salesTerms.findUnique({ where: { subject: id } });
-  return saveTerms(by, { retreat: id, seen: seen ?? row?.revision ?? 0, terms }, now());
-}
+const product = retreatProduct(dorset);
+const save = (typed: TypedTerms, { seen, by = admin }: { seen?: number; by?: Member } = {}) =>
+  saveOver(by, product, typed, seen);
+const undo = (change = "") => undoChange(admin, product, change, now());
 
-const price = priceTerm("single");
-const places = placesTerm("single");
+const price = "rooms.single.pricePence";
+const places = "rooms.single.capacity";
+const sell = (pricePence: number): TypedTerms => ({ rooms: { single: { pricePence } } });
+const limit = (capacity: number): TypedTerms => ({ rooms: { single: { capacity } } });
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
 
 const ask = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) =>
@@ -61,9 +69,21 @@ const ask = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) =>
 
 describe("a change", () => {
   test("is a row with author and time, and updates all derived texts at once", async () => {
-    expect(await save({ ...termsOf(current()), [price]: 567_00, firstDay: "2026-05-14" })).toMatchObject({
+    expect(await save({ ...termsOf(current()), ...sell(567_00), firstDay: "2026-05-14" })).toMatchObject({
       ok: true,
       value: { [price]: { from: 547_00, to: 567_00 } },
+    });
+    expect(await db.retreat.findUnique({ where: { id }, include: { rooms: true } })).toMatchObject({
+      ...{
+        firstDay: new Date("2026-05-14"),
+        depositPence: dorset.depositPence,
+        copiedFrom: null,
+        address: null,
+      },
+      rooms: [
+        { id: "shared", position: 0, capacity: 8, sharing: "shared", isOffered: true, name: null },
+        { id: "single", position: 1, pricePence: 567_00, sharing: "own" },
+      ],
     });
     expect(await refreshCatalogue(now())).toBe(true);
     expect(current()).toMatchObject({ days: 4, nights: 3, dates: "14-17 May 2026" });
@@ -77,7 +97,7 @@ describe("a change", () => {
   });
 
   test("is loaded by the scheduled jobs on a serverless host", async () => {
-    await save({ [price]: 567_00 });
+    await save(sell(567_00));
     expect(current().rooms.single?.pricePence).toBe(dorset.rooms.single.pricePence);
     await runDueJobs(0, now());
     expect(current().rooms.single?.pricePence).toBe(567_00);
@@ -101,8 +121,8 @@ describe("a change", () => {
   test("of two administrators is saved once, and the second sees by whom and when", async () => {
     const other = await createMember({ role: "admin", displayName: "Jude" });
     const both = await Promise.all([
-      save({ [price]: 557_00 }, { seen: 0, by: other }),
-      save({ [price]: 567_00 }, { seen: 0 }),
+      save(sell(557_00), { seen: 0, by: other }),
+      save(sell(567_00), { seen: 0 }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = both.find(({ ok }) => !ok);
@@ -115,7 +135,7 @@ describe("a change", () => {
 });
 
 describe("an inconsistent change is refused, with the numbers", () => {
-  test.each<[string, Terms, string, RegExp]>([
+  test.each<[string, TypedTerms, string, RegExp]>([
     ["a last day before the first", { lastDay: "2026-05-14" }, "days", /can’t come before/],
     ["a deposit as high as a room", { depositPence: 497_00 }, "deposit", /£497/],
     ["no deposit", { depositPence: 0 }, "deposit", /above 0/],
@@ -137,11 +157,11 @@ describe("an inconsistent change is refused, with the numbers", () => {
       ({ room }) => room === "single",
     );
     const least = taken?._count ?? 0;
-    expect(await save({ [places]: least - 1 })).toMatchObject({
+    expect(await save(limit(least - 1))).toMatchObject({
       code: "fewer_places",
       fields: { [places]: expect.stringContaining(`It can’t be fewer than ${least}.`) as string },
     });
-    expect(await save({ [places]: least })).toMatchObject({ ok: true });
+    expect(await save(limit(least))).toMatchObject({ ok: true });
     expect((await countPlaces(await latestRetreat(db, { id }), now())).rooms.single).toEqual({ left: 0 });
   });
 
@@ -151,55 +171,48 @@ describe("an inconsistent change is refused, with the numbers", () => {
     ["an invalid date", { firstDay: "2026-02-31" }],
     ["an unknown state of sales", { sales: "maybe" }],
   ])("%s", (_, wrong) => {
-    const typed = Object.fromEntries(
-      Object.entries(termsOf(current())).map(([name, value]) => [
-        name,
-        name.endsWith("Pence") ? "100" : `${value}`,
-      ]),
-    );
-    expect(termsSchema(current()).safeParse({ ...typed, seen: "0" }).success).toBe(true);
-    expect(termsSchema(current()).safeParse({ ...typed, seen: "0", ...wrong }).success).toBe(false);
+    const form = new FormData();
+    for (const [path, value] of Object.entries(valuesOf(termsOf(current()))))
+      form.set(path, path.endsWith("Pence") ? "100" : `${value}`);
+    form.set("seen", "0");
+    const schema = termsSchema(current());
+    const parse = () => schema.safeParse(formValues(form, { schema }));
+    expect(parse().success).toBe(true);
+    for (const [path, value] of Object.entries(wrong)) form.set(path, value);
+    const { error } = parse();
+    expect(Object.keys(error ? firstProblems(error) : {})).toEqual(Object.keys(wrong));
   });
 });
 
 describe("undoing a change", () => {
   test("restores the previous terms, once", async () => {
-    await save({ [price]: 567_00 });
+    await save(sell(567_00));
     const [change] = await history();
-    const undo = () => undoChange(admin, { retreat: id, change: change?.id ?? "" }, now());
-    expect(await undo()).toMatchObject({ ok: true });
+    expect(await undo(change?.id)).toMatchObject({ ok: true });
     expect((await latestRetreat(db, { id })).rooms.single?.pricePence).toBe(547_00);
-    expect(await undo()).toMatchObject({ ok: false, code: "changed_again" });
-    expect((await readEditor({ id }, now())).changes).toMatchObject([
+    expect(await undo(change?.id)).toMatchObject({ ok: false, code: "changed_again" });
+    expect((await readEditor(dorset, now())).changes).toMatchObject([
       { isUndoing: true, isUndone: false, canBeUndone: true },
       { isUndone: true, canBeUndone: false },
     ]);
   });
 
   test("is refused after a later change, and if places have been sold since", async () => {
-    await save({ [price]: 567_00 });
-    await save({ [price]: 577_00 });
+    await save(sell(567_00));
+    await save(sell(577_00));
     const [first] = await history();
-    expect(await undoChange(admin, { retreat: id, change: first?.id ?? "" }, now())).toMatchObject({
-      code: "changed_again",
-    });
-    await save({ [places]: 0 });
-    await save({ [places]: 4 });
+    expect(await undo(first?.id)).toMatchObject({ code: "changed_again" });
+    await save(limit(0));
+    await save(limit(4));
     await refreshCatalogue(now());
     expect((await ask()).ok).toBe(true);
-    const last = (await history()).at(-1);
-    expect(await undoChange(admin, { retreat: id, change: last?.id ?? "" }, now())).toMatchObject({
-      code: "fewer_places",
-    });
+    expect(await undoLast(admin, product)).toMatchObject({ code: "fewer_places" });
   });
 
   test("is refused for another retreat's change, or an unknown one", async () => {
-    expect(
-      await undoChange(admin, { retreat: id, change: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, now()),
-    ).toMatchObject({ code: "gone" });
-    expect(await saveTerms(admin, { retreat: "nowhere", seen: 0, terms: {} }, now())).toMatchObject({
-      code: "gone",
-    });
+    expect(await undo("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
+    await saveOver(admin, paywallProduct, { line: "Hello." });
+    expect(await undo((await history()).at(-1)?.id)).toMatchObject({ code: "gone" });
   });
 });
 
@@ -207,7 +220,7 @@ describe("a buyer, in the meantime,", () => {
   test("pays the price of an open Checkout", async () => {
     const opened = await ask({ pay: "full" });
     if (!opened.ok) throw new Error(opened.message);
-    await save({ [price]: 999_00, sales: "closed" });
+    await save({ ...sell(999_00), sales: "closed" });
     await refreshCatalogue(now());
     await payCheckout(opened.value.url);
     const { booking, sessionId } = await bookingAt(opened.value.url);
@@ -235,7 +248,7 @@ describe("a buyer, in the meantime,", () => {
 
   test("sees a price that has just changed, even if this server has a stale catalogue", async () => {
     const prices = priceList(current());
-    await save({ [price]: 567_00 });
+    await save(sell(567_00));
     expect(await ask({ prices })).toMatchObject({ ok: false, code: "price_changed" });
     await refreshCatalogue(now());
     expect(await ask({ prices })).toMatchObject({ ok: false, code: "price_changed" });
@@ -243,7 +256,7 @@ describe("a buyer, in the meantime,", () => {
   });
 
   test("gets no place once sales are closed, and only as many as there are now", async () => {
-    await save({ [places]: 1 });
+    await save(limit(1));
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     await save({ sales: "waitlist" });
@@ -252,7 +265,7 @@ describe("a buyer, in the meantime,", () => {
 
   test("never finds fewer places than are sold, even in parallel", async () => {
     const [lowered, ...asked] = await Promise.all([
-      save({ [places]: 2 }),
+      save(limit(2)),
       ...Array.from({ length: 4 }, () => ask()),
     ]);
     const sold = asked.filter(({ ok }) => ok).length;
@@ -263,8 +276,8 @@ describe("a buyer, in the meantime,", () => {
 });
 
 test("the sales page warns of a started retreat on sale and shows its places", async () => {
-  const places = { [placesTerm("shared")]: 1, [placesTerm("single")]: 0 };
-  await save({ ...places, firstDay: "2026-05-15", lastDay: "2026-05-17" });
+  const rooms = { shared: { capacity: 1 }, single: { capacity: 0 } };
+  await save({ rooms, firstDay: "2026-05-15", lastDay: "2026-05-17" });
   await createBooking({ room: "shared" });
   await refreshCatalogue(now());
   const page = async (at: Date) =>

@@ -18,6 +18,7 @@ import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";
 import { createBooking, getBooking } from "../../support/orders";
 import { clearAuditLog } from "../../support/audit-log";
+import { setTerms } from "../../support/sales";
 import { resetSales } from "./fixture";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -37,10 +38,6 @@ const given = () => db.booking.count({ where: { award: { isNot: null }, order: {
 const sold = async () => (await countRooms(db, dorset, now))[room]?.sold ?? 0;
 const statusOf = async (id: string) =>
   (await db.sponsoredApplication.findUniqueOrThrow({ where: { id } })).status;
-
-async function setTerms(terms: Record<string, string | number>) {
-  await db.salesTerms.create({ data: { subject: dorset.id, revision: 1, terms } });
-}
 
 async function award(application: { id: string }, by = admin, at = now) {
   const done = await awardPlace(by, application.id, at);
@@ -76,7 +73,7 @@ describe("an award", () => {
   test("creates a confirmed booking at no price, without an email", async () => {
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
-    await setTerms({ clubhouse: "always" });
+    await setTerms(dorset, { clubhouse: "always" });
     const application = await createApplication("Imogen Shaw", email);
     const { booking } = await award(application);
     expect(booking).toMatchObject({ status: "confirmed", room, totalPence: 0, paidPence: 0, email });
@@ -104,7 +101,7 @@ describe("an award", () => {
   });
 
   test("is on top of the room's capacity: it takes no place from sale", async () => {
-    await setTerms({ [`rooms.${room}.capacity`]: 1 });
+    await setTerms(dorset, { rooms: { [room]: { capacity: 1 } } });
     await award(await createApplication("Imogen Shaw"));
     const retreat = await latestRetreat(db, dorset);
     expect((await countPlaces(retreat, now)).rooms[room]?.left).toBe(1);
@@ -114,7 +111,7 @@ describe("an award", () => {
   });
 
   test("is given in a room that is sold out", async () => {
-    await setTerms({ [`rooms.${room}.capacity`]: 1 });
+    await setTerms(dorset, { rooms: { [room]: { capacity: 1 } } });
     await createBooking({ room });
     await award(await createApplication("Imogen Shaw"));
     expect(await sold()).toBe(1);
@@ -122,7 +119,7 @@ describe("an award", () => {
   });
 
   test("is possible after the retreat, and the page says that it is over", async () => {
-    await setTerms({ clubhouse: "retreat" });
+    await setTerms(dorset, { clubhouse: "retreat" });
     const after = new Date("2026-05-18T12:00:00Z");
     const { booking } = await award(await createApplication(), admin, after);
     expect(booking).toMatchObject({ status: "confirmed", access: null });
@@ -155,7 +152,7 @@ describe("an award", () => {
 
 describe("the emails", () => {
   test("are sent once, to the winner and all others, and update applications and access", async () => {
-    await setTerms({ clubhouse: "always" });
+    await setTerms(dorset, { clubhouse: "always" });
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const closed = await createApplication("Viv Sharma");
     await db.sponsoredApplication.update({ where: { id: closed.id }, data: { status: "closed" } });

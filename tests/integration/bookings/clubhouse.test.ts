@@ -9,18 +9,21 @@ import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { revokeAccess } from "@/lib/administration/free-access";
-import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
+import type { TypedTerms } from "@/lib/administration/sales/rooms";
 import { cancelOrder } from "@/lib/orders/cancel";
 import { applyRefunds, endOrder } from "@/lib/orders/end";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { retreatOf } from "@/lib/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, getBooking } from "../../support/orders";
+import { forgetSales, saveOver, undoLast } from "../../support/sales";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
 const now = () => new Date();
@@ -31,8 +34,7 @@ let admin: Member;
 beforeEach(async () => {
   setUpSmall({ shared: 4, single: 4 });
   await forgetSmall();
-  await db.salesChange.deleteMany();
-  await db.salesTerms.deleteMany();
+  await forgetSales();
   await db.user.deleteMany();
   await db.accessGrant.deleteMany();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
@@ -44,8 +46,10 @@ function opens(clubhouse: ClubhouseTerm, days = { firstDay, lastDay }) {
   const { small } = retreats;
   if (!small) throw new Error("There is no small retreat");
   retreats.small = { ...small, ...days, clubhouse };
-  replaceTerms([]);
+  replaceCatalogue({});
 }
+
+const smallProduct = () => retreatProduct(retreatOf({ retreat: "small" }));
 
 const held = (email = uniqueEmail("kat")) =>
   createBooking({
@@ -262,17 +266,15 @@ describe("transferring a booking", () => {
 });
 
 describe("a change of the retreat", () => {
-  const save = (terms: Record<string, string>, seen: number) =>
-    saveTerms(admin, { retreat: "small", seen, terms }, now());
+  const save = (typed: TypedTerms) => saveOver(admin, smallProduct(), typed);
 
   test("in its term affects no existing booking", async () => {
     opens("no");
     const before = await book();
-    expect(await save({ clubhouse: "always" }, 0)).toMatchObject({ ok: true });
+    expect(await save({ clubhouse: "always" })).toMatchObject({ ok: true });
     expect(await grantsOf(before.id)).toEqual([]);
     expect((await book()).access).toBe("always");
-    const { id: change } = await db.salesChange.findFirstOrThrow();
-    expect(await undoChange(admin, { retreat: "small", change }, now())).toMatchObject({ ok: true });
+    expect(await undoLast(admin, smallProduct())).toMatchObject({ ok: true });
     expect((await book()).access).toBeNull();
   });
 
@@ -285,7 +287,7 @@ describe("a change of the retreat", () => {
     const always = await book();
     opens("retreat");
     const later = addDays(lastDay, 3);
-    expect(await save({ lastDay: later }, 0)).toMatchObject({ ok: true });
+    expect(await save({ lastDay: later })).toMatchObject({ ok: true });
     expect(await grantsOf(running.id)).toMatchObject([{ endsAt: endOfDay(later) }]);
     expect(await grantsOf(ended.id)).toMatchObject([{ endsAt: endOfDay(lastDay) }]);
     expect(await grantsOf(always.id)).toMatchObject([{ endsAt: null }]);
@@ -295,7 +297,7 @@ describe("a change of the retreat", () => {
     opens("retreat");
     const bookings = await Promise.all([held(), held(), held()]);
     const later = addDays(lastDay, 4);
-    await Promise.all([...bookings.map(({ id }) => payFor(id, 100_00, now())), save({ lastDay: later }, 0)]);
+    await Promise.all([...bookings.map(({ id }) => payFor(id, 100_00, now())), save({ lastDay: later })]);
     for (const { id } of bookings) expect(await grantsOf(id)).toMatchObject([{ endsAt: endOfDay(later) }]);
   });
 });

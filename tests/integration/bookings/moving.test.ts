@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { getMove, moveOrder } from "@/lib/administration/orders/move";
 import type { MoveInput } from "@/lib/administration/orders/schema";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
@@ -26,12 +26,12 @@ const later = { ...spring, id: "later", name: "Later", currency: dorset.currency
 
 beforeAll(() => {
   retreats[later.id] = later;
-  replaceTerms([]);
+  replaceCatalogue({});
 });
 
 afterAll(() => {
   Reflect.deleteProperty(retreats, later.id);
-  replaceTerms([]);
+  replaceCatalogue({});
 });
 
 beforeEach(async () => {

@@ -3,10 +3,11 @@ import type { Member } from "@/lib/access/policy";
 import { getLetterPost, listPosts } from "@/lib/content/blog/posts";
 import { publishBroadcast, withdrawLetter } from "@/lib/broadcasts/publishing";
 import { findBroadcast } from "@/lib/broadcasts/read";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
+import { forgetSales } from "../../support/sales";
 import { aBroadcast, noon, startAfresh } from "./fixture";
 
 let robyn: Member;
@@ -14,13 +15,12 @@ let robyn: Member;
 beforeEach(async () => {
   await startAfresh();
   await db.publishedLetter.deleteMany();
-  await db.salesTerms.deleteMany();
-  replaceTerms([]);
+  await forgetSales();
   robyn = await createMember({ role: "admin", displayName: "Robyn Hart" });
 });
 afterAll(async () => {
   await db.publishedLetter.deleteMany();
-  replaceTerms([]);
+  replaceCatalogue({});
 });
 
 const sent = { status: "sent", startedAt: noon, endedAt: noon } as const;
@@ -77,7 +77,7 @@ describe("a sent broadcast", () => {
   test("outlives its broadcast, and can still be unpublished", async () => {
     await publish(await aBroadcast(sent));
     await db.broadcast.deleteMany();
-    replaceTerms([]);
+    replaceCatalogue({});
     await refreshCatalogue(noon);
     expect(getLetterPost("unleash-opens-to-you-first")).toMatchObject({ letter: { id: null } });
     expect(await withdrawLetter(robyn, "unleash-opens-to-you-first", noon)).toMatchObject({ ok: true });

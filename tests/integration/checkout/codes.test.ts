@@ -9,10 +9,9 @@ import type { Member } from "@/lib/access/policy";
 import { closeCode, createCode } from "@/lib/administration/codes/commands";
 import { listCodes } from "@/lib/administration/codes/read";
 import { listPurchases } from "@/lib/administration/purchases/list";
-import { saveTerms } from "@/lib/administration/sales/save";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
-import { replaceTerms } from "@/lib/catalogue/current";
-import { priceTerm } from "@/lib/catalogue/terms";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import type { Buyer } from "@/lib/orders/checkout/buyer";
 import { priceWithCode } from "@/lib/orders/checkout/code";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
@@ -25,6 +24,7 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, lapse, someBuyer } from "../../support/money";
 import { runDueJobs } from "../../support/jobs";
 import { deliverAll } from "../../support/outbox";
+import { forgetSales, saveOver } from "../../support/sales";
 import { listEmails, payCheckout } from "../../support/sandbox";
 
 // Price codes of one retreat: their effect on a price, their limits and refusals.
@@ -41,11 +41,10 @@ let admin: Member;
 beforeEach(async () => {
   await forgetMoney();
   await db.priceCode.deleteMany();
-  await db.salesTerms.deleteMany();
-  replaceTerms([]);
+  await forgetSales();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
-afterAll(() => replaceTerms([]));
+afterAll(() => replaceCatalogue({}));
 
 type New = Parameters<typeof createCode>[1];
 const create = (more: Partial<New> = {}, at = now()) =>
@@ -180,8 +179,8 @@ describe("a price with a code", () => {
     await created({ percentOff: null, sumOff: 100_00 });
     const before = await told("EARLY-BIRD");
     const low = dorset.depositPence + 100_00;
-    const terms = { [priceTerm("shared")]: low };
-    expect((await saveTerms(admin, { retreat: id, seen: 0, terms }, now())).ok).toBe(true);
+    const typed = { rooms: { shared: { pricePence: low } } };
+    expect((await saveOver(admin, retreatProduct(dorset), typed)).ok).toBe(true);
     await refreshCatalogue(now());
     expect(codeOf(await pay({ code: "EARLY-BIRD", told: before }))).toBe("price_not_shown");
     const answer = await ask("EARLY-BIRD");

@@ -12,7 +12,9 @@ import { getContent } from "@/lib/content/documents";
 import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { dorset, type Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { mastermindTerms } from "@/lib/catalogue/mastermind";
+import { readMastermind, saveMastermind } from "@/lib/catalogue/rows";
 import { planSchema } from "@/lib/orders/checkout/api-schema";
 import { db } from "@/lib/db";
 import { printedTerms } from "@/lib/content/policies";
@@ -21,6 +23,7 @@ import { createMember, uniqueAddress, uniqueEmail } from "../../support/factorie
 import { json } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
 import { createPlan, getBooking, getPlan } from "../../support/orders";
+import { forgetSales } from "../../support/sales";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 
@@ -172,15 +175,11 @@ describe("an amount other than the price is refused and opens nothing", () => {
 });
 
 describe("a price with pence", () => {
-  afterEach(async () => {
-    await db.salesTerms.deleteMany();
-    replaceTerms([]);
-  });
+  afterEach(forgetSales);
 
   test("of the mastermind is accepted in pounds, like a whole price", async () => {
-    const set = { subject: "mastermind", terms: { monthlyPence: 97_50 }, revision: 1 };
-    await db.salesTerms.create({ data: set });
-    replaceTerms([set]);
+    await saveMastermind(db, { ...mastermindTerms(mastermind), monthlyPence: 97_50 });
+    replaceCatalogue({ mastermind: await readMastermind(db) });
     const opened = await send("mastermind", { ...order.mastermind, amount: 97.5 });
     expect(opened.status).toBe(200);
     expect((await rowOf(opened.body.url ?? "")) as object).toMatchObject({ paymentPence: 97_50 });

@@ -17,6 +17,7 @@ import { runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
 import { deliverAll } from "../../support/outbox";
 import { listEmails, payCheckout, type SandboxEmail } from "../../support/sandbox";
+import { setTerms } from "../../support/sales";
 import { addSpring, spring } from "../../support/second-retreat";
 
 // A second retreat in another currency: each has its own places, holds, dates and texts.
@@ -89,10 +90,9 @@ test.each([
 
 test("after its balance date only the full price is accepted", async () => {
   const firstDay = addDays(calendarDay(new Date()), spring.balanceDueDaysBefore - 1);
-  const terms = { firstDay, lastDay: addDays(firstDay, 2) };
-  await db.salesTerms.create({ data: { subject: spring.id, terms, revision: 1 } });
+  await setTerms(spring, { firstDay, lastDay: addDays(firstDay, 2) });
   onTestFinished(async () => {
-    await db.salesTerms.deleteMany();
+    await db.retreat.deleteMany();
   });
   expect(await buy()).toMatchObject({
     ok: false,

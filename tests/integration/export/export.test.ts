@@ -10,6 +10,13 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { postMessage } from "@/lib/clubhouse/posting";
+import { mastermind } from "@/content/mastermind";
+import { paywall } from "@/content/paywall";
+import { dorset, flagship, sponsored } from "@/content/retreats";
+import { flagshipTerms } from "@/lib/catalogue/flagship";
+import { mastermindTerms } from "@/lib/catalogue/mastermind";
+import { saveFlagship, saveMastermind, savePaywall, saveSponsored } from "@/lib/catalogue/rows";
+import { setTerms } from "../../support/sales";
 import { db } from "@/lib/db";
 import { copyOut } from "@/lib/data/export/copies";
 import { exportName, openExport } from "@/lib/data/export/export";
@@ -57,9 +64,13 @@ beforeAll(async () => {
     ],
   });
   await store.put("posts/kept.webp", picture, "image/webp");
-  await db.salesTerms.create({
-    data: { subject: "dorset", terms: { title: hostile, of: [1, null, { deep: "é" }] }, revision: 1 },
-  });
+  await setTerms(dorset, {});
+  const texts = { title: hostile, of: [1, null, { deep: "é" }] };
+  await db.retreat.update({ where: { id: dorset.id }, data: { texts } });
+  await saveMastermind(db, mastermindTerms(mastermind));
+  await saveFlagship(db, flagshipTerms(flagship));
+  await saveSponsored(db, sponsored);
+  await savePaywall(db, paywall);
   await db.$queryRaw`SELECT nextval('stripe_readings') FROM generate_series(1, 7)`;
 });
 

@@ -1,6 +1,7 @@
 import { dorset } from "@/content/retreats";
 import { retreatKey } from "@/content/retreats/key";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema, ownFieldNames } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
@@ -55,7 +56,7 @@ export async function forgetGuests(): Promise<void> {
 export function askGuests(...questions: string[]): void {
   const published = { "details.guestQuestions": questions.map((question) => ({ question })) };
   const document = { key: retreatKey(dorset.id), published, revision: 1, unpublishedAt: null, redirects: [] };
-  replaceTerms([], [], [], [document]);
+  replaceCatalogue({ documents: [document] });
 }
 
 /** What a guest sends to them. */
@@ -70,6 +71,6 @@ export function sentTo(given: readonly (readonly [question: string, answer: stri
 }
 
 /** Changes the retreat's dates as the founder does; without any, back to content/. */
-export function moveRetreat(terms: { firstDay?: string; lastDay?: string }): void {
-  replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
+export function moveRetreat(days: { firstDay?: string; lastDay?: string }): void {
+  replaceCatalogue({ retreats: [withTerms(dorset, { ...termsOf(dorset), ...days })] });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failedJobAbout, failedJobWords, founderJobFailed } from "@/content/emails/founder-job-failed";
 import { dorset } from "@/content/retreats";
 import { settingsKey } from "@/content/site";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -260,11 +260,11 @@ test("a server's workers process failed jobs and reruns", async () => {
     expect(await schedules()).toEqual(daysIn("Europe/London"));
     const published = { "region.timeZone": "Europe/Paris" };
     const settings = { key: settingsKey, published, revision: 1, unpublishedAt: null, redirects: [] };
-    replaceTerms([], [], [], [settings]);
+    replaceCatalogue({ documents: [settings] });
     await scheduleJobs();
     expect(await schedules()).toEqual(daysIn("Europe/Paris"));
   } finally {
-    replaceTerms([]);
+    replaceCatalogue({});
     await scheduleJobs();
     await stopJobs();
   }

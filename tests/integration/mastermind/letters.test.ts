@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { getSettings } from "@/lib/content/settings";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
-import { saveProduct } from "@/lib/administration/sales/product";
-import { replaceTerms } from "@/lib/catalogue/current";
-import type { Terms } from "@/lib/catalogue/terms";
+import type { MastermindTerms } from "@/lib/catalogue/mastermind";
 import { db } from "@/lib/db";
 import {
   queueAccessPaused,
@@ -20,6 +18,7 @@ import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
+import { forgetSales, saveOver } from "../../support/sales";
 import { aPlan, day, inboxOf, thrice } from "../email/fixture";
 
 beforeEach(async () => {
@@ -74,10 +73,8 @@ describe("a buyer of the mastermind", () => {
   test("sees their own cohort, also once another is on sale with other terms", async () => {
     const plan = aPlan();
     const admin = await createMember({ role: "admin" });
-    const save = async (terms: Terms) => {
-      const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-      const wished = { seen: row?.revision ?? 0, terms };
-      expect((await saveProduct(admin, mastermindProduct, wished, new Date())).ok).toBe(true);
+    const save = async (typed: Partial<MastermindTerms>) => {
+      expect((await saveOver(admin, mastermindProduct, typed)).ok).toBe(true);
       await refreshCatalogue(new Date());
     };
     try {
@@ -94,8 +91,7 @@ describe("a buyer of the mastermind", () => {
       expect(other).toContain("We start in March 2027 and run for 7 months. Calls are Mondays at noon");
       expect(await wordsOfRun({ cohort: "unheard-of" })).toMatchObject({ start: "March 2027" });
     } finally {
-      await db.salesTerms.deleteMany();
-      replaceTerms([]);
+      await forgetSales();
     }
   });
 

@@ -6,7 +6,8 @@ import { listPurchases } from "@/lib/administration/purchases/list";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -203,9 +204,9 @@ describe("the refund by the terms", () => {
 
   test("uses the accepted deposit and dates, whatever the catalogue says since", async () => {
     const { id, email } = await bookPlace();
-    const terms = { depositPence: 300_00, firstDay: addDays(dorset.firstDay, -30) };
-    replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
-    onTestFinished(() => replaceTerms([]));
+    const set = { depositPence: 300_00, firstDay: addDays(dorset.firstDay, -30) };
+    replaceCatalogue({ retreats: [withTerms(dorset, { ...termsOf(dorset), ...set })] });
+    onTestFinished(() => replaceCatalogue({}));
     const [card] = await listPurchases({ userId: null, emailKeys: [email] }, new Date());
     expect(card?.cancel?.tiers[0]).toMatchObject({
       until: addDays(dorset.firstDay, -60),

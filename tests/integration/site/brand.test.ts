@@ -4,7 +4,7 @@ import manifest from "@/app/manifest";
 import { settingsPart } from "@/content/settings";
 import { SiteHeader } from "@/components/site/header";
 import type { Member } from "@/lib/access/policy";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { startRetreat } from "@/lib/administration/sales/start";
 import { findAnyRetreat } from "@/lib/content/retreats";
 import { getBrand } from "@/lib/content/brand";
 import { db } from "@/lib/db";
@@ -19,7 +19,7 @@ import { siteZone } from "@/lib/time/site-zone";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 import { staticHtml } from "../../support/static-html";
-import { resetSales } from "../administration/fixture";
+import { newKindling, resetSales } from "../administration/fixture";
 
 const now = new Date("2026-03-19T23:30:00Z");
 const { key } = settingsPart;
@@ -166,13 +166,8 @@ describe("a time zone", () => {
 });
 
 test("a currency is that of new retreats only", async () => {
-  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
   const start = (address: string) =>
-    startRetreat(
-      robyn,
-      { from: "dorset", terms: { ...draftTerms("dorset"), name: address, address, ...days } },
-      now,
-    );
+    startRetreat(robyn, { from: "dorset", typed: { ...newKindling, name: address, address } }, now);
   expect(await start("by-the-sea")).toMatchObject({ ok: true });
   await published({ "region.currency": "eur" });
   expect(await start("in-the-hills")).toMatchObject({ ok: true });

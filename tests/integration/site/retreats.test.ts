@@ -4,7 +4,6 @@ import { retreatDocument } from "@/content/retreats/document";
 import { retreatKey } from "@/content/retreats/key";
 import type { Member } from "@/lib/access/policy";
 import { deleteDraft } from "@/lib/administration/sales/delete";
-import { startRetreat, draftTerms } from "@/lib/administration/sales/start";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { findAnyRetreat, findRetreatAt, placeWords, retreatOf, retreatWords } from "@/lib/content/retreats";
 import { getFacts } from "@/lib/content/facts/facts";
@@ -189,7 +188,7 @@ describe("a retreat that the founder has started", () => {
     await startKindling(robyn);
     await publishKindling(robyn, { "rooms.single.name": "Tower" });
     await saveKindling(robyn, { sales: "waitlist" });
-    await saveKindling(robyn, { "rooms.single.offered": "no" });
+    await saveKindling(robyn, { rooms: { single: { isOffered: false } } });
     expect(placeWords({ retreat: kindling, room: "single" })).toContain("Tower");
     await publishKindling(robyn, { "details.venue": "Lane 2" });
     expect(placeWords({ retreat: kindling, room: "single" })).toContain("Tower");
@@ -210,11 +209,10 @@ describe("the draft of a retreat", () => {
     await refreshCatalogue(now());
     expect(findAnyRetreat(kindling)).toBeNull();
     expect(currentCatalogue().revision).toBe(revision + 1);
-    expect([
-      await db.siteDocument.count(),
-      await db.siteVersion.count(),
-      await db.salesChange.count(),
-    ]).toEqual([0, 0, 0]);
+    expect([await db.siteDocument.count(), await db.siteVersion.count(), await db.room.count()]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await db.salesChange.findMany()).toMatchObject([{ subject: kindling, changes: {} }]);
     expect(await db.auditEntry.count({ where: { action: "sales.deleted", subject: kindling } })).toBe(1);
     expect(await startKindling(robyn)).toMatchObject({ ok: true });
     expect(findAnyRetreat(kindling)?.copy.venue).toBe("");
@@ -239,18 +237,5 @@ describe("the draft of a retreat", () => {
     expect(await remove()).toMatchObject({ code: "was_public" });
     expect(await deleteDraft(robyn, { retreat: dorset.id }, now())).toMatchObject({ code: "gone" });
     expect(findAnyRetreat(kindling)).not.toBeNull();
-  });
-
-  test("no retreat takes the name of the deleted ones' revisions", async () => {
-    const terms = {
-      ...draftTerms("dorset"),
-      name: "K",
-      address: "deleted",
-      firstDay: "2027-11-05",
-      lastDay: "2027-11-06",
-    };
-    expect(await startRetreat(robyn, { from: "dorset", terms }, now())).toMatchObject({
-      code: "address_taken",
-    });
   });
 });

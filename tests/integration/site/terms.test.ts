@@ -4,7 +4,7 @@ import { termsVersion } from "@/content/checkout";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Member } from "@/lib/access/policy";
-import { listMastermindPages } from "@/lib/administration/sales/pages";
+import { mastermindProduct } from "@/lib/administration/sales/mastermind";
 import { currentTerms, policyPages, printedTerms, readPolicy } from "@/lib/content/policies";
 import { db } from "@/lib/db";
 import { getEditor } from "@/lib/site/documents/editor";
@@ -110,7 +110,7 @@ describe("a policy", () => {
     ).toEqual([]);
     expect(await publish(key)).toMatchObject({ ok: true });
     expect(JSON.stringify(readPolicy("data-protection").intro)).toMatch(/£\d+, six, { }/);
-    expect(listMastermindPages()).toContainEqual({ path: "/data-protection", name: "Data Protection" });
+    expect(mastermindProduct.pages()).toContainEqual({ path: "/data-protection", name: "Data Protection" });
   });
 
   test("is advised to name a typed price", async () => {

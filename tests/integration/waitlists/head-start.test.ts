@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Retreat } from "@/content/retreats";
+import type { Retreat, Sales } from "@/content/retreats";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
-import { saveProduct } from "@/lib/administration/sales/product";
-import { saveTerms } from "@/lib/administration/sales/save";
+import { revisionOf, saveTerms, type Product } from "@/lib/administration/sales/product";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
-import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
-import { termsOf } from "@/lib/catalogue/terms";
+import { currentCatalogue, replaceCatalogue } from "@/lib/catalogue/current";
 import { priceList, retreatOf } from "@/lib/content/retreats";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
@@ -55,14 +54,13 @@ async function runEmails(now = new Date()): Promise<void> {
   }
 }
 
-async function setSales(sales: string, headStart = 0): Promise<void> {
-  const row = await db.salesTerms.findUnique({ where: { subject: "small" } });
-  const terms = { ...termsOf(small), sales };
-  const saved = await saveTerms(
-    admin,
-    { retreat: "small", seen: row?.revision ?? 0, terms, headStart },
-    new Date(),
-  );
+async function setSales(
+  sales: Sales,
+  headStart = 0,
+  product: Product<object, object, { sales?: Sales }> = retreatProduct(small),
+): Promise<void> {
+  const seen = await revisionOf(db, product.subject);
+  const saved = await saveTerms(admin, product, { seen, typed: { sales }, headStart }, new Date());
   if (!saved.ok) throw new Error(saved.message);
   await refreshCatalogue(new Date());
 }
@@ -138,7 +136,7 @@ test("during it a stranger is refused, a waiting person buys on any device, and 
 
 test("a server that has not read the opening yet refuses strangers, too", async () => {
   await open(48);
-  replaceTerms([{ subject: "small", revision: 2, terms: { sales: "open" } }]);
+  replaceCatalogue({ retreats: [{ ...small, sales: "open" }], revision: 2 });
   expect(await buy()).toMatchObject(refused);
 });
 
@@ -205,10 +203,10 @@ test("closing ends it, and a second opening emails again", async () => {
 
 test("two administrators who open sales at once open them once", async () => {
   await setSales("waitlist");
-  const terms = { ...termsOf(small), sales: "open" };
+  const typed = { sales: "open" } as const;
   const both = await Promise.all(
     [24, 48].map((headStart) =>
-      saveTerms(admin, { retreat: "small", seen: 1, terms, headStart }, new Date()),
+      saveTerms(admin, retreatProduct(small), { seen: 1, typed, headStart }, new Date()),
     ),
   );
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -223,14 +221,8 @@ test("a sales change from Closed to Open has no head start", async () => {
 
 test("the mastermind's waitlist buys first, too, each entry one place", async () => {
   const { id, email } = await createMastermindEntry({ confirmedAt: new Date() });
-  const save = async (sales: string, headStart = 0) => {
-    const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-    const change = { seen: row?.revision ?? 0, terms: { sales }, headStart };
-    await saveProduct(admin, mastermindProduct, change, new Date());
-    await refreshCatalogue(new Date());
-  };
-  await save("waitlist");
-  await save("open", 48);
+  await setSales("waitlist", 0, mastermindProduct);
+  await setSales("open", 48, mastermindProduct);
   expect(currentCatalogue().mastermind.sales).toBe("waitlist");
   await expect(openPlan()).rejects.toThrow();
   expect(await show(tokenOf(id))).toBe("shown");

@@ -198,9 +198,9 @@ describe("a freed place", () => {
     const sold = await sellSingle();
     await joinSmall("single", new Date());
     const { retreats } = await import("@/content/retreats");
-    const { replaceTerms } = await import("@/lib/catalogue/current");
+    const { replaceCatalogue } = await import("@/lib/catalogue/current");
     retreats[small.id] = { ...small, sales: "closed" };
-    replaceTerms([]);
+    replaceCatalogue({});
     await cancel(sold);
     await tend();
     expect(await offers()).toEqual([]);
@@ -301,9 +301,9 @@ describe("an offer", () => {
   test("stays valid while the retreat is not on sale", async () => {
     const { offer } = await offered(1);
     const { retreats } = await import("@/content/retreats");
-    const { replaceTerms } = await import("@/lib/catalogue/current");
+    const { replaceCatalogue } = await import("@/lib/catalogue/current");
     retreats[small.id] = { ...small, sales: "waitlist" };
-    replaceTerms([]);
+    replaceCatalogue({});
     expect(codeOf(await take(offer.token))).toBe("ok");
   });
 });

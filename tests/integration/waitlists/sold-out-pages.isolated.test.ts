@@ -8,7 +8,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { retreats, type Retreat } from "@/content/retreats";
 import { cancelOrder } from "@/lib/orders/cancel";
-import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
+import { currentCatalogue, replaceCatalogue } from "@/lib/catalogue/current";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   small = setUpSmall({ shared: 1, single: 1 });
   // The home page's cards are of retreats that the founder started
   retreats.small = { ...small, started: { address: "small", from: "dorset", isDraft: false } };
-  replaceTerms([]);
+  replaceCatalogue({});
   await refreshCatalogue(now);
 });
 afterAll(takeDownSmall);

@@ -4,7 +4,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dynamicPaths, rootPaths } from "@/lib/access/paths";
 import { settingsPart } from "@/content/settings";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { deliveredPosts } from "@/lib/content/blog/documents";
 import { policyPages } from "@/lib/content/policies";
 import { config, middleware } from "@/middleware";
@@ -17,14 +17,16 @@ const runs = (path: string) => unstable_doesMiddlewareMatch({ config, url: path 
 function publishPost(address: string, before: string): void {
   const post = { key: "post-packing", revision: 1, unpublishedAt: null };
   const published = { "page.address": address, "page.title": "Packing" };
-  replaceTerms([], [], [], [{ ...post, published, redirects: [{ address: `blog/${before}` }] }]);
+  replaceCatalogue({ documents: [{ ...post, published, redirects: [{ address: `blog/${before}` }] }] });
 }
 
 /** Publishes one page at this address that had the other addresses before. */
 function publish(address: string, before: readonly string[]): void {
   const page = { key: "page-travel", revision: 1, unpublishedAt: null };
   const published = { "page.address": address, "page.title": "Travel" };
-  replaceTerms([], [], [], [{ ...page, published, redirects: before.map((one) => ({ address: one })) }]);
+  replaceCatalogue({
+    documents: [{ ...page, published, redirects: before.map((one) => ({ address: one })) }],
+  });
 }
 
 async function request(path: string, headers: Record<string, string> = {}) {
@@ -92,7 +94,7 @@ describe("a moved page", () => {
     expect(await request("/meet-robyn")).toEqual(shown);
     const settings = { key: settingsPart.key, revision: 1, unpublishedAt: null };
     const published = { "identity.founderFirst": "Zoë Ann" };
-    replaceTerms([], [], [], [{ ...settings, published, redirects: [{ address: "meet-robyn" }] }]);
+    replaceCatalogue({ documents: [{ ...settings, published, redirects: [{ address: "meet-robyn" }] }] });
     expect(await request("/meet-zoe-ann")).toEqual(shown);
     expect(await request("/meet-robyn")).toEqual(moved("/meet-zoe-ann"));
     expect(await request("/meet-ada")).toEqual(missing);
@@ -124,7 +126,7 @@ describe("a path below /blog", () => {
   test("gets the 404 page once its delivered post is unpublished", async () => {
     const key = deliveredPosts[0]?.key ?? "";
     const row = { key, published: {}, revision: 1, unpublishedAt: new Date(), redirects: [] };
-    replaceTerms([], [], [], [row]);
+    replaceCatalogue({ documents: [row] });
     expect(await request(delivered)).toEqual(missing);
   });
 });

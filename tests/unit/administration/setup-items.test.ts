@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import type { SetupFacts } from "@/lib/administration/setup/facts";
 import { listSetup, nextStep } from "@/lib/administration/setup/items";
 import { listIdentity } from "@/lib/administration/setup/identity";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import type { CheckResult } from "@/lib/checks/check";
 import { readResendRecords } from "@/lib/checks/sender-records";
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 const now = new Date("2026-03-19T09:12:00Z");
 const at = new Date("2026-03-16T08:00:00Z");
@@ -163,12 +163,9 @@ test("names and addresses are samples until they change", () => {
   const published = (key: string, values: Record<string, string>) => ({
     ...{ key, published: values, revision: 1, unpublishedAt: null, redirects: [] },
   });
-  replaceTerms(
-    [],
-    [],
-    [],
-    [published("settings", { "identity.business": "Salt", "contact.email": "ada@salt.org" })],
-  );
+  replaceCatalogue({
+    documents: [published("settings", { "identity.business": "Salt", "contact.email": "ada@salt.org" })],
+  });
   expect(samples()).toEqual(["Name of the founder", "Sender of emails", "Social links"]);
 });
 

@@ -5,7 +5,7 @@ import { getPublished } from "@/lib/content/documents";
 import { definePost } from "@/lib/content/blog/documents";
 import { getLetterPost, getPost, listPosts, neighbours } from "@/lib/content/blog/posts";
 import { getSettings } from "@/lib/content/settings";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 
 function file(head: Record<string, string>, body = "Words."): string {
   const front = {
@@ -57,11 +57,11 @@ describe("the posts of content/blog", () => {
 function publish(slug: string, edits: Record<string, string>): void {
   const published = { "page.address": slug, "page.date": "2026-03-19", ...edits };
   const row = { key: postKey(slug), revision: 1, unpublishedAt: null, redirects: [] };
-  replaceTerms([], [], [], [{ ...row, published }]);
+  replaceCatalogue({ documents: [{ ...row, published }] });
 }
 
 describe("a post of the founder's", () => {
-  afterEach(() => replaceTerms([]));
+  afterEach(() => replaceCatalogue({}));
 
   test("has its own reading time, author and picture, and defaults for the rest", () => {
     publish("packing", { "page.title": "Packing", "page.text": "Socks. ".repeat(500) });
@@ -76,7 +76,7 @@ describe("a post of the founder's", () => {
     const [newest] = listPosts();
     const row = { key: newest?.key ?? "", revision: 1, redirects: [] };
     const edited = (published: Record<string, string>, unpublishedAt: Date | null = null) =>
-      replaceTerms([], [], [], [{ ...row, published, unpublishedAt }]);
+      replaceCatalogue({ documents: [{ ...row, published, unpublishedAt }] });
     edited({ "page.title": "Other" });
     expect(getPost(newest?.slug ?? "")).toMatchObject({ title: "Other", readTime: newest?.readTime });
     edited({ "page.text": "Short." });
@@ -88,7 +88,7 @@ describe("a post of the founder's", () => {
 });
 
 describe("a published letter", () => {
-  afterEach(() => replaceTerms([]));
+  afterEach(() => replaceCatalogue({}));
 
   test("is a post by its date, below /blog/letters, with a fallback for the name", () => {
     const letter = {
@@ -101,7 +101,7 @@ describe("a published letter", () => {
       },
       ...{ text: `Hi {name},\n\n${"Words. ".repeat(500)}`, day: new Date("2026-01-07"), isPublished: true },
     };
-    replaceTerms([], [], [letter, { ...letter, slug: "taken-off", isPublished: false }]);
+    replaceCatalogue({ letters: [letter, { ...letter, slug: "taken-off", isPublished: false }] });
     const dates = listPosts().map(({ date }) => date);
     expect(dates).toHaveLength(8);
     expect(dates).toEqual(dates.toSorted().reverse());

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { catalogueOf } from "@/lib/catalogue/current";
 import { headStartsAt, inPublic, isHeadStart } from "@/lib/catalogue/head-starts";
@@ -27,11 +28,14 @@ test.each(["open", "waitlist", "closed"] as const)("visitors see the waitlist in
 });
 
 test("the catalogue's revision changes when a head start ends, and sales open", () => {
-  const saved = ["dorset", "mastermind"].map((subject) => ({
-    ...{ subject, revision: 3, terms: { sales: "open" } },
-  }));
-  const early = catalogueOf(saved, [], [], [], { running: ["dorset", "mastermind"], over: 0 });
-  const later = catalogueOf(saved, [], [], [], { running: [], over: 1 });
+  const sales = "open" as const;
+  const saved = {
+    retreats: [{ ...dorset, sales }],
+    mastermind: { ...mastermind, sales },
+    revision: 6,
+  };
+  const early = catalogueOf({ ...saved, headStarts: { running: ["dorset", "mastermind"], over: 0 } });
+  const later = catalogueOf({ ...saved, headStarts: { running: [], over: 1 } });
   expect([early, later].map(({ revision }) => revision)).toEqual([6, 7]);
   expect([early, later].map(({ retreats }) => retreats[dorset.id]?.sales)).toEqual(["waitlist", "open"]);
   expect([early, later].map(({ mastermind }) => mastermind.sales)).toEqual(["waitlist", "open"]);

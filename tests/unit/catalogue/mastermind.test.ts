@@ -10,13 +10,14 @@ import {
   mastermindPrices,
   mastermindTerms,
   mastermindWords,
-  withMastermindTerms,
+  mastermindWith,
 } from "@/lib/catalogue/mastermind";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 
 test("without changes has the terms of content/", () => {
-  expect(withMastermindTerms(mastermind, {})).toEqual(mastermind);
-  expect(withMastermindTerms(mastermind, mastermindTerms(mastermind))).toEqual(mastermind);
+  expect(currentCatalogue().mastermind).toEqual(mastermind);
+  expect(mastermindWith(mastermindTerms(mastermind))).toEqual(mastermind);
 });
 
 test("takes the founder's terms and derives the rest", () => {
@@ -26,16 +27,11 @@ test("takes the founder's terms and derives the rest", () => {
     oneTimePence: 500_00,
     firstDay: "2027-03-03",
     sales: "closed",
-  };
-  const sold = withMastermindTerms(mastermind, set);
+  } as const;
+  const sold = mastermindWith({ ...mastermindTerms(mastermind), ...set });
   expect(sold).toMatchObject({ ...set, start: "March 2027", participants: mastermind.participants });
   expect(mastermindWords(sold)).toMatchObject({ monthlyPrice: "£111", monthlyTotal: "£555", saving: "10" });
   expect(mastermindPrices(sold)).not.toBe(mastermindPrices(mastermind));
-});
-
-test("ignores terms of another type and unknown ones", () => {
-  const odd = { monthlyPence: "free", sales: "maybe", graceDays: 0, guaranteeDays: 0 };
-  expect(withMastermindTerms(mastermind, odd)).toEqual(mastermind);
 });
 
 test("leaves no placeholder, invents no fact, and caches the copy by catalogue", () => {

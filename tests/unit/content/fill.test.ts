@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { cancellation } from "@/content/cancellation";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { dorset, flagship } from "@/content/retreats";
-import { replaceTerms } from "@/lib/catalogue/current";
-import type { Terms } from "@/lib/catalogue/terms";
+import { dorset, flagship, type Retreat } from "@/content/retreats";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { definePost } from "@/lib/content/blog/documents";
 import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { fillNames, getSettings } from "@/lib/content/settings";
@@ -40,15 +39,8 @@ test.each([
 
 describe("facts of several retreats", () => {
   const next = { ...dorset, id: "kindling", name: "Kindling $&", depositPence: 150_00 };
-  const start = {
-    id: next.id,
-    copiedFrom: dorset.id,
-    start: next,
-    createdAt: new Date(),
-    openedAt: new Date(),
-  };
-  const sell = (terms: Terms) => replaceTerms([{ subject: next.id, terms, revision: 1 }], [start]);
-  afterEach(() => replaceTerms([]));
+  const sell = (terms: Partial<Retreat>) => replaceCatalogue({ retreats: [{ ...next, ...terms }] });
+  afterEach(() => replaceCatalogue({}));
 
   test("a line is repeated for each one on sale", () => {
     const text = "a\n- {eachRetreat.name}: {eachRetreat.deposit}\nb";

@@ -4,14 +4,14 @@ import { WaitlistForm as MastermindForm } from "@/components/site/mastermind-wai
 import { WaitlistForm as RetreatForm } from "@/components/site/retreat-waitlist/waitlist-form";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { dorset } from "@/content/retreats";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { staticHtml } from "../../support/static-html";
 
 // The build measures pictures
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 test.each<[string, ReactNode]>([
   ["workbook-dialog", <WorkbookDialog key="workbook" page="/" />],
@@ -20,7 +20,7 @@ test.each<[string, ReactNode]>([
 ])("the %s form has the hash of the words it shows, without scripts", async (key, form) => {
   const wording = "Write to me about tea.";
   const published = { "form.consent.label": wording };
-  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
+  replaceCatalogue({ documents: [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }] });
   const html = await staticHtml(form);
   expect(html).toContain(wording);
   expect(/<input type="hidden"[^>]* name="wording" value="([^"]*)"/.exec(html)?.[1]).toBe(

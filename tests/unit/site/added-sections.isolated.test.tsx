@@ -16,7 +16,7 @@ import { Sections } from "@/components/site/sections";
 import type { PageSection } from "@/content/page";
 import { homePage } from "@/content/pages/home";
 import { dorset } from "@/content/retreats";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { getSettings } from "@/lib/content/settings";
 import { sitePages } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
@@ -29,11 +29,11 @@ vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 vi.mock("next/image", () => ({ getImageProps: () => ({ props: {} }) }));
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 function publish(key: string, sections: readonly object[]): void {
   const published = { sections };
-  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
+  replaceCatalogue({ documents: [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }] });
 }
 
 const fixed = (id: string) => ({ id, kind: "fixed", isHidden: false });

@@ -5,7 +5,7 @@ import { Testimonials } from "@/components/site/testimonials/sections";
 import type { PictureValue } from "@/content/fields";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
 import { staticHtml } from "../../support/static-html";
@@ -19,10 +19,10 @@ vi.mock("@/components/layout/picture", () => ({
   ),
 }));
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 function publish(key: string, published: Edits): void {
-  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
+  replaceCatalogue({ documents: [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }] });
 }
 
 const uploaded: PictureValue = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Page, { generateMetadata } from "@/app/(site)/[page]/page";
 import { getSettings } from "@/lib/content/settings";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { founderPage, readFounder } from "@/lib/content/founder";
 import { policyPages, readPolicy } from "@/lib/content/policies";
 import { sitePages } from "@/lib/content/site-pages";
@@ -14,12 +14,12 @@ vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 // The build measures pictures
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 const policy = "policy-data-protection";
 
 function publish(key: string, published: Record<string, unknown>) {
-  replaceTerms([], [], [], [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }]);
+  replaceCatalogue({ documents: [{ key, published, revision: 1, unpublishedAt: null, redirects: [] }] });
 }
 
 const paramsOf = (path: string) => ({ params: Promise.resolve({ page: path.slice(1) }) });
@@ -64,7 +64,7 @@ describe("a published policy", () => {
       title: { absolute: `Your data | ${getSettings().business}` },
       description: "In force: Effective May 2026.",
     });
-    replaceTerms([]);
+    replaceCatalogue({});
     expect(await privacy()).toBe(before);
   });
 

@@ -7,7 +7,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { dorset, retreats } from "@/content/retreats";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { leadOf } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { placeOrder } from "@/lib/orders/checkout/api-orders";
@@ -28,11 +28,8 @@ const publish = ({ key }: SitePage, published: Record<string, unknown>) => ({
 });
 
 beforeAll(() =>
-  replaceTerms(
-    [],
-    [],
-    [],
-    [
+  replaceCatalogue({
+    documents: [
       publish(retreatPaymentPage, {
         "search.title": "Come to {place} | {{business}}",
         "rooms.headline": "Which bed?",
@@ -49,9 +46,9 @@ beforeAll(() =>
         "toasts.priceChanged.text": "The plan costs something else.",
       }),
     ],
-  ),
+  }),
 );
-afterAll(() => replaceTerms([]));
+afterAll(() => replaceCatalogue({}));
 
 test("an edit of the page that retreats share is on each of them, and an invalid one on none", async () => {
   for (const retreat of Object.values(retreats)) {

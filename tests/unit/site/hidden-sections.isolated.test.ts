@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { homePage } from "@/content/pages/home";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { checkDocument } from "@/lib/site/documents/checks";
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 test("hiding a section says how many links lead there, and on which pages", () => {
   const edits = {
@@ -26,7 +26,7 @@ test("hiding a section says how many links lead there, and on which pages", () =
   const text = { id: "t", kind: "text", isHidden: false, title: "", text: "[Write](/#contact)" };
   const published = { "page.title": "Press", "page.address": "press", sections: [form, text] };
   const press = { key: "page-press", published, revision: 1, unpublishedAt: null, redirects: [] };
-  replaceTerms([], [], [], [press]);
+  replaceCatalogue({ documents: [press] });
   expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 7"]]);
   expect(checkDocument(homePage, edits)[1]?.text).toBe(
     "They are on: Home, Blog, Page not found, Header and footer, Workbook, Press.",

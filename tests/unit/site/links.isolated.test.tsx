@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from "vitest";
 import { OwnPageBody } from "@/components/site/own/own-page";
-import { replaceTerms, type PublishedDocument } from "@/lib/catalogue/current";
+import { replaceCatalogue, type PublishedDocument } from "@/lib/catalogue/current";
 import { findOwnPage } from "@/lib/content/own-pages";
 import type { Edits } from "@/lib/content/edits";
 import { staticHtml } from "../../support/static-html";
 
 // What links of the founder's pages lead to.
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
-const publish = (...documents: PublishedDocument[]) => replaceTerms([], [], [], documents);
+const publish = (...documents: PublishedDocument[]) => replaceCatalogue({ documents });
 
 function page(address: string, values: Edits = {}, redirects: string[] = []): PublishedDocument {
   const published = { "page.title": address, "page.address": address, ...values };

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 import { framePart } from "@/content/pages/frame";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { listPosts } from "@/lib/content/blog/posts";
 import type { Edits } from "@/lib/content/edits";
 import { checkDocument } from "@/lib/site/documents/checks";
@@ -12,17 +12,14 @@ import { staticHtml } from "../../support/static-html";
 
 // What the header and footer show of menus that the founder has edited.
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 type Published = { key: string; published: Edits; unpublishedAt?: Date; redirects?: { address: string }[] };
 
 function publish(...documents: Published[]): void {
-  replaceTerms(
-    [],
-    [],
-    [],
-    documents.map((one) => ({ revision: 1, unpublishedAt: null, redirects: [], ...one })),
-  );
+  replaceCatalogue({
+    documents: documents.map((one) => ({ revision: 1, unpublishedAt: null, redirects: [], ...one })),
+  });
 }
 
 const page = (address: string, values: Edits = {}) => ({

@@ -4,7 +4,7 @@ import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { retreatKey } from "@/content/retreats/key";
-import { replaceTerms } from "@/lib/catalogue/current";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { retreatOf } from "@/lib/content/retreats";
 import { staticHtml } from "../../support/static-html";
 
@@ -17,11 +17,11 @@ vi.mock("@/components/layout/picture", () => ({
 const { details } = retreatPaymentPage.fields;
 const now = new Date("2026-03-01T10:00:00Z");
 
-afterEach(() => replaceTerms([]));
+afterEach(() => replaceCatalogue({}));
 
 function publish(published: Readonly<Record<string, unknown>>) {
   const document = { key: retreatKey(dorset.id), published, revision: 1, unpublishedAt: null, redirects: [] };
-  replaceTerms([], [], [], [document]);
+  replaceCatalogue({ documents: [document] });
   return retreatOf({ retreat: dorset.id });
 }
 

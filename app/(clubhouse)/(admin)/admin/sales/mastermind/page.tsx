@@ -12,7 +12,7 @@ export const metadata = pageMetadata("/admin/sales/mastermind");
 export default async function MastermindSalesPage() {
   const admin = await requireAdmin("/admin/sales/mastermind");
   const editor = await readMastermindEditor(clockNow());
-  const { start, calls } = mastermindWords(editor.mastermind);
+  const { start, calls } = mastermindWords(editor.sold);
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead

@@ -1,0 +1,112 @@
+import "server-only";
+import { mastermind, type Mastermind } from "@/content/mastermind";
+import { paywall, type Paywall } from "@/content/paywall";
+import { flagship, retreats as starts, sponsored } from "@/content/retreats";
+import type { Flagship, Retreat, Sponsored } from "@/content/retreats";
+import type { Transaction } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+import { flagshipWith, type FlagshipTerms } from "./flagship";
+import { mastermindWith, type MastermindTerms } from "./mastermind";
+import { mastermindSubject, pathsAt, pick, withTerms, type RetreatTerms } from "./terms";
+
+const textNames = ["name", "location", "place", "reminders", "copy"] as const;
+
+type Texts = Pick<Retreat, (typeof textNames)[number] | "rooms">;
+
+const programme = { where: { id: mastermindSubject } };
+const onlyRow = { where: { id: true } };
+const withoutId = { omit: { id: true } } as const;
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The sum of the last revisions of all that is on sale; it never falls. */
+export const salesRevision = Prisma.sql`(SELECT coalesce(sum(revision), 0)::int
+  FROM (SELECT max(revision) AS revision FROM sales_changes GROUP BY subject) AS latest)`;
+
+/** The retreats that the founder saved or started, with the texts that they began with; or one of them. */
+export async function readRetreats(tx: Transaction, where: { id?: string } = {}): Promise<Retreat[]> {
+  const rooms = { orderBy: { position: "asc" }, omit: { retreatId: true, position: true } } as const;
+  const rows = await tx.retreat.findMany({ where, include: { rooms } });
+  return rows.flatMap(({ id, copiedFrom: from, texts, openedAt, rooms, firstDay, lastDay, ...others }) => {
+    const { address } = others;
+    const started = from !== null &&
+      address !== null && {
+        ...{ ...(texts as unknown as Texts), id, paths: pathsAt(address) },
+        started: { address, from, isDraft: openedAt === null },
+      };
+    const start = started || starts[id];
+    const terms = { ...others, firstDay: dayOf(firstDay), lastDay: dayOf(lastDay) };
+    const ofRooms = Object.fromEntries(rooms.map(({ id: room, ...values }) => [room, values]));
+    return start ? [withTerms(start, { ...terms, rooms: ofRooms })] : [];
+  });
+}
+
+/** Saves the terms of a retreat; of a new one with what it was copied from. */
+export async function saveRetreat(
+  tx: Transaction,
+  id: string,
+  { rooms, firstDay, lastDay, ...others }: RetreatTerms,
+  start?: Retreat,
+): Promise<void> {
+  const terms = { ...others, firstDay: dateOf(firstDay), lastDay: dateOf(lastDay) };
+  const copied = start && {
+    copiedFrom: start.started?.from ?? null,
+    texts: { ...pick(start, textNames), rooms: { ...start.rooms, ...start.formerRooms } },
+  };
+  const create = { id, ...terms, ...(copied as { texts?: Prisma.InputJsonObject }) };
+  await tx.retreat.upsert({ where: { id }, create, update: terms });
+  for (const [position, [room, values]] of Object.entries(rooms).entries())
+    await tx.room.upsert({
+      where: { retreatId_id: { retreatId: id, id: room } },
+      create: { retreatId: id, id: room, position, ...values },
+      update: values,
+    });
+}
+
+/** The mastermind as saved, or as in content/. */
+export async function readMastermind(tx: Transaction): Promise<Mastermind> {
+  const row = await tx.programme.findUnique({ ...programme, ...withoutId });
+  return row ? mastermindWith({ ...row, firstDay: dayOf(row.firstDay) }) : mastermind;
+}
+
+/** Saves the mastermind's terms. */
+export async function saveMastermind(tx: Transaction, terms: MastermindTerms): Promise<void> {
+  const row = { ...terms, firstDay: dateOf(terms.firstDay) };
+  await tx.programme.upsert({ ...programme, create: { id: mastermindSubject, ...row }, update: row });
+}
+
+/** The flagship as saved, or as in content/. */
+export async function readFlagship(tx: Transaction): Promise<Flagship> {
+  const row = await tx.flagship.findUnique({ ...onlyRow, ...withoutId });
+  return row
+    ? flagshipWith({ ...row, firstDay: dayOf(row.firstDay), lastDay: dayOf(row.lastDay) })
+    : flagship;
+}
+
+/** Saves the flagship's terms. */
+export async function saveFlagship(tx: Transaction, terms: FlagshipTerms): Promise<void> {
+  const row = { ...terms, firstDay: dateOf(terms.firstDay), lastDay: dateOf(terms.lastDay) };
+  await tx.flagship.upsert({ ...onlyRow, create: row, update: row });
+}
+
+/** The sponsored place as saved, or as in content/. */
+export async function readSponsored(tx: Transaction): Promise<Sponsored> {
+  return { ...sponsored, ...(await tx.sponsoredPlace.findUnique({ ...onlyRow, ...withoutId })) };
+}
+
+/** Saves the sponsored place. */
+export async function saveSponsored(tx: Transaction, { open, retreat, room }: Sponsored): Promise<void> {
+  const row = { open, retreat, room };
+  await tx.sponsoredPlace.upsert({ ...onlyRow, create: row, update: row });
+}
+
+/** The paywall's offers as saved, or as in content/. */
+export async function readPaywall(tx: Transaction): Promise<Paywall> {
+  return (await tx.paywall.findUnique({ ...onlyRow, ...withoutId })) ?? paywall;
+}
+
+/** Saves the paywall's offers. */
+export async function savePaywall(tx: Transaction, row: Paywall): Promise<void> {
+  await tx.paywall.upsert({ ...onlyRow, create: row, update: row });
+}
