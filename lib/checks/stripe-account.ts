@@ -36,7 +36,7 @@ const needs: readonly Need[] = [
   },
   { permission: "Payment Methods (write)", method: "POST", path: "/v1/payment_methods/pm_none/detach" },
   { permission: "Invoices (read)", method: "GET", path: "/v1/invoices?limit=1" },
-  { permission: "Disputes (read)", method: "GET", path: "/v1/disputes?limit=1" },
+  { permission: "Disputes (write)", method: "POST", path: "/v1/disputes/dp_none" },
   { permission: "Events (read)", method: "GET", path: "/v1/events?limit=1" },
   { permission: "Balance (read)", method: "GET", path: "/v1/balance_transactions/txn_none" },
 ];

@@ -4,7 +4,7 @@ import type { Sandbox } from "../context";
 import { formatDate, formatInterval, formatMoney, formatTime } from "../format";
 import { listEmails } from "../resend/api";
 import type { Delivery, StoredEmail } from "../state";
-import { isChargedBack } from "../stripe/disputes";
+import { disputeWords, isChargedBack } from "../stripe/disputes";
 import { subscriptionIdOf } from "../stripe/invoices/create";
 import { find, idOf, newestFirst } from "../stripe/objects";
 import { defaultCardOf, refusalOf } from "../stripe/payment-methods";
@@ -108,7 +108,7 @@ function emailRow({ id, createdAt, to, subject, from, attachments }: StoredEmail
 }
 
 function paymentRow(sandbox: Sandbox, charge: Stripe.Charge): Html[] {
-  const { amount, amount_refunded, billing_details, currency, disputed, paid, refunded } = charge;
+  const { amount, amount_refunded, billing_details, currency, paid, refunded } = charge;
   const back = `${formatMoney(amount_refunded, currency)} refunded`;
   const status = !paid ? "Declined" : refunded ? "Refunded" : amount_refunded > 0 ? back : "Paid";
   const isRefundable = paid && !refunded && !isChargedBack(sandbox, charge.id);
@@ -118,7 +118,7 @@ function paymentRow(sandbox: Sandbox, charge: Stripe.Charge): Html[] {
     html`${billing_details.name}<br />${billing_details.email}`,
     html`${formatMoney(amount, currency)}`,
     html`${charge.description ?? ""}`,
-    html`${status}${disputed ? ", disputed" : ""}`,
+    html`${status}${disputeWords(sandbox, charge.id)}`,
     html`${isRefundable ? button(`/payments/${charge.id}/refund`, `Refund ${left}`) : ""}`,
   ];
 }

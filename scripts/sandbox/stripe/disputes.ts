@@ -1,15 +1,39 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { Sandbox } from "../context";
 import type { StripeApi } from "./api";
 import { invalidRequest } from "./errors";
 import { emit, update } from "./events";
 import { idOf, newestFirst, newId, requireObject, save } from "./objects";
-import { text } from "./params";
+import { boolean, metadata, params, text } from "./params";
+
+const [short, long] = [text(5_000).optional(), text(20_000).optional()];
+const maxEvidenceLength = 150_000;
+
+const updateParams = params({
+  evidence: z
+    .strictObject({
+      access_activity_log: long,
+      cancellation_policy_disclosure: long,
+      customer_email_address: short,
+      customer_name: short,
+      product_description: long,
+      refund_policy_disclosure: long,
+      refund_refusal_explanation: long,
+      service_date: short,
+      uncategorized_text: long,
+    })
+    .refine((texts) => Object.values(texts).join("").length <= maxEvidenceLength, "too long")
+    .optional(),
+  metadata: metadata().optional(),
+  submit: boolean().optional(),
+});
 
 /** Disputes begin with the buyer's bank, whose part the control API plays. */
 export function disputeRoutes(api: StripeApi) {
   api.list("/disputes", "disputes", { charge: text(), payment_intent: text() });
   api.retrieve("/disputes", "disputes");
+  api.post("/disputes/:id", updateParams, ({ sandbox, params, id }) => answerDispute(sandbox, id, params));
 }
 
 /** The statuses in which a dispute begins: an inquiry (warning) withdraws no money. */
@@ -46,7 +70,14 @@ export function openDispute(
     charge: charge.id,
     created: sandbox.clock.seconds(),
     currency: charge.currency,
-    evidence_details: { due_by: sandbox.clock.seconds() + answerWithinSeconds },
+    evidence: {},
+    evidence_details: {
+      due_by: sandbox.clock.seconds() + answerWithinSeconds,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    metadata: {},
     payment_intent: charge.payment_intent,
     reason: "fraudulent",
     status,
@@ -54,6 +85,32 @@ export function openDispute(
   emit(sandbox, "charge.dispute.created", dispute);
   if (!isInquiry(status)) emit(sandbox, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
+}
+
+/** Stores evidence and, unless `submit` is false, submits it to the bank, once. */
+function answerDispute(
+  sandbox: Sandbox,
+  id: string,
+  { evidence = {}, metadata = {}, submit = true }: z.output<typeof updateParams>,
+): Stripe.Dispute {
+  const before = requireObject(sandbox, "disputes", id, "dispute");
+  const isOpen = (firstStatuses as readonly string[]).includes(before.status);
+  if (!isOpen) throw invalidRequest(`This dispute is ${before.status} and takes no more evidence.`);
+  const { evidence_details } = before;
+  const changes = {
+    evidence: { ...before.evidence, ...evidence },
+    metadata: { ...before.metadata, ...metadata },
+    evidence_details: {
+      ...evidence_details,
+      has_evidence: true,
+      ...(submit && {
+        past_due: sandbox.clock.seconds() > (evidence_details.due_by ?? Infinity),
+        submission_count: evidence_details.submission_count + 1,
+      }),
+    },
+    ...(submit && { status: isInquiry(before.status) ? "warning_under_review" : "under_review" }),
+  };
+  return update(sandbox, "disputes", before, changes, "charge.dispute.updated");
 }
 
 /** Moves a dispute on: it was answered, an inquiry became a chargeback, or the bank decided. */
@@ -78,6 +135,14 @@ export function updateDispute(
   if (status === "won") emit(sandbox, "charge.dispute.funds_reinstated", after);
   if (isClosed) emit(sandbox, "charge.dispute.closed", after);
   return after;
+}
+
+/** A payment's dispute in words; empty if there is none. */
+export function disputeWords(sandbox: Sandbox, chargeId: string): string {
+  const dispute = newestFirst(sandbox, "disputes").find(({ charge }) => charge === chargeId);
+  if (!dispute) return "";
+  const count = dispute.evidence_details.submission_count;
+  return `, dispute ${dispute.status}, evidence submitted ${count === 1 ? "once" : `${count} times`}`;
 }
 
 /** Whether a bank has withdrawn the charge's money, which an inquiry does not. */

@@ -41,7 +41,7 @@ test("the doctor names the permission that a key lacks, and changes nothing", as
     ["payment_intent_write", "Payment Intents (write)"],
     ["payment_method_write", "Payment Methods (write)"],
     ["invoice_read", "Invoices (read)"],
-    ["dispute_read", "Disputes (read)"],
+    ["dispute_write", "Disputes (write)"],
     ["event_read", "Events (read)"],
     ["balance_read", "Balance (read)"],
   ] as const)

@@ -317,6 +317,37 @@ describe("a dispute", () => {
       expect((await control("POST", "/stripe/dispute", request)).status).toBe(400);
     expect((await stripe.disputes.list({ payment_intent })).data).toHaveLength(1);
   });
+
+  test.for([
+    [undefined, "under_review"],
+    ["warning_needs_response", "warning_under_review"],
+  ] as const)("that is %s takes evidence, and is then %s", async ([status, after], { sandbox }) => {
+    const { stripe, receiver, control, url } = sandbox;
+    const payment_intent = await sandbox.pay();
+    const { body } = await control("POST", "/stripe/dispute", { payment_intent, ...(status && { status }) });
+    const { id } = body;
+    const { evidence_details } = await stripe.disputes.retrieve(id);
+    expect(evidence_details).toMatchObject({ has_evidence: false, submission_count: 0, past_due: false });
+    const draft = { evidence: { uncategorized_text: "Draft" }, submit: false };
+    expect(await stripe.disputes.update(id, draft)).toMatchObject({
+      status: status ?? "needs_response",
+      evidence_details: { has_evidence: true, submission_count: 0 },
+    });
+    const tooLong = { evidence: { product_description: "x".repeat(20_001) } };
+    await expect(stripe.disputes.update(id, tooLong)).rejects.toMatchObject({ statusCode: 400 });
+    receiver.clear();
+    const evidence = { customer_name: "Kat", uncategorized_text: "They came." };
+    const key = { idempotencyKey: "evidence" };
+    for (let times = 0; times < 2; times++)
+      expect(await stripe.disputes.update(id, { evidence, metadata: { a: "b" } }, key)).toMatchObject({
+        ...{ status: after, evidence, metadata: { a: "b" } },
+        evidence_details: { has_evidence: true, submission_count: 1 },
+      });
+    await eventually(() => receiver.types()).toEqual([updated]);
+    await expect(stripe.disputes.update(id, { evidence })).rejects.toMatchObject({ statusCode: 400 });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`dispute ${after}, evidence submitted once`);
+  });
 });
 
 describe("a payment with a saved card", () => {
