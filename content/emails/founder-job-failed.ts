@@ -72,6 +72,10 @@ export const failedJobWords = {
     problem: "A refund that you asked for hasn’t been made",
     todo: `It’s tried again each night. If the buyer can’t wait, refund it at ${provider}: what’s asked for here is then refused, and you hear of it.`,
   },
+  "submit-evidence": {
+    problem: "Evidence of a dispute hasn’t reached the bank",
+    todo: `It’s tried again each night. If the deadline is near, submit it at ${provider}: the texts are on the order’s page of the dispute.`,
+  },
 } as const;
 
 /** What it is about, if that is known. */

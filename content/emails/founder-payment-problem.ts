@@ -93,7 +93,12 @@ export const paymentProblems = {
   disputed: {
     problem: "The buyer’s bank has disputed the payment.",
     done: "Recorded. Nothing has been changed.",
-    todo: `Answer it at ${facts.checkout.provider} before {respondBy}.`,
+    todo: "Submit your evidence before {respondBy}: Today has the link.",
+  },
+  evidenceRefused: {
+    problem: `${facts.checkout.provider} did not take the evidence of the dispute, and calls the reason “{status}”.`,
+    done: "Recorded. Nothing has reached the bank.",
+    todo: "Open the dispute from Today, change the evidence and submit it again before {respondBy}.",
   },
   disputeUnderReview: {
     problem: "The buyer’s bank has your answer to the dispute and is looking at it.",
@@ -118,7 +123,7 @@ export const paymentProblems = {
   inquiry: {
     problem: "The buyer’s bank asks about the payment. No money has been taken back.",
     done: "Recorded. Nothing more is asked of the buyer meanwhile.",
-    todo: `Answer it at ${facts.checkout.provider} before {respondBy}, or refund the payment.`,
+    todo: "Answer it before {respondBy}, with the link on Today, or refund the payment.",
   },
   inquiryUnderReview: {
     problem: "The buyer’s bank has your answer about the payment and is looking at it.",

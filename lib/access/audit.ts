@@ -31,6 +31,7 @@ export type AuditAction =
   | "post.rescheduled"
   | "post.cancelled"
   | "report.settled"
+  | "dispute.evidence_submitted"
   | "dispute.ended_purchase"
   | "letter.repeated"
   | "letter.settled"

@@ -40,6 +40,13 @@ export async function orderOf(tx: Transaction, data: Named): Promise<string | nu
     });
     return request?.payment.orderId ?? null;
   }
+  if ("disputeId" in data) {
+    const dispute = await tx.dispute.findUnique({
+      where: { id: data.disputeId },
+      select: { payment: { select } },
+    });
+    return dispute?.payment.orderId ?? null;
+  }
   if ("sessionId" in data)
     return (await tx.checkout.findUnique({ where: { sessionId: data.sessionId }, select }))?.orderId ?? null;
   const where = "paymentId" in data ? { id: data.paymentId } : { paymentIntentId: data.paymentIntentId };

@@ -23,6 +23,7 @@ import {
   retryInvoice,
   subscribePlan,
 } from "@/lib/orders/mastermind/plan-jobs";
+import { submitEvidence } from "@/lib/orders/payments/dispute-evidence";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundPayment } from "@/lib/orders/payments/refunds";
@@ -81,6 +82,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "retry-invoice": retryInvoice,
   "mark-invoice-paid": markInvoicePaid,
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
+  "submit-evidence": ({ disputeId }, now) => submitEvidence(disputeId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "delete-files": () => deleteRemovedFiles(),
   "email-waitlist": emailOpening,

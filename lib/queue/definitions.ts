@@ -50,6 +50,7 @@ const paymentJobs = {
   }>(),
   "mark-invoice-paid": paymentJob<{ planId: string; invoiceId: string; number: number }>(),
   "send-refund": paymentJob<{ requestId: string }>(),
+  "submit-evidence": paymentJob<{ disputeId: string }>(),
 };
 
 const scheduledJobs = {

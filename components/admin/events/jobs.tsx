@@ -57,6 +57,7 @@ const jobRisks = {
   "retry-invoice": { isAtRisk: true, text: "Money: a payment stays owed." },
   "mark-invoice-paid": { isAtRisk: true, text: "Money: a payment recorded by hand might be taken again." },
   "send-refund": { isAtRisk: true, text: "Money: someone is waiting for a refund." },
+  "submit-evidence": { isAtRisk: true, text: "Money: without evidence, the dispute is lost." },
   "subscribe-plan": { isAtRisk: true, text: "Money: the next monthly payments aren’t taken automatically." },
 };
 
@@ -105,6 +106,7 @@ const jobNames = {
   "retry-invoice": "Retrying missed payments",
   "mark-invoice-paid": "Telling Stripe about payments by hand",
   "send-refund": "Sending money back",
+  "submit-evidence": "Submitting evidence of disputes",
   "subscribe-plan": "Starting monthly payments",
 };
 

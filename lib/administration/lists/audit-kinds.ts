@@ -35,6 +35,7 @@ export const auditActionLabels = {
   "invitation.turned_off": "turned a code off",
   "invitation.turned_on": "turned a code on again",
   "invitation.sent": "sent a code by letter",
+  "dispute.evidence_submitted": "submitted evidence of a dispute",
   "dispute.ended_purchase": "ended a purchase after a lost dispute",
   "letter.repeated": "sent a letter again",
   "letter.settled": "allowed letters to an address again",

@@ -26,11 +26,21 @@ export async function writeDisputes(
   disputes: readonly DisputeFacts[],
 ): Promise<Partial<Pick<Payment, "disputeStatus" | "disputeRespondBy">>> {
   for (const { id, ...facts } of disputes) {
+    if (facts.status === "needs_response") await reopenEvidence(tx, id);
     await tx.dispute.upsert({ where: { id }, create: { id, paymentId, ...facts }, update: facts });
   }
   const main =
     disputes.findLast(({ status }) => !harmlessDisputes.includes(status)) ?? disputes[disputes.length - 1];
   return main ? { disputeStatus: main.status, disputeRespondBy: main.respondBy } : {};
+}
+
+// An inquiry that became a chargeback needs evidence again
+async function reopenEvidence(tx: Transaction, disputeId: string): Promise<void> {
+  const wasInquiry = { status: { startsWith: "warning_" } };
+  await tx.disputeEvidence.updateMany({
+    where: { disputeId, state: "submitted", dispute: wasInquiry },
+    data: { state: "draft" },
+  });
 }
 
 /** Notifies the founder once of each status of a dispute (docs/rules/payments.md#disputes). */

@@ -17,6 +17,7 @@ import { notifyOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
 import { purchaseOf } from "./purchase-of";
 import { each } from "./reconcile-each";
+import { requeueEvidence } from "./dispute-evidence";
 import { requeueRefunds } from "./refund-requests";
 import { paymentsToRefund } from "./refunds";
 import { syncCheckout } from "./sync";
@@ -268,6 +269,7 @@ async function importLostEvents(created: Created, now: Date): Promise<number> {
 async function requeueEvents(_: Created, now: Date): Promise<number> {
   await requeueLostEvents(now);
   await requeueRefunds(now);
+  await requeueEvidence(now);
   return 0;
 }
 

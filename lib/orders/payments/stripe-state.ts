@@ -22,6 +22,7 @@ export type DisputeFacts = {
   id: string;
   amountPence: number;
   status: string;
+  reason: string;
   respondBy: Date | null;
   createdAt: Date;
 };
@@ -52,10 +53,11 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
       createdAt: timeOf(created),
       requestId: z.uuid().safeParse(metadata?.refundRequest).data ?? null,
     })),
-    disputes: disputes.reverse().map(({ id, amount, status, evidence_details, created }) => ({
+    disputes: disputes.reverse().map(({ id, amount, status, reason, evidence_details, created }) => ({
       id,
       amountPence: amount,
       status,
+      reason,
       respondBy: evidence_details.due_by ? timeOf(evidence_details.due_by) : null,
       createdAt: timeOf(created),
     })),

@@ -41,6 +41,7 @@ async function anonymiseAround(
     data: { reference: "" },
   });
   await tx.refundRequest.updateMany({ where: { payment: { orderId } }, data: { reason: "" } });
+  await tx.disputeEvidence.deleteMany({ where: { dispute: { payment: { orderId } } } });
   await tx.invitation.updateMany({
     where: { orderId },
     data: { sentTo: null, ...(isBooking && { isActive: false }) },

@@ -64,6 +64,9 @@ CREATE TYPE "payment_method" AS ENUM ('card', 'bank', 'cash');
 CREATE TYPE "refund_request_status" AS ENUM ('pending', 'failed', 'done');
 
 -- CreateEnum
+CREATE TYPE "evidence_state" AS ENUM ('draft', 'submitting', 'submitted', 'failed');
+
+-- CreateEnum
 CREATE TYPE "sales" AS ENUM ('open', 'waitlist', 'closed');
 
 -- CreateEnum
@@ -720,11 +723,25 @@ CREATE TABLE "disputes" (
     "payment_id" UUID NOT NULL,
     "amount_pence" INTEGER NOT NULL,
     "status" TEXT NOT NULL,
+    "reason" TEXT NOT NULL DEFAULT 'general',
     "respond_by" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "disputes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "dispute_evidence" (
+    "dispute_id" TEXT NOT NULL,
+    "state" "evidence_state" NOT NULL DEFAULT 'draft',
+    "words" TEXT NOT NULL,
+    "exhibits" TEXT[],
+    "submitted_at" TIMESTAMPTZ(3),
+    "texts" JSONB,
+    "failure" TEXT,
+
+    CONSTRAINT "dispute_evidence_pkey" PRIMARY KEY ("dispute_id")
 );
 
 -- CreateTable
@@ -1803,6 +1820,9 @@ CREATE INDEX "refund_requests_status_asked_at_idx" ON "refund_requests"("status"
 CREATE INDEX "disputes_payment_id_idx" ON "disputes"("payment_id");
 
 -- CreateIndex
+CREATE INDEX "dispute_evidence_state_submitted_at_idx" ON "dispute_evidence"("state", "submitted_at");
+
+-- CreateIndex
 CREATE INDEX "stripe_events_processed_at_received_at_idx" ON "stripe_events"("processed_at", "received_at");
 
 -- CreateIndex
@@ -2356,6 +2376,9 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_by_hand_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_fkey" FOREIGN KEY ("dispute_id") REFERENCES "disputes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;

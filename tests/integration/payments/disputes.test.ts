@@ -161,6 +161,7 @@ test("of an unknown status is reported with Stripe's name for it", async () => {
   const dispute = {
     id: "dp_appealed",
     status: "appeal_needs_response",
+    reason: "general",
     amountPence: payment.amountPence,
     respondBy: null,
     createdAt: new Date(),
