@@ -426,6 +426,15 @@ async function booking(): Promise<{ id: string; seen: string }> {
   return { id, seen };
 }
 
+/** A dispute of a booking's payment, which Stripe does not know; returns its id. */
+async function dispute(status: string): Promise<string> {
+  const { id: orderId } = await createBooking();
+  const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId } });
+  const id = `dp_${randomUUID().replaceAll("-", "")}`;
+  await db.dispute.create({ data: { id, paymentId, amountPence: 100_00, status, createdAt: new Date() } });
+  return id;
+}
+
 /** Forms that the administrator, a new member or a visitor sends. */
 const sent = (by: Form["by"], fills: Record<string, Form["fill"]>, bound?: string): Record<string, Form> =>
   Object.fromEntries(Object.entries(fills).map(([name, fill]) => [name, { by, fill, bound }]));
@@ -580,14 +589,10 @@ const forms: Record<string, Form> = {
     }),
     sendBalanceLinkAction: async () => ({ id: (await booking()).id }),
     comparePurchaseAction: async () => ({ id: (await booking()).id }),
-    cancelAfterDisputeAction: async () => {
-      const { id: bookingId } = await createBooking();
-      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: bookingId } });
-      const id = `dp_${randomUUID().replaceAll("-", "")}`;
-      const dispute = { id, paymentId, amountPence: 100_00, status: "lost", createdAt: new Date() };
-      await db.dispute.create({ data: dispute });
-      return { disputeId: id };
-    },
+    cancelAfterDisputeAction: async () => ({ disputeId: await dispute("lost") }),
+    answerDisputeAction: async () => ({
+      ...{ id: await dispute("needs_response"), do: "save", words: "They came.", exhibits: "order" },
+    }),
     sendClaimLinkAction: async () => {
       const { id } = await createPlan();
       const code = await createInvitation({ includesAccess: true });

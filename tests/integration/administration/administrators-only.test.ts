@@ -46,6 +46,7 @@ import { saveDefaults } from "@/lib/notifications/preferences";
 import { defaultsSchema } from "@/lib/notifications/schema";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cancelOrder } from "@/lib/orders/cancel";
+import { answerDispute } from "@/lib/administration/disputes/answer";
 import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -89,6 +90,8 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
     transferBooking(by, { id: booking.id, name: "Jo", email: uniqueEmail() }, now),
   "sends a balance link": (by) => sendBalanceLink(by, booking.id, now),
   "ends what a lost dispute was about": (by) => cancelAfterLostDispute(by, "dp_none", now),
+  "answers a dispute": (by) =>
+    answerDispute(by, { id: "dp_none", do: "submit", words: "", exhibits: [] }, now),
   "sends a claim link": (by) => sendClaimLink(by, id, now),
   "grants access": (by) => grantAccess(by, { email: vera.email, until: null, reason: null }, now),
   "revokes free access": (by) => revokeAccess(by, id, now),
