@@ -160,6 +160,11 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: Car
           </Link>
         </>
       )}
+      {card.disputeUrl && (
+        <Link href={card.disputeUrl} className="tinybtn" prefetch={false}>
+          Open the dispute
+        </Link>
+      )}
       {lostDispute && <CancelAfterDispute facts={facts} outcomes={words} dispute={lostDispute} />}
       <ActionButton
         id={`compare-${id}`}

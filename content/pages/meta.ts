@@ -127,6 +127,10 @@ export const metaCopy = {
       title: "Move a booking",
       description: "To another retreat or room, with what is paid.",
     },
+    "/admin/orders/{id}/dispute": {
+      title: "Dispute of {name}",
+      description: "What the bank says, and the evidence for it.",
+    },
     "/admin/bookings": {
       title: "Bookings",
       description: "Places on the retreats: sold, paid, owed, due.",

@@ -78,7 +78,10 @@ function linkOf(warning: Warning): Link {
   if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: "See why" };
   if (warning.kind === "overduePage") return { href: editorPath(warning.key), label: "See what to fix" };
   if (warning.kind === "dispute")
-    return { href: `/admin/people/${warning.person}`, label: "Open the purchase" };
+    return {
+      href: `/admin/orders/${warning.orderId}/dispute?dispute=${warning.id}`,
+      label: "Open the dispute",
+    };
   if (warning.kind === "decision")
     return { href: `/admin/retreats/${warning.retreat}/budget`, label: "Open the budget" };
   return {};
@@ -86,12 +89,14 @@ function linkOf(warning: Warning): Link {
 
 function wordsOf(warning: Warning): string {
   if (warning.kind === "dispute") {
-    const { name, respondBy, pence, currency } = warning;
-    const values = { name, amount: formatMoney(pence, currency) };
-    if (!respondBy)
-      return `${values.name} disputes ${values.amount}. Answer in Stripe as soon as you can; without an answer the money goes back.`;
-    const day = formatDay(calendarDay(respondBy));
-    return `${values.name} disputes ${values.amount}. Answer in Stripe by ${day}, ${formatClock(respondBy)}; without an answer the money goes back.`;
+    const { name, respondBy, pence, currency, state } = warning;
+    const disputes = `${name} disputes ${formatMoney(pence, currency)}.`;
+    if (state === "submitting") return `${disputes} The evidence is on its way to the bank.`;
+    const until = respondBy
+      ? `by ${formatDay(calendarDay(respondBy))}, ${formatClock(respondBy)}`
+      : "as soon as you can";
+    const again = state === "failed" ? "The evidence was refused. Submit it again" : "Submit evidence";
+    return `${disputes} ${again} ${until}; without it the money goes back.`;
   }
   if (warning.kind === "decision")
     return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;

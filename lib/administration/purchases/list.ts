@@ -55,6 +55,8 @@ export type PurchaseCard = {
   payable: { number: number | "rest"; pence: number }[];
   cancel: CancelSums | null;
   canTransfer: boolean;
+  /** The address of its dispute; null: none. */
+  disputeUrl: string | null;
   lostDispute: { id: string; pence: number } | null;
   /** How an order made in the office is paid first, in words; null for any other. */
   manual: string | null;
@@ -211,17 +213,19 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
 }
 
 async function shared({ id, email, status, currency, createdAt, payments, manual }: Row) {
-  const lost = await db.dispute.findFirst({
-    where: { status: "lost", endedAt: null, payment: { orderId: id, order: { status: "confirmed" } } },
-    select: { id: true, amountPence: true },
+  const disputes = await db.dispute.findMany({
+    where: { payment: { orderId: id } },
+    select: { id: true, amountPence: true, status: true, endedAt: true },
   });
+  const lost = disputes.find((dispute) => dispute.status === "lost" && dispute.endedAt === null);
   return {
     reference: purchaseReference(id),
     email,
     bookedOn: calendarDay(createdAt),
     manual: manual && manualWords(manual, currency),
     canRelease: isWaiting({ status, manual }),
-    lostDispute: lost && { id: lost.id, pence: lost.amountPence },
+    disputeUrl: disputes.length > 0 ? `/admin/orders/${id}/dispute` : null,
+    lostDispute: lost && status === "confirmed" ? { id: lost.id, pence: lost.amountPence } : null,
     failures: payments.flatMap((payment) => failuresOf(payment, currency)),
   };
 }

@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
 import { listRetreats } from "@/lib/content/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
+import { openDisputes } from "@/lib/orders/purchases/dispute-status";
 import { listOverdue } from "@/lib/site/documents/list";
 import { listMissedJobs } from "./missed-jobs";
 import { db } from "@/lib/db";
@@ -71,20 +72,21 @@ export function listStarted(now: Date): Warning[] {
   ];
 }
 
-/** The disputes and inquiries that wait for an answer, the earliest deadline first. */
+/** The disputes and inquiries that wait for evidence, the earliest deadline first. */
 async function listOpenDisputes() {
-  const order = { select: { id: true, userId: true, name: true, email: true } } as const;
+  const order = { select: { id: true, name: true, email: true } } as const;
   const disputes = await db.dispute.findMany({
-    where: { status: { in: ["needs_response", "warning_needs_response"] } },
+    where: { status: { in: openDisputes }, NOT: { evidence: { state: "submitted" } } },
     orderBy: [{ respondBy: { sort: "asc", nulls: "first" } }, { id: "asc" }],
     take: maxShown,
-    include: { payment: { select: { currency: true, order } } },
+    include: { evidence: { select: { state: true } }, payment: { select: { currency: true, order } } },
   });
-  return disputes.map(({ id, amountPence: pence, respondBy, payment: { currency, order: bought } }) => {
-    const name = bought.name || bought.email;
-    return { id, person: bought.userId ?? bought.id, name, pence, currency, respondBy };
+  return disputes.map(({ id, amountPence: pence, respondBy, evidence, payment }) => {
+    const { id: orderId, name, email } = payment.order;
+    const state = evidence?.state ?? "draft";
+    return { id, orderId, name: name || email, pence, currency: payment.currency, respondBy, state };
   });
 }
 
-/** A dispute, or a bank's inquiry, that waits for an answer in Stripe. `person`: the id of its page. */
+/** A dispute, or a bank's inquiry, that waits for evidence. */
 type OpenDispute = Awaited<ReturnType<typeof listOpenDisputes>>[number];

@@ -9,6 +9,7 @@ import { postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { db } from "@/lib/db";
 import { createApplication, createEnquiry, createMember } from "../../support/factories";
+import { createBooking } from "../../support/orders";
 import { findEntryPoints, findStrayActions, type EntryPoint } from "../../support/find-entry-points";
 import {
   act,
@@ -124,6 +125,19 @@ const withParams = (row: typeof admins, outcome: Outcome, params: Params, names:
 
 const otherMember = await createMember({ displayName: "Winifred Elsewhere" });
 
+const disputedOrder = await createBooking({ name: otherMember.displayName });
+await db.dispute.create({
+  data: {
+    ...{ id: `dp_${randomUUID()}`, amountPence: 100, status: "needs_response", createdAt: new Date() },
+    payment: {
+      connect: await db.payment.findFirstOrThrow({
+        where: { orderId: disputedOrder.id },
+        select: { id: true },
+      }),
+    },
+  },
+});
+
 const enquiry = await createEnquiry();
 const application = await createApplication();
 
@@ -226,7 +240,7 @@ const table: Record<string, Row> = {
   ...rows(
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
-     /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
+     /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
@@ -234,6 +248,7 @@ const table: Record<string, Row> = {
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
+  ...withParams(admins, "shown", { id: disputedOrder.id }, "/admin/orders/[id] /admin/orders/[id]/dispute"),
   ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
   ...withParams(admins, "shown", { slug: "do-january-badly" }, "/admin/blog/[slug]"),
   ...withParams(admins, "shown", { name: "confirm-email" }, "/admin/emails/[name]"),
@@ -415,7 +430,7 @@ const table: Record<string, Row> = {
     "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
-    "/admin/orders": "createManualOrderAction moveOrderAction releaseOrderAction",
+    "/admin/orders": "createManualOrderAction moveOrderAction releaseOrderAction answerDisputeAction",
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction`,
@@ -522,7 +537,8 @@ test.each(everybody)("the metadata of a page names no member to $who", async ({ 
     if (head.includes(otherMember.displayName) || head.includes(otherMember.email))
       naming.push(entryPoint.name);
   }
-  expect(naming).toEqual(standing === "admin" ? ["/admin/people/[id]"] : []);
+  const named = ["/admin/orders/[id]", "/admin/orders/[id]/dispute", "/admin/people/[id]"];
+  expect(naming.sort()).toEqual(standing === "admin" ? named : []);
 });
 
 const paidBoards: readonly BoardId[] = ["resources", "vip"];

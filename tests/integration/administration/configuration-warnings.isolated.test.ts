@@ -131,7 +131,7 @@ test("warns of open disputes with their deadlines, the earliest first", async ()
   await dispute("Decided", "lost", null);
   await dispute("With the bank", "under_review", null);
   const said = await read("dispute");
-  expect(said).toMatch(/Sooner disputes £100.*Answer in Stripe by 2 May 2030, 23:59.*Later disputes £100/);
-  expect(said).toContain(`href="/admin/people/${id}"`);
+  expect(said).toMatch(/Sooner disputes £100.*Submit evidence by 2 May 2030, 23:59.*Later disputes £100/);
+  expect(said).toContain(`href="/admin/orders/${id}/dispute?dispute=dp_`);
   expect(said).not.toMatch(/Decided|With the bank/);
 });
