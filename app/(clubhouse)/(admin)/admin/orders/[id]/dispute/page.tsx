@@ -106,13 +106,9 @@ function BankReason({ reason, sum, isInquiry, outcome }: DisputeView) {
 
 function Deadline({ dispute: { respondBy, openedAt } }: { dispute: DisputeView }) {
   if (!respondBy) return <h2 className="h2">As soon as you can</h2>;
-  const [opened, today, last] = [openedAt, new Date(), respondBy].map(calendarDay) as [
-    string,
-    string,
-    string,
-  ];
-  const left = daysBetween(today, last);
-  const gone = daysBetween(opened, today);
+  const today = calendarDay(new Date());
+  const left = Math.max(0, daysBetween(today, calendarDay(respondBy)));
+  const gone = Math.max(0, daysBetween(calendarDay(openedAt), today));
   return (
     <div>
       <h2 className="h2">
