@@ -39,12 +39,12 @@ export default async function DisputePage(props: Props) {
         back={{ href: `/admin/orders/${id}`, label: `${name}, ${reference}` }}
         headline="Dispute"
         text={
-          <>
-            {`${name}, ${sum} of ${paid}`}
+          <span className="flex flex-wrap gap-x-4">
+            <span>{`${name}, ${sum} of ${paid}`}</span>
             {waits && respondBy && (
-              <span className="status is-late ml-4">{`Submit evidence by ${formatTime(respondBy)}`}</span>
+              <span className="status is-late">{`Submit evidence by ${formatTime(respondBy)}`}</span>
             )}
-          </>
+          </span>
         }
       />
       {waits ? (
@@ -98,7 +98,9 @@ function BankReason({ reason, sum, isInquiry, outcome }: DisputeView) {
       <p className="mt-3 max-w-152">
         {reason}{" "}
         {outcome ??
-          (isInquiry ? "It only asks: no money was taken back." : `It took ${sum} back until it decides.`)}
+          (isInquiry
+            ? "The bank only asks: no money was taken back."
+            : `The bank took ${sum} back until it decides.`)}
       </p>
     </Section>
   );
