@@ -49,7 +49,7 @@ const missing = (facts: EvidenceFacts, day = now) =>
   listExhibits(facts, day).flatMap(({ id, texts }) => (texts ? [] : [id]));
 
 test("each exhibit says what is known, for the field that Stripe has for it", () => {
-  const texts = toEvidence(known, listExhibits(known, now), "She cancelled 74 days before.");
+  const texts = toEvidence(known, listExhibits(known, now), "They cancelled 74 days before.");
   expect(texts).toMatchObject({
     customer_name: "Moira Kelso",
     customer_email_address: "moira@example.test",
@@ -65,7 +65,7 @@ test("each exhibit says what is known, for the field that Stripe has for it", ()
   );
   expect(texts.access_activity_log).toMatch(/24 January 2026, 17 February 2026\. 2 messages/);
   expect(texts.uncategorized_text).toMatch(
-    /^She cancelled 74 days before\.\n\nEmails .*“Your place is yours”/s,
+    /^They cancelled 74 days before\.\n\nEmails .*“Your place is yours”/s,
   );
   expect(texts.uncategorized_text).not.toContain("Not sent yet");
   expect(texts.uncategorized_text).toContain("guest form on 25 January 2026");
