@@ -77,7 +77,7 @@ export function EvidenceForm({ dispute, deadline, children }: EvidenceFormProps)
           <p className="small muted">Today shows this until it is done.</p>
         </DisputePanel>
       </DisputeColumns>
-      <Dialog id={dialogId} title="Submit this evidence?">
+      <Dialog id={dialogId} title="Submit this evidence?" className="[&_dl]:mt-4">
         <Explanation
           rows={{
             Money: money,
