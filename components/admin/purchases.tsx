@@ -34,23 +34,42 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
   return <PurchaseCards cards={await listPurchases(person, now)} admin={admin} now={now} />;
 }
 
-type PurchaseCardsProps = { cards: readonly PurchaseCard[]; admin: Member; now: Date };
+type PurchaseCardsProps = {
+  cards: readonly PurchaseCard[];
+  admin: Member;
+  now: Date;
+  /** On the page of one order, whose buttons need not say what they are about. */
+  isOrder?: boolean;
+};
 
 /** A card for each booking and plan, with its actions. */
-export async function PurchaseCards({ cards, admin, now }: PurchaseCardsProps) {
+export async function PurchaseCards({ cards, admin, now, isOrder = false }: PurchaseCardsProps) {
   const asked = await needsCode(admin, now);
   const today = calendarDay(now);
   return (
     <Section id="money" title="Money">
       {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
       {cards.map((card) => (
-        <Card key={card.facts.id} card={card} today={today} outcomes={outcomes} needsCode={asked} />
+        <Card
+          key={card.facts.id}
+          card={card}
+          today={today}
+          outcomes={outcomes}
+          needsCode={asked}
+          isOrder={isOrder}
+        />
       ))}
     </Section>
   );
 }
 
-type CardProps = { card: PurchaseCard; today: string; outcomes: FormWords; needsCode: boolean };
+type CardProps = {
+  card: PurchaseCard;
+  today: string;
+  outcomes: FormWords;
+  needsCode: boolean;
+  isOrder: boolean;
+};
 
 function Card(props: CardProps) {
   const { facts, item, reference, terms, status, failures } = props.card;
@@ -110,7 +129,7 @@ function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
   );
 }
 
-function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: CardProps) {
+function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrder }: CardProps) {
   const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
   const { id, kind, standing, owedPence: duePence, leftPence } = facts;
   const canRecord = kind === "booking" ? standing !== "over" && duePence > 0 : payable.length > 0;
@@ -147,9 +166,15 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked }: Car
       )}
       {leftPence > 0 && <Refund card={card} outcomes={words} needsCode={asked} />}
       {cancel && (
-        <CancelPurchase card={card} sums={cancel} today={today} outcomes={words} needsCode={asked} />
+        <CancelPurchase
+          {...{ card, today }}
+          sums={cancel}
+          outcomes={words}
+          needsCode={asked}
+          label={isOrder ? "Cancel…" : undefined}
+        />
       )}
-      {canTransfer && <Transfer facts={facts} outcomes={words} />}
+      {canTransfer && <Transfer facts={facts} outcomes={words} label={isOrder ? "Replace…" : undefined} />}
       {canTransfer && (
         <>
           <Link href={`/admin/orders/${id}/move`} className="tinybtn" prefetch={false}>

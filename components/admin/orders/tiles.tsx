@@ -48,7 +48,7 @@ export function Tile({ name, value, isChosen, isDisabled, onChoose, label, small
         <ChoiceDot />
         <span>
           {label}
-          {small && <span className="block text-compact">{small}</span>}
+          {small && <span className="block text-compact font-normal">{small}</span>}
         </span>
         {figure && <b className="ml-auto font-strong whitespace-nowrap">{figure}</b>}
       </span>

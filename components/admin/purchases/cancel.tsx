@@ -30,10 +30,13 @@ type CancelProps = {
   today: string;
   outcomes: FormWords;
   needsCode: boolean;
+  /** The button's label, where it is clear what is cancelled. */
+  label?: string;
 };
 
 /** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
-export function CancelPurchase({ card: { facts, item }, sums, today, outcomes, needsCode }: CancelProps) {
+export function CancelPurchase({ card, sums, today, outcomes, needsCode, label }: CancelProps) {
+  const { facts, item } = card;
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = cancelWords[kind];
@@ -52,7 +55,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, outcomes, n
   return (
     <ActionDialog
       id={`cancel-${id}`}
-      words={{ open: words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
+      words={{ open: label ?? words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
       outcomes={outcomes}
       facts={facts}
       action={cancelPurchaseAction}

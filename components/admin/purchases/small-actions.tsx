@@ -41,12 +41,12 @@ export function DeletePayment({
 }
 
 /** Transfers a booking to another person. */
-export function Transfer({ facts, outcomes }: Common) {
+export function Transfer({ facts, outcomes, label = "Transfer…" }: Common & { label?: string }) {
   const { id, name } = facts;
   return (
     <ActionDialog
       id={`transfer-${id}`}
-      words={{ open: "Transfer…", title: `Give ${name}’s place to another person?`, keep: "Keep the place" }}
+      words={{ open: label, title: `Give ${name}’s place to another person?`, keep: "Keep the place" }}
       outcomes={outcomes}
       facts={facts}
       action={transferBookingAction}

@@ -1,3 +1,4 @@
+import { receiptHeadline } from "@/components/orders/receipt";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy as copy } from "@/content/pages/self-service";
@@ -35,7 +36,7 @@ export async function SelfServiceLinks({ token, now }: { token: string; now: Dat
   ];
   return (
     <section aria-labelledby="self-service" className="print:hidden">
-      <h2 id="self-service" className="h2 border-b-[1.5px] border-ink pb-3">
+      <h2 id="self-service" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
         {copy.title}
       </h2>
       {rows.map(({ path, title, text, button, isOpen }) => (

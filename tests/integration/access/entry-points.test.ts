@@ -208,7 +208,8 @@ const table: Record<string, Row> = {
   // The personal link is the authorization; no member has this one
   ...rows(
     () => same("not found", { params: noToken }),
-    "/booking/[token] /booking/[token]/guest /plan/[token] /offer/[token] /waitlist/book/[token]",
+    `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give
+     /booking/[token]/room /plan/[token] /offer/[token] /waitlist/book/[token]`,
   ),
   // An unknown link shows a contact address
   ...rows(
@@ -248,7 +249,12 @@ const table: Record<string, Row> = {
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
-  ...withParams(admins, "shown", { id: disputedOrder.id }, "/admin/orders/[id] /admin/orders/[id]/dispute"),
+  ...withParams(
+    admins,
+    "shown",
+    { id: disputedOrder.id },
+    "/admin/orders/[id] /admin/orders/[id]/move /admin/orders/[id]/dispute",
+  ),
   ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
   ...withParams(admins, "shown", { slug: "do-january-badly" }, "/admin/blog/[slug]"),
   ...withParams(admins, "shown", { name: "confirm-email" }, "/admin/emails/[name]"),
@@ -373,7 +379,7 @@ const table: Record<string, Row> = {
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
-     leaveWaitlistAction takeOfferAction declineOfferAction signInAction submitCodeAction joinAction
+     leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction changeRoomAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),

@@ -54,7 +54,7 @@ export default async function RoomPage({ params }: { params: Promise<{ token: st
               <ChoiceDot />
               <span>
                 {room}
-                <span className="block text-compact">{fill(copy.left, { left })}</span>
+                <span className="block text-compact font-normal">{fill(copy.left, { left })}</span>
               </span>
               <b className="ml-auto font-strong whitespace-nowrap">{differenceOf(money.totalPence)}</b>
             </span>

@@ -37,7 +37,7 @@ export default async function OrderPage({ params }: Params) {
         text={`Order ${reference}, ${formatDay(bookedOn)}`}
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 *:mt-0 min-[72em]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <PurchaseCards cards={[card]} admin={admin} now={new Date()} />
+        <PurchaseCards cards={[card]} admin={admin} now={new Date()} isOrder />
         <div className="grid grid-cols-1 gap-y-9 *:mt-0">
           <Section id="buyer" title="Buyer">
             <FactList
