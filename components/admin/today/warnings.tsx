@@ -82,6 +82,8 @@ function linkOf(warning: Warning): Link {
       href: `/admin/orders/${warning.orderId}/dispute?dispute=${warning.id}`,
       label: "Open the dispute",
     };
+  if (warning.kind === "lateTransfer")
+    return { href: `/admin/orders/${warning.id}`, label: "Open the order" };
   if (warning.kind === "decision")
     return { href: `/admin/retreats/${warning.retreat}/budget`, label: "Open the budget" };
   return {};
@@ -97,6 +99,10 @@ function wordsOf(warning: Warning): string {
       : "as soon as you can";
     const again = state === "failed" ? "The evidence was refused. Submit it again" : "Submit evidence";
     return `${disputes} ${again} ${until}; without it the money goes back.`;
+  }
+  if (warning.kind === "lateTransfer") {
+    const day = formatDay(calendarDay(warning.deadline));
+    return `${warning.name} should have transferred ${formatMoney(warning.pence, warning.currency)} by ${day}. Record it, or release the place.`;
   }
   if (warning.kind === "decision")
     return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;

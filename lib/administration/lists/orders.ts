@@ -12,7 +12,7 @@ import { dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list
 const include = {
   booking: { select: { retreat: true, room: true } },
   plan: { select: { instalments: true, nextPaymentAt: true } },
-  manual: { select: { method: true, deadline: true } },
+  manual: { select: { method: true, deadline: true, expiresAt: true } },
 } satisfies Prisma.OrderInclude;
 
 type Row = Omit<Prisma.OrderGetPayload<{ include: typeof include }>, "searchText">;
@@ -128,7 +128,11 @@ function owedPence({ status, unpaidPence, totalPence, manual }: Row): number {
 
 function stateCell(row: Row, now: Date): Cell {
   const { status, manual, unpaidPence, dueOn, plan } = row;
-  if (status === "held" && manual) return { text: waitingTexts[manual.method], mark: "waiting" };
+  if (status === "held" && manual) {
+    const isOver = manual.expiresAt !== null && manual.expiresAt <= now;
+    if (isOver) return { text: manual.method === "link" ? "Lapsed" : "Transfer is late", mark: "late" };
+    return { text: waitingTexts[manual.method], mark: "waiting" };
+  }
   if (status !== "confirmed")
     return { text: endedTexts[status], mark: status === "held" ? "waiting" : "old" };
   if (unpaidPence === 0) return { text: "Paid", mark: "full" };

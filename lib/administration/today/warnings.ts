@@ -25,6 +25,7 @@ export type Warning =
   | { kind: "missedJobs"; jobs: ScheduledJob[] }
   | { kind: "begun"; retreat: string | null }
   | ({ kind: "decision" } & OpenDecision)
+  | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
@@ -34,17 +35,19 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes, decisions] = await Promise.all([
+  const [{ last, isLate }, missed, disputes, decisions, transfers] = await Promise.all([
     getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
     listDecisions(now),
+    listLateTransfers(now),
   ]);
   // A late backup has a warning of its own
   const jobs = missed.filter((name) => name !== "backup" || !isLate);
   return [
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
+    ...transfers,
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
     ...(await listOverdue(now)).map((page): Warning => ({ kind: "overduePage", ...page })),
@@ -70,6 +73,26 @@ export function listStarted(now: Date): Warning[] {
     ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),
     ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
   ];
+}
+
+/** The places held for a bank transfer beyond its deadline: the founder records the payment or releases them. */
+async function listLateTransfers(now: Date): Promise<Warning[]> {
+  const orders = await db.order.findMany({
+    where: { status: "held", manual: { method: "bank", expiresAt: { lte: now } } },
+    orderBy: { id: "asc" },
+    take: maxShown,
+    select: {
+      id: true,
+      name: true,
+      currency: true,
+      manual: { select: { firstPence: true, deadline: true } },
+    },
+  });
+  return orders.flatMap(({ id, name, currency, manual }) =>
+    manual?.deadline
+      ? [{ kind: "lateTransfer", id, name, currency, pence: manual.firstPence, deadline: manual.deadline }]
+      : [],
+  );
 }
 
 /** The disputes and inquiries that wait for evidence, the earliest deadline first. */

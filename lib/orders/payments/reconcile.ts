@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/orders/mastermind/sync";
+import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { withOrder } from "@/lib/orders/orders";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
@@ -267,6 +268,7 @@ async function importLostEvents(created: Created, now: Date): Promise<number> {
 
 // From our own rows, so that a Stripe outage delays none.
 async function requeueEvents(_: Created, now: Date): Promise<number> {
+  await releaseLapsedOrders(now);
   await requeueLostEvents(now);
   await requeueRefunds(now);
   await requeueEvidence(now);

@@ -32,6 +32,7 @@ async function anonymiseAround(
   await tx.balanceCard.deleteMany({ where: { orderId, cardId: null } });
   await tx.guestForm.deleteMany({ where: { bookingId: orderId } });
   await deletePairings(tx, orderId);
+  await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
   const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
   await tx.payment.updateMany({ where: { orderId }, data: withoutPayer });

@@ -9,10 +9,12 @@ import { releaseOrder } from "@/lib/administration/orders/release";
 import { manualOrderSchema, type ManualOrderInput } from "@/lib/administration/orders/schema";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { listAllRetreats } from "@/lib/content/retreats";
+import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
+import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -90,6 +92,10 @@ describe("a booking with a card link", () => {
     const { linkToken } = await getBooking(asked.order);
     expect(await freeSingles(after)).toBe(before);
     expect(await startBalanceCheckout(linkToken, after)).toMatchObject({ ok: false, code: "nothing_owed" });
+    await releaseLapsedOrders(now());
+    expect(await getBooking(asked.order)).toMatchObject({ status: "held" });
+    await releaseLapsedOrders(after);
+    expect(await getBooking(asked.order)).toMatchObject({ status: "released", releasedAt: after });
   });
 
   test("keeps its place when a Checkout is given up", async () => {
@@ -115,7 +121,12 @@ describe("other ways of paying", () => {
       letter: "booking-made-bank",
       values: { reference: "DOR-1", bankDetails: "Robyn Marlow, 12-34-56, 12345678" },
     });
-    expect(await freeSingles(endOfDay(addDays(asked.deadline, 3)))).toBe(before - 1);
+    const late = endOfDay(addDays(asked.deadline, 3));
+    expect(await freeSingles(late)).toBe(before - 1);
+    await releaseLapsedOrders(late);
+    const warned = async (at: Date) =>
+      (await listWarnings(at)).filter(({ kind }) => kind === "lateTransfer").length;
+    expect([await warned(now()), await warned(late)]).toEqual([0, 1]);
     const { linkToken } = await getBooking(asked.order);
     await acceptTerms(linkToken, now());
     expect(await startBalanceCheckout(linkToken, now())).toMatchObject({ code: "nothing_owed" });

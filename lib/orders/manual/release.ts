@@ -1,0 +1,39 @@
+import "server-only";
+import { db, type Transaction } from "@/lib/db";
+import { lockOrder } from "@/lib/db/locks/order";
+import { logger } from "@/lib/observability/logger";
+import { queueOffers } from "@/lib/orders/allocation/queue";
+import { findBooking } from "@/lib/orders/bookings/bookings";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
+
+const maxOrders = 500;
+
+/** Releases the place of an unpaid order made in the office; false if it is not held. The order is locked. */
+export async function releaseManualOrder(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const booking = await findBooking(tx, orderId);
+  if (booking?.status !== "held" || !booking.manual) return false;
+  await expireCheckouts(tx, orderId, now);
+  await tx.order.update({
+    where: { id: orderId },
+    data: { status: "released", booking: { update: { releasedAt: now } } },
+  });
+  await queueOffers(tx, booking.retreat);
+  logger.info({ event: "order.released", orderId });
+  return true;
+}
+
+/** Releases the orders whose link was not paid by its deadline, which hold no place any more. Returns their number. */
+export async function releaseLapsedOrders(now: Date): Promise<number> {
+  const lapsed = await db.order.findMany({
+    where: { status: "held", manual: { method: "link", expiresAt: { lte: now } } },
+    orderBy: { id: "asc" },
+    take: maxOrders,
+    select: { id: true },
+  });
+  for (const { id } of lapsed)
+    await db.$transaction(async (tx) => {
+      await lockOrder(tx, id);
+      await releaseManualOrder(tx, id, now);
+    });
+  return lapsed.length;
+}
