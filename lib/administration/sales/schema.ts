@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
-import { normalizeLine, normalizeText } from "@/lib/text";
+import { normalizeLine, normalizeText, printable } from "@/lib/text";
 import { choiceField, lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { addedRoomFields, slotIds } from "./rooms";
@@ -180,4 +180,6 @@ export function sponsoredTermsSchema(beds: readonly string[]) {
 
 export const undoSchema = z.object({ change: z.uuid(fallback.invalid) });
 
-export const draftSchema = z.object({ retreat: z.string(fallback.invalid).max(maxAddressLength) });
+export const draftSchema = z.object({
+  retreat: z.string(fallback.invalid).max(maxAddressLength).regex(printable, fallback.invalid),
+});
