@@ -46,7 +46,7 @@ export const selfServiceCopy = {
     confirm: "Give it away",
     submitting: "Giving it away...",
     done: "Your place is theirs now. You both have an email.",
-    late: "It’s too late to give the place away. Write to us.",
+    late: "It’s too late to give the place away, or a balance is overdue. Write to us.",
   },
   room: {
     title: "Change your room",

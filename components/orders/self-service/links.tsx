@@ -2,10 +2,10 @@ import { receiptHeadline } from "@/components/orders/receipt";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy as copy } from "@/content/pages/self-service";
-import { lastTransferDay } from "@/lib/orders/self-service/own-booking";
+import { lastTransferDay, mayGive } from "@/lib/orders/self-service/own-booking";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
-import { calendarDay, formatDay } from "@/lib/time/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 /** What the buyer of a confirmed booking can change, each on a page of its own; nothing once the retreat has begun. */
@@ -23,7 +23,7 @@ export async function SelfServiceLinks({ token, now }: { token: string; now: Dat
     {
       ...{ path: "give", ...copy.give },
       text: fill(copy.give.text, { day: formatDay(until) }),
-      isOpen: calendarDay(now) <= until,
+      isOpen: mayGive(booking, now),
     },
     {
       ...{ path: "cancel", ...copy.cancel },

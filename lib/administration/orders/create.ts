@@ -5,7 +5,7 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { payBooking } from "@/lib/administration/purchases/record-payment";
-import { findAnyRetreat, findOfferedRoom } from "@/lib/content/retreats";
+import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import { currentTerms } from "@/lib/content/policies";
 import { getSettings } from "@/lib/content/settings";
 import { newLinkToken } from "@/lib/crypto/links/token";
@@ -56,7 +56,8 @@ export async function createManualOrder(
   return asAdministrator(admin, "purchase.change", async (tx) => {
     const { order: id, method } = input;
     const made = ok({ id });
-    const known = findAnyRetreat(input.retreat);
+    // A draft has no pages or emails yet
+    const known = findRetreat(input.retreat);
     if (!known) return refuse("gone", {}, "retreat");
     const retreat = await lockPlaces(tx, known);
     // A second press waits for the first one's lock

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { changePurchase, type MoneyRefusal } from "@/lib/administration/purchases/change";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { findAnyRetreat, retreatOf } from "@/lib/content/retreats";
+import { findRetreat, retreatOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
 import {
@@ -65,7 +65,7 @@ export async function moveOrder(
   return changePurchase<{ id: string }, MoneyRefusal | MoveRefusal | "reason">(admin, input, async (tx) => {
     const before = await findBooking(tx, id);
     const keepsPrice = difference === "keep";
-    const to = findAnyRetreat(retreat);
+    const to = findRetreat(retreat);
     const isOther = before && to && movedPrice(before, to, room) !== before.totalPence;
     if (keepsPrice && isOther && reason === "") {
       const text = "Say why the difference isn’t charged or refunded.";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { listAllRetreats } from "@/lib/content/retreats";
+import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { countFree } from "@/lib/orders/bookings/places";
@@ -18,10 +18,10 @@ export type BookableRetreat = {
   rooms: { id: string; name: string; pricePence: number; left: number }[];
 };
 
-/** The retreats that are on sale or not over, with their free places of all kinds. */
+/** The retreats that are on sale or not over, drafts excepted, with their free places of all kinds. */
 export async function listBookableRetreats(now: Date): Promise<BookableRetreat[]> {
   const today = calendarDay(now);
-  const upcoming = listAllRetreats().filter(({ lastDay, sales }) => sales === "open" || lastDay >= today);
+  const upcoming = listRetreats().filter(({ lastDay, sales }) => sales === "open" || lastDay >= today);
   return Promise.all(
     upcoming.map(async (retreat) => {
       const { id, name, dates, currency, depositPence, rooms } = retreat;

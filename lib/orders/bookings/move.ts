@@ -3,7 +3,7 @@ import { movedMoney } from "@/content/emails/booking-moved";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { addressOf, findAnyRetreat, findOfferedRoom, retreatOf } from "@/lib/content/retreats";
+import { addressOf, findOfferedRoom, findRetreat, retreatOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
@@ -71,7 +71,7 @@ export async function moveBooking(
 ): Promise<Result<MovedMoney, MoveRefusal>> {
   const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
   const before = await findBooking(tx, orderId);
-  const known = findAnyRetreat(retreatId);
+  const known = findRetreat(retreatId);
   if (!before || !known) return refuse("gone");
   if (before.status !== "confirmed") return refuse("not_confirmed");
   if (before.retreat === retreatId && before.room === room) return refuse("same");

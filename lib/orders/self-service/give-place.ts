@@ -6,10 +6,9 @@ import { bookingPurchase } from "@/lib/orders/bookings/bookings";
 import { transferLocked, type TransferRefusal } from "@/lib/orders/bookings/transfer";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { fail, ok, type Result } from "@/lib/result";
-import { calendarDay } from "@/lib/time/dates";
-import { lastTransferDay, lockOwnBooking } from "./own-booking";
+import { lockOwnBooking, mayGive } from "./own-booking";
 
-/** Gives a place to another person by its personal link, which ends; until the retreat's last day of transfers. */
+/** Gives a place to another person by its personal link, which ends; until the last day of transfers, and not while a balance is overdue. */
 export async function giveOwnPlace(
   { token, name, email }: { token: string; name: string; email: string },
   now: Date,
@@ -17,7 +16,7 @@ export async function giveOwnPlace(
   return inTransaction<undefined, TransferRefusal | "late">(async (tx) => {
     const booking = await lockOwnBooking(tx, token, now);
     if (!booking) return fail("gone", transferRefusals.gone);
-    if (calendarDay(now) > lastTransferDay(booking)) return fail("late", selfServiceCopy.give.late);
+    if (!mayGive(booking, now)) return fail("late", selfServiceCopy.give.late);
     const given = await transferLocked(tx, { id: booking.id, name, email }, now);
     if (!given.ok) return given;
     const facts = { amountPence: booking.totalPence, status: name };

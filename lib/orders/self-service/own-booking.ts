@@ -3,7 +3,7 @@ import type { Retreat } from "@/content/retreats";
 import { retreatOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
-import { findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { isUnsentAward } from "@/lib/orders/bookings/pending-award";
 import { addDays, calendarDay } from "@/lib/time/dates";
 
@@ -31,6 +31,13 @@ export async function lockOwnBooking(
 
 function isChangeable({ status, firstDay }: BookingRow, now: Date): boolean {
   return status === "confirmed" && calendarDay(now) < firstDay.toISOString().slice(0, 10);
+}
+
+/** True while a place can be given away: in time, and without an overdue balance (section 8 of the policy). */
+export function mayGive(booking: BookingRow, now: Date): boolean {
+  const today = calendarDay(now);
+  const { balancePence, balanceDueOn } = bookingView(booking);
+  return today <= lastTransferDay(booking) && (balancePence === 0 || today <= balanceDueOn);
 }
 
 /** The last day on which a place can be given to another person, "YYYY-MM-DD". */

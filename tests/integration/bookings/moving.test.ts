@@ -121,6 +121,17 @@ describe("moving to another retreat", () => {
     expect((await freeRooms(later)).tent?.left).toBe(0);
   });
 
+  test("a draft is no destination", async () => {
+    const started = { address: "later", from: "dorset", isDraft: true };
+    retreats[later.id] = { ...later, started };
+    replaceCatalogue({});
+    const { id } = await buy();
+    expect((await getMove(id, now))?.choices.map((one) => one.id)).toEqual(["dorset"]);
+    expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ code: "gone" });
+    retreats[later.id] = later;
+    replaceCatalogue({});
+  });
+
   test("the last place goes to one of two", async () => {
     const [one, other] = [await buy(), await buy()];
     const to = { retreat: "later", room: "tent" };
@@ -152,6 +163,10 @@ describe("on the buyer’s own page", () => {
     const email = uniqueEmail("grace");
     const late = new Date(`${addDays(dorset.firstDay, -1)}T09:00:00Z`);
     expect(await giveOwnPlace({ token, name: "Grace", email }, late)).toMatchObject({ code: "late" });
+    const overdue = await buy({ balanceDueOn: "2026-02-19" });
+    expect(await giveOwnPlace({ token: overdue.token, name: "Grace", email }, now)).toMatchObject({
+      code: "late",
+    });
     expect(await giveOwnPlace({ token, name: "Grace", email }, now)).toMatchObject({ ok: true });
     expect(await giveOwnPlace({ token, name: "Eve", email: uniqueEmail("eve") }, now)).toMatchObject({
       code: "gone",

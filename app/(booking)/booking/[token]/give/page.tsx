@@ -7,9 +7,8 @@ import { selfServiceCopy } from "@/content/pages/self-service";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingView } from "@/lib/orders/bookings/bookings";
 import { givePlaceAction } from "@/lib/orders/self-service/actions";
-import { findOwnBooking, lastTransferDay } from "@/lib/orders/self-service/own-booking";
+import { findOwnBooking, mayGive } from "@/lib/orders/self-service/own-booking";
 import { pageMetadata } from "@/lib/site/metadata";
-import { calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
@@ -21,7 +20,7 @@ export default async function GivePage({ params }: { params: Promise<{ token: st
   const { token } = await params;
   const now = new Date();
   const booking = linkTokenSchema.safeParse(token).success ? await findOwnBooking(token, now) : null;
-  if (!booking || calendarDay(now) > lastTransferDay(booking)) notFound();
+  if (!booking || !mayGive(booking, now)) notFound();
   const { paidPence, currency } = bookingView(booking);
   return (
     <ChangePage
