@@ -1724,6 +1724,9 @@ CREATE INDEX "orders_code_id_idx" ON "orders"("code_id");
 CREATE INDEX "orders_email_key_idx" ON "orders"("email_key");
 
 -- CreateIndex
+CREATE INDEX "orders_attention_id_idx" ON "orders"("attention", "id");
+
+-- CreateIndex
 CREATE INDEX "orders_product_attention_id_idx" ON "orders"("product", "attention", "id");
 
 -- CreateIndex

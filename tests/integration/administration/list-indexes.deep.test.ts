@@ -9,6 +9,7 @@ import { getListPage, type List } from "@/lib/administration/lists/list";
 import { memberList } from "@/lib/administration/lists/members";
 import { sumMoney } from "@/lib/administration/lists/money";
 import { paymentList } from "@/lib/administration/lists/payments";
+import { orderList } from "@/lib/administration/lists/orders";
 import { planList } from "@/lib/administration/lists/plans";
 import { waitlistList } from "@/lib/administration/lists/waitlists";
 import { workbookList } from "@/lib/administration/lists/workbook";
@@ -33,6 +34,7 @@ function explain<Row extends { id: string }>(list: List<Row>) {
 test.each([
   ["orders bookings", explain(bookingList), "state", ""],
   ["orders plans", explain(planList), "state", ""],
+  ["orders", explain(orderList), "state", ""],
   ["payments orders", explain(paymentList), "state", ""],
   ["profiles", explain(memberList), "none", ""],
   ["invitations", explain(invitationList), "none", ""],
