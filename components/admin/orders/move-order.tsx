@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { moveOrderAction } from "@/lib/administration/orders/actions";
 import type { Move } from "@/lib/administration/orders/move";
-import { OrderSummary, Tile, Tiles } from "./tiles";
+import { OrderSummary, ReasonField, Tile, Tiles } from "./tiles";
 
 const words = failureWords("Not moved", "Nothing was changed, and no email was sent. Please try again.");
 
@@ -97,16 +97,7 @@ export function MoveOrder({ move, isRoom }: { move: Move; isRoom: boolean }) {
                 small="Needs a reason"
               />
             </Tiles>
-            {difference === "keep" && (
-              <FormField
-                name="reason"
-                label="Reason"
-                hint="Stays with the order. The buyer doesn’t see it."
-                maxLength={500}
-                autoComplete="off"
-                required
-              />
-            )}
+            {difference === "keep" && <ReasonField />}
           </>
         )}
         <FormField

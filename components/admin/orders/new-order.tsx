@@ -12,7 +12,7 @@ import { formatMoney, inUnits } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { BookableRetreat, OrderSource } from "@/lib/administration/orders/options";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
-import { OrderSummary, Tile, Tiles } from "./tiles";
+import { OrderSummary, ReasonField, Tile, Tiles } from "./tiles";
 
 const words = failureWords("Not booked", "Nothing was booked, and no email was sent. Please try again.");
 
@@ -120,16 +120,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
             className="[&_input]:max-w-40"
           />
         )}
-        {isOther && (
-          <FormField
-            name="reason"
-            label="Reason"
-            hint="Stays with the order. The buyer doesn’t see it."
-            maxLength={500}
-            autoComplete="off"
-            required
-          />
-        )}
+        {isOther && <ReasonField />}
         <Tiles name="method" legend="Payment">
           {Object.entries(methods).map(([value, [label, small]]) => (
             <Tile

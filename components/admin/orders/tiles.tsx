@@ -1,7 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
+import { cancellation } from "@/content/cancellation";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
 
@@ -53,6 +55,20 @@ export function Tile({ name, value, isChosen, isDisabled, onChoose, label, small
         {figure && <b className="ml-auto font-strong whitespace-nowrap">{figure}</b>}
       </span>
     </Choice>
+  );
+}
+
+/** Why a price is another than the list price. */
+export function ReasonField() {
+  return (
+    <FormField
+      name="reason"
+      label="Reason"
+      hint="Stays with the order. The buyer doesn’t see it."
+      maxLength={cancellation.reasonMax}
+      autoComplete="off"
+      required
+    />
   );
 }
 
