@@ -1,13 +1,14 @@
 import "server-only";
 import { selfServiceCopy } from "@/content/pages/self-service";
 import { findRetreat, roomOf } from "@/lib/content/retreats";
+import { db } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { bookingPurchase, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { movedMoneyOf, movedPrice, moveBooking, type MovedMoney } from "@/lib/orders/bookings/move";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { fail, ok, type Result } from "@/lib/result";
-import { findOwnBooking, lockOwnBooking } from "./own-booking";
+import { findOwnBooking, isSponsored, lockOwnBooking } from "./own-booking";
 
 /** A room that a guest can change to now, and its effect on the price, in pence. */
 export type RoomChoice = { id: string; name: string; left: number; money: MovedMoney };
@@ -22,6 +23,7 @@ export async function listRoomChoices(
   const booking = await findOwnBooking(linkToken, now);
   const retreat = booking && findRetreat(booking.retreat);
   if (!retreat) return null;
+  if (await isSponsored(db, booking)) return { booking, rooms: [] };
   const { rooms: open } = await countPlaces(retreat, now);
   const rooms = Object.entries(retreat.rooms).flatMap(([id, { name }]) => {
     const left = open[id]?.left ?? 0;

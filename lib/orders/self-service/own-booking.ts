@@ -33,8 +33,14 @@ function isChangeable({ status, firstDay }: BookingRow, now: Date): boolean {
   return status === "confirmed" && calendarDay(now) < firstDay.toISOString().slice(0, 10);
 }
 
+/** True for the sponsored place, which was awarded to its guest: it can be cancelled, not changed. */
+export async function isSponsored(tx: Transaction, { id: bookingId }: BookingRow): Promise<boolean> {
+  return (await tx.sponsoredAward.count({ where: { bookingId, takenBackAt: null } })) > 0;
+}
+
 /** True while a place can be given away: in time, and without an overdue balance (section 8 of the policy). */
-export function mayGive(booking: BookingRow, now: Date): boolean {
+export async function mayGive(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  if (await isSponsored(tx, booking)) return false;
   const today = calendarDay(now);
   const { balancePence, balanceDueOn } = bookingView(booking);
   return today <= lastTransferDay(booking) && (balancePence === 0 || today <= balanceDueOn);

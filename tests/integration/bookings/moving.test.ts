@@ -13,7 +13,7 @@ import { changeOwnRoom, listRoomChoices } from "@/lib/orders/self-service/change
 import { giveOwnPlace } from "@/lib/orders/self-service/give-place";
 import { addDays } from "@/lib/time/dates";
 import { clearAuditLog } from "../../support/audit-log";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createApplication, createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";
 import { createBooking, getBooking } from "../../support/orders";
 import { spring } from "../../support/second-retreat";
@@ -184,6 +184,16 @@ describe("on the buyer’s own page", () => {
     expect(await getBooking(id)).toMatchObject({ room: "shared" });
     expect(await changeOwnRoom({ ...room, pence: single.pricePence }, now)).toMatchObject({ ok: true });
     expect(await getBooking(id)).toMatchObject({ room: "single", totalPence: single.pricePence });
+  });
+
+  test("the sponsored place can be cancelled, not given away or changed", async () => {
+    const { id: applicationId } = await createApplication();
+    const award = { retreat: "dorset", applicationId, awardedAt: now, sentAt: now };
+    const { token } = await buy({ award });
+    expect((await listRoomChoices(token, now))?.rooms).toEqual([]);
+    const given = await giveOwnPlace({ token, name: "Eve", email: uniqueEmail("eve") }, now);
+    expect(given).toMatchObject({ code: "late" });
+    expect(await previewCancellation(token, now)).not.toBeNull();
   });
 
   test("nothing changes once the retreat has begun, or of a booking that is not confirmed", async () => {
