@@ -2,7 +2,6 @@ import { receiptHeadline } from "@/components/orders/receipt";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy as copy } from "@/content/pages/self-service";
-import { db } from "@/lib/db";
 import { lastTransferDay, mayGive } from "@/lib/orders/self-service/own-booking";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
@@ -24,7 +23,7 @@ export async function SelfServiceLinks({ token, now }: { token: string; now: Dat
     {
       ...{ path: "give", ...copy.give },
       text: fill(copy.give.text, { day: formatDay(until) }),
-      isOpen: await mayGive(db, booking, now),
+      isOpen: await mayGive(booking, now),
     },
     {
       ...{ path: "cancel", ...copy.cancel },

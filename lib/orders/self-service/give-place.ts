@@ -16,7 +16,7 @@ export async function giveOwnPlace(
   return inTransaction<undefined, TransferRefusal | "late">(async (tx) => {
     const booking = await lockOwnBooking(tx, token, now);
     if (!booking) return fail("gone", transferRefusals.gone);
-    if (!(await mayGive(tx, booking, now))) return fail("late", selfServiceCopy.give.late);
+    if (!(await mayGive(booking, now, tx))) return fail("late", selfServiceCopy.give.late);
     const given = await transferLocked(tx, { id: booking.id, name, email }, now);
     if (!given.ok) return given;
     const facts = { amountPence: booking.totalPence, status: name };

@@ -39,7 +39,7 @@ export async function isSponsored(tx: Transaction, { id: bookingId }: BookingRow
 }
 
 /** True while a place can be given away: in time, and without an overdue balance (section 8 of the policy). */
-export async function mayGive(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+export async function mayGive(booking: BookingRow, now: Date, tx: Transaction = db): Promise<boolean> {
   if (await isSponsored(tx, booking)) return false;
   const today = calendarDay(now);
   const { balancePence, balanceDueOn } = bookingView(booking);

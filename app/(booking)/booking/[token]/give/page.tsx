@@ -4,7 +4,6 @@ import { FormField } from "@/components/forms/fields";
 import { ChangePage } from "@/components/orders/self-service/change-page";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy } from "@/content/pages/self-service";
-import { db } from "@/lib/db";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingView } from "@/lib/orders/bookings/bookings";
 import { givePlaceAction } from "@/lib/orders/self-service/actions";
@@ -21,7 +20,7 @@ export default async function GivePage({ params }: { params: Promise<{ token: st
   const { token } = await params;
   const now = new Date();
   const booking = linkTokenSchema.safeParse(token).success ? await findOwnBooking(token, now) : null;
-  if (!booking || !(await mayGive(db, booking, now))) notFound();
+  if (!booking || !(await mayGive(booking, now))) notFound();
   const { paidPence, currency } = bookingView(booking);
   return (
     <ChangePage
