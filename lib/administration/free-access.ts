@@ -103,7 +103,7 @@ export async function revokeAccess(
     const user = await findHolder(tx, grant);
     if (revoked) {
       if (cause?.sourceId)
-        await tx.booking.updateMany({ where: { orderId: cause.sourceId }, data: { access: null } });
+        await tx.guest.updateMany({ where: { id: cause.sourceId }, data: { access: null } });
       if (revoked.userId) await enqueueDisconnect(tx, revoked.userId, "access");
       await recordAudit(
         tx,

@@ -6,6 +6,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockOrder } from "@/lib/db/locks/order";
+import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { cancelOrderIn } from "@/lib/orders/cancel";
 import { listOpenPlans } from "@/lib/orders/mastermind/open-plans";
 import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
@@ -47,14 +48,14 @@ export async function readStake(userId: string, now: Date): Promise<Stake> {
     where: { order: { ...bought, status: "confirmed" }, retreat: { in: comingRetreats(now) } },
     orderBy: { orderId: "asc" },
     take: maxBookings,
-    select: { retreat: true, room: true },
+    select: { retreat: true, guests: withGuests },
   });
   return {
     plans: await findRunningPlans(
       open.map(({ id }) => id),
       now,
     ),
-    bookings: bookings.map(placeWords),
+    bookings: bookings.map(({ retreat, guests }) => placeWords({ retreat, room: ownPlace({ guests }).room })),
   };
 }
 

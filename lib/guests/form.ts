@@ -7,7 +7,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
-import { withOrder } from "@/lib/orders/orders";
+import { guestColumns, ownPlace, withGuests, withPlace } from "@/lib/orders/bookings/guests";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, retreatOf, roomOf } from "@/lib/content/retreats";
 import { encrypt, decrypt } from "@/lib/crypto/encryption";
@@ -68,17 +68,22 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
     where: { order: { linkToken: token } },
     select: {
       retreat: true,
-      room: true,
-      transferredAt: true,
-      guestForm: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
+      guests: {
+        ...withGuests,
+        select: {
+          ...guestColumns,
+          form: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
+        },
+      },
       order: { select: { id: true, name: true, status: true } },
     },
   });
-  const row = found && withOrder(found);
+  const row = found && withPlace(found);
   if (!row || row.status === "held") return null;
   const retreat = retreatOf(row);
   const door = guestFormState(row.status, retreat, now);
-  const { savedAt = null, health = null, ...answers } = row.guestForm ?? {};
+  const { form } = ownPlace(row);
+  const { savedAt = null, health = null, ...answers } = form ?? {};
   return {
     token,
     name: row.name,
@@ -87,7 +92,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
     door,
     isTransferred: row.transferredAt !== null,
     savedAt,
-    answers: door === "open" && row.guestForm ? (answers as unknown as GuestAnswers) : null,
+    answers: door === "open" && form ? (answers as unknown as GuestAnswers) : null,
     health: door === "open" && health ? (decrypt("guest-health", health.sealed, row.id) ?? "") : "",
   };
 }
@@ -118,21 +123,21 @@ export async function saveGuestForm(
     if (door !== "open") return fail("ended", refusals.ended);
     const others = form ? ownAnswersIn(form, retreat.copy.guestQuestions) : [];
     const data = { ...answers, wantsLift: lift, savedAt: now, others };
-    const where = { bookingId: order.id };
+    const where = { guestId: order.id };
     await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
     await saveHealth(tx, order.id, health, now);
-    logger.info({ event: "guest_form.saved", bookingId: order.id });
+    logger.info({ event: "guest_form.saved", guestId: order.id });
     return ok({ retreat });
   });
 }
 
-async function saveHealth(tx: Transaction, bookingId: string, text: string, now: Date): Promise<void> {
+async function saveHealth(tx: Transaction, guestId: string, text: string, now: Date): Promise<void> {
   if (text === "") {
-    await tx.guestHealth.deleteMany({ where: { bookingId } });
+    await tx.guestHealth.deleteMany({ where: { guestId } });
     return;
   }
-  const data = { sealed: encrypt("guest-health", text, bookingId), savedAt: now };
-  await tx.guestHealth.upsert({ where: { bookingId }, create: { bookingId, ...data }, update: data });
+  const data = { sealed: encrypt("guest-health", text, guestId), savedAt: now };
+  await tx.guestHealth.upsert({ where: { guestId }, create: { guestId, ...data }, update: data });
 }
 
 function guestFormState(

@@ -8,7 +8,7 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
-import { withOrder, type WithOrder } from "@/lib/orders/orders";
+import { ownPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
 import { findRetreat } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill, inOneLine } from "@/lib/text";
@@ -18,8 +18,7 @@ import { dueGuestLetter, isGuestLetterTrue, type GuestLetter } from "./letter-da
 
 const columns = {
   retreat: true,
-  transferredAt: true,
-  guestForm: { select: { savedAt: true } },
+  guests: withForms,
   order: {
     select: {
       ...{ id: true, name: true, email: true, status: true, linkToken: true },
@@ -28,11 +27,11 @@ const columns = {
   },
 } satisfies Prisma.BookingSelect;
 
-type Row = WithOrder<Prisma.BookingGetPayload<{ select: typeof columns }>>;
+type Row = ReturnType<typeof withPlace<Prisma.BookingGetPayload<{ select: typeof columns }>>>;
 
 async function findRow(tx: Transaction, orderId: string): Promise<Row | null> {
   const row = await tx.booking.findUnique({ where: { orderId }, select: columns });
-  return row && withOrder(row);
+  return row && withPlace(row);
 }
 
 /** Emails the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
@@ -76,7 +75,7 @@ async function writeTo(tx: Transaction, id: string, today: string): Promise<bool
   if (booking?.status !== "confirmed" || !retreat) return false;
   const { transferredAt, confirmedAt, createdAt } = booking;
   const bookedOn = calendarDay(transferredAt ?? confirmedAt ?? createdAt);
-  const due = dueGuestLetter(retreat, { bookedOn, hasForm: booking.guestForm !== null, today });
+  const due = dueGuestLetter(retreat, { bookedOn, hasForm: ownPlace(booking).form !== null, today });
   if (!due || (isReminder(due) && (await areRemindersSuspended(tx, id)))) return false;
   await queueGuestLetter(tx, due, booking, retreat);
   return true;
@@ -127,7 +126,7 @@ export async function isGuestLetterRelevant(
   const { guestUrl: sentTo } = values as { guestUrl?: string };
   if (sentTo !== undefined && sentTo !== guestUrl(booking.linkToken)) return false;
   return isGuestLetterTrue(which, retreat, {
-    hasForm: booking.guestForm !== null,
+    hasForm: ownPlace(booking).form !== null,
     today: calendarDay(now),
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { withGuests, withPlace } from "@/lib/orders/bookings/guests";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { withOrder } from "@/lib/orders/orders";
 import type { Prisma } from "../../prisma/generated/client";
@@ -18,10 +19,13 @@ const order = {
   },
 } satisfies Prisma.OrderDefaultArgs;
 
-/** A booking with its order, as one row. */
+/** A booking with its order and its buyer's place, as one row. */
 export async function getBooking(id: string) {
-  return withOrder(
-    await database().booking.findUniqueOrThrow({ where: { orderId: id }, include: { order } }),
+  return withPlace(
+    await database().booking.findUniqueOrThrow({
+      where: { orderId: id },
+      include: { order, guests: withGuests },
+    }),
   );
 }
 
@@ -31,10 +35,11 @@ export async function getPlan(id: string) {
   return withOrder(await database().plan.findUniqueOrThrow({ where: { orderId: id }, include }));
 }
 
-/** All bookings with their orders, the oldest first. */
-export async function listBookings() {
-  const rows = await database().booking.findMany({ include: { order: true }, orderBy: { orderId: "asc" } });
-  return rows.map(withOrder);
+/** All bookings with their orders and their buyers' places, the oldest first. */
+export async function listBookings(where: Prisma.BookingWhereInput = {}) {
+  const include = { order: true, guests: withGuests } as const;
+  const rows = await database().booking.findMany({ where, include, orderBy: { orderId: "asc" } });
+  return rows.map(withPlace);
 }
 
 /** All plans with their orders, the oldest first, without the versions of Stripe's answers. */
@@ -190,7 +195,7 @@ export async function createBooking({
   linkToken = randomUUID().replaceAll("-", ""),
   ...more
 }: BookingOptions = {}) {
-  const place = { retreat, room, access, balanceDueOn: new Date(balanceDueOn), ...terms };
+  const place = { retreat, balanceDueOn: new Date(balanceDueOn), ...terms };
   const paid = {
     ...{ checkoutSessionId: `cs_test_${linkToken}`, paymentIntentId: `pi_test_${linkToken}` },
     ...{ amountPence: paidPence, currency: "gbp", paidAt: now },
@@ -214,5 +219,6 @@ export async function createBooking({
       ...more,
     },
   });
+  await database().guest.create({ data: { id, orderId: id, room, access } });
   return { ...(await getBooking(id)), token: linkToken };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { letterSubject } from "@/lib/administration/people/timeline";
 import type { Transaction } from "@/lib/db";
+import { ownPlace, withForms } from "@/lib/orders/bookings/guests";
 import { refundDays } from "@/lib/orders/bookings/refund-terms";
 import { purchaseOf } from "@/lib/orders/payments/purchase-of";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
@@ -19,7 +20,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
     include: {
       order: {
         include: {
-          booking: { include: { guestForm: { select: { savedAt: true } } } },
+          booking: { include: { guests: withForms } },
           cancellation: { select: { by: true, noticeOn: true, at: true } },
           payments: { select: { id: true, paymentIntentId: true, refunds: { select: { id: true } } } },
           checkouts: { select: { sessionId: true } },
@@ -29,6 +30,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
     },
   });
   const { booking, cancellation } = order;
+  const guest = booking && ownPlace(booking);
   const purchase = await purchaseOf(tx, payment);
   const isGivenAway = payment.payerEmail !== null;
   const payer = { email: purchase.email, userId: isGivenAway ? null : order.userId, since: order.createdAt };
@@ -42,7 +44,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
     totalPence: order.totalPence,
     orderedAt: order.createdAt,
     payment: { id: payment.paymentIntentId, pence: payment.amountPence, at: payment.paidAt },
-    transferred: isGivenAway ? "away" : booking?.transferredAt ? "here" : null,
+    transferred: isGivenAway ? "away" : guest?.transferredAt ? "here" : null,
     stay: booking &&
       days && {
         ...{ first: days.first, last: dayOf(booking.lastDay), full: days.full, half: days.half },
@@ -55,7 +57,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
       .map(({ id, amountPence, status, createdAt }) => ({ id, pence: amountPence, status, at: createdAt })),
     emails: await listEmails(tx, payer, idsOf(order)),
     ...(await findUse(tx, payer, order.id)),
-    guestFormOn: !isGivenAway && booking?.guestForm ? calendarDay(booking.guestForm.savedAt) : null,
+    guestFormOn: !isGivenAway && guest?.form ? calendarDay(guest.form.savedAt) : null,
   };
 }
 

@@ -25,22 +25,24 @@ export async function openHealth(
   return db.$transaction(async (tx) => {
     if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
-      where: { form: { booking: { retreat, order: { status: "confirmed" } } } },
-      orderBy: [{ form: { booking: { order: { name: "asc" } } } }, { bookingId: "asc" }],
+      where: { form: { guest: { booking: { retreat, order: { status: "confirmed" } } } } },
+      orderBy: [{ form: { guest: { booking: { order: { name: "asc" } } } } }, { guestId: "asc" }],
       take: maxGuests,
       select: {
-        ...{ bookingId: true, sealed: true },
-        form: { select: { booking: { select: { order: { select: { name: true } } } } } },
+        ...{ guestId: true, sealed: true },
+        form: {
+          select: { guest: { select: { booking: { select: { order: { select: { name: true } } } } } } },
+        },
       },
     });
-    for (const { bookingId } of found) {
-      await recordAudit(tx, admin, { action: "guests.health_opened", subject: bookingId }, now);
+    for (const { guestId } of found) {
+      await recordAudit(tx, admin, { action: "guests.health_opened", subject: guestId }, now);
     }
     return ok(
-      found.map(({ bookingId, sealed, form }) => ({
-        name: form.booking.order.name,
+      found.map(({ guestId, sealed, form }) => ({
+        name: form.guest.booking.order.name,
         text:
-          decrypt("guest-health", sealed, bookingId) ??
+          decrypt("guest-health", sealed, guestId) ??
           "This answer can no longer be read: the server’s key has changed.",
       })),
     );

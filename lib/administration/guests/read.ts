@@ -7,7 +7,7 @@ import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/content/retreats";
-import { withOrder } from "@/lib/orders/orders";
+import { guestColumns, ownPlace, withGuests, withPlace } from "@/lib/orders/bookings/guests";
 
 /** The most guests loaded for a retreat. */
 export const maxGuests = 500;
@@ -47,7 +47,6 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       orderBy: [{ order: { name: "asc" } }, { orderId: "asc" }],
       take: maxGuests,
       select: {
-        ...{ room: true, transferredAt: true },
         order: {
           select: {
             ...{ id: true, name: true, email: true, linkToken: true },
@@ -55,26 +54,27 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
           },
         },
         award: { select: { id: true } },
-        guestForm: { select: { ...answerColumns, savedAt: true } },
+        guests: {
+          ...withGuests,
+          select: { ...guestColumns, form: { select: { ...answerColumns, savedAt: true } } },
+        },
       },
     }),
     tx.guestPairing.findMany({
-      where: { first: where, second: where },
+      where: { first: { booking: where }, second: { booking: where } },
       take: maxGuests,
       orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
     }),
   ]);
-  const bookings = rows.map(withOrder);
-  const candidates = bookings.map(({ guestForm, ...one }) => ({
-    ...one,
-    roomMate: guestForm?.roomMate ?? "",
-  }));
+  const bookings = rows.map(withPlace);
+  const candidates = bookings.map((one) => ({ ...one, roomMate: ownPlace(one).form?.roomMate ?? "" }));
   const ownRooms = found ? listOwnRooms(found) : [];
   const pairs = pairGuests(candidates, decisions, ownRooms);
   const ungranted = findUngranted(candidates, pairs, ownRooms);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
-  return bookings.map(({ guestForm, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
-    const { savedAt = null, ...answers } = guestForm ?? {};
+  return bookings.map(({ guests, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
+    const { form } = ownPlace({ guests });
+    const { savedAt = null, ...answers } = form ?? {};
     const pair = pairs.find(({ ids }) => ids.includes(booking.id));
     const other = pair?.ids.find((id) => id !== booking.id);
     const wish = ungranted.get(booking.id);
@@ -84,8 +84,8 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       isSponsored: award !== null,
       bookedOn: calendarDay(transferredAt ?? confirmedAt ?? createdAt),
       savedAt,
-      answers: guestForm ? (answers as unknown as GuestAnswers) : null,
-      time: guestForm ? arrivalTime(guestForm.arrival) : null,
+      answers: form ? (answers as unknown as GuestAnswers) : null,
+      time: form ? arrivalTime(form.arrival) : null,
       apart: refusedPairsOf(booking.id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
       seen: versionOf(booking.id, decisions),
@@ -110,6 +110,6 @@ function versionOf(id: string, decisions: readonly Decision[]): string {
 /** The number of a retreat's guests with access or health answers. */
 export async function countHealth({ id }: Pick<Retreat, "id">): Promise<number> {
   return db.guestHealth.count({
-    where: { form: { booking: { retreat: id, order: { status: "confirmed" } } } },
+    where: { form: { guest: { booking: { retreat: id, order: { status: "confirmed" } } } } },
   });
 }

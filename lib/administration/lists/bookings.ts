@@ -4,16 +4,20 @@ import { calendarDay, daysBetween } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
-import { withOrder, type WithOrder } from "@/lib/orders/orders";
+import { withGuests, withPlace } from "@/lib/orders/bookings/guests";
 import { Prisma } from "@/prisma/generated/client";
 import { dayNumber } from "./attention";
 import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
 const include = {
   order: { include: { code: { select: { code: true } } } },
+  guests: withGuests,
 } satisfies Prisma.BookingInclude;
 
-type Row = Omit<WithOrder<Prisma.BookingGetPayload<{ include: typeof include }>>, "searchText">;
+type Row = Omit<
+  ReturnType<typeof withPlace<Prisma.BookingGetPayload<{ include: typeof include }>>>,
+  "searchText"
+>;
 
 const statuses = {
   held: "Held",
@@ -69,14 +73,14 @@ export const bookingList: List<Row> = {
         ...{ name: "room", label: "Room", any: "Any room" },
         options: [...rooms].map(([id, { name }]) => ({
           ...{ value: id, label: name },
-          where: Prisma.sql`b.room = ${id}`,
+          where: Prisma.sql`EXISTS (SELECT FROM guests g WHERE g.order_id = e.id AND g.room = ${id})`,
         })),
       },
     ];
   },
   load: async (ids) => {
     const rows = await db.booking.findMany({ where: { orderId: { in: ids } }, include });
-    return rows.map(withOrder);
+    return rows.map(withPlace);
   },
   columns: [
     { header: "Name", text: ({ name }) => name, cell: buyerCell },

@@ -2,6 +2,7 @@ import "server-only";
 import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
+import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { planItem } from "@/lib/orders/mastermind/plans";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { Prisma } from "@/prisma/generated/client";
@@ -10,7 +11,7 @@ import { roomName } from "./bookings";
 import { dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
 const include = {
-  booking: { select: { retreat: true, room: true } },
+  booking: { select: { retreat: true, guests: withGuests } },
   plan: { select: { instalments: true, nextPaymentAt: true } },
   manual: { select: { method: true, deadline: true, expiresAt: true } },
 } satisfies Prisma.OrderInclude;
@@ -118,7 +119,10 @@ function itemOf({ booking }: Row): string {
 }
 
 function detailOf({ booking, plan, manual }: Row): string {
-  if (booking) return manual ? `${roomName(booking)}, made by you` : roomName(booking);
+  if (booking) {
+    const room = roomName({ retreat: booking.retreat, room: ownPlace(booking).room });
+    return manual ? `${room}, made by you` : room;
+  }
   return plan && plan.instalments > 1 ? `${plan.instalments} payments` : "One payment";
 }
 

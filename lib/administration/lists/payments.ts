@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { db } from "@/lib/db";
+import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { harmlessDisputes, isDisputed } from "@/lib/orders/purchases/dispute-status";
 import { isBeingRefunded } from "@/lib/orders/purchases/pending-refunds";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
@@ -13,7 +14,7 @@ const include = {
   order: {
     select: {
       ...{ id: true, userId: true, name: true, email: true, totalPence: true },
-      booking: { select: { retreat: true, room: true } },
+      booking: { select: { retreat: true, guests: withGuests } },
       plan: { select: { instalments: true } },
     },
   },
@@ -133,7 +134,7 @@ function paidForWords({ order, number, amountPence, isBalance }: Row): string {
     const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
     const isAll = amountPence >= totalPence;
     const part = isBalance ? "Balance" : isAll ? "In full" : "Deposit";
-    return `${what}, ${roomName(booking)}. ${part}`;
+    return `${what}, ${roomName({ ...booking, room: ownPlace(booking).room })}. ${part}`;
   }
   if (plan?.instalments === 1) return "Mastermind, at once";
   return `Mastermind, payment ${number ?? 1} of ${plan?.instalments ?? 1}`;

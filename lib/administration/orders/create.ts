@@ -12,6 +12,7 @@ import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
+import { createOwnPlace } from "@/lib/orders/bookings/guests";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
@@ -132,7 +133,7 @@ async function insertOrder(
       ...(!input.terms && { ...currentTerms(), termsAcceptedAt: now }),
       booking: {
         create: {
-          ...{ retreat: retreat.id, room, balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) },
+          ...{ retreat: retreat.id, balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) },
           ...{ ...retreatTerms(retreat), depositPence },
         },
       },
@@ -145,6 +146,7 @@ async function insertOrder(
       },
     },
   });
+  await createOwnPlace(tx, id, { room });
 }
 
 async function recordPaid(

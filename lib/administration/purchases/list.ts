@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
+import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -14,7 +15,7 @@ import { findRetreat } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { BalanceCard, Booking, ManualOrder, Prisma } from "@/prisma/generated/client";
+import type { BalanceCard, ManualOrder, Prisma } from "@/prisma/generated/client";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -70,11 +71,13 @@ const ofOrder = {
   code: { select: { code: true } },
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true } },
-  booking: true,
+  booking: { include: { guests: withGuests } },
   manual: true,
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Omit<Prisma.OrderGetPayload<{ include: typeof ofOrder }>, "searchText">;
+
+type Place = NonNullable<Row["booking"]>;
 
 /** All purchases of a person as cards, newest first. */
 export async function listPurchases({ userId, emailKeys }: Buyer, now: Date): Promise<PurchaseCard[]> {
@@ -97,9 +100,10 @@ function cardOf(row: Row, now: Date): Promise<PurchaseCard> {
   return row.booking ? bookingCard(row, row.booking, now) : planCard(row, now);
 }
 
-async function bookingCard(row: Row, booking: Booking, now: Date): Promise<PurchaseCard> {
+async function bookingCard(row: Row, booking: Place, now: Date): Promise<PurchaseCard> {
+  const own = ownPlace(booking);
   const retreat = findRetreat(booking.retreat);
-  const room = (retreat && findRoom(retreat, booking.room)?.name) ?? booking.room;
+  const room = (retreat && findRoom(retreat, own.room)?.name) ?? own.room;
   const standing = standingOf(row);
   const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
   const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
@@ -111,7 +115,7 @@ async function bookingCard(row: Row, booking: Booking, now: Date): Promise<Purch
     facts: {
       ...(await factsOf(row, now)),
       kind: "booking",
-      place: retreat ? [room, retreat.dates].join(", ") : booking.room,
+      place: retreat ? [room, retreat.dates].join(", ") : own.room,
       owedPence: duePence,
       opensClubhouse: await opensClubhouse(row, booking, now),
     },
@@ -121,7 +125,7 @@ async function bookingCard(row: Row, booking: Booking, now: Date): Promise<Purch
         ? "Terms not accepted yet"
         : termsWords(
             row,
-            booking.transferredAt
+            own.transferredAt
               ? "Terms {version} accepted {at}, before the place was transferred"
               : "Terms {version} accepted {at}",
           ),
@@ -162,10 +166,10 @@ function byItselfWords(
 
 async function opensClubhouse(
   { status }: Pick<Row, "status">,
-  { access, retreat }: Booking,
+  { guests, retreat }: Place,
   now: Date,
 ): Promise<boolean> {
-  if (!isUnpaid(status)) return access !== null;
+  if (!isUnpaid(status)) return ownPlace({ guests }).access !== null;
   return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 

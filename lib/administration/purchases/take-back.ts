@@ -54,7 +54,8 @@ async function reopenBooking(
   const { retreat } = await tx.booking.update({
     where: { orderId },
     data: {
-      ...{ releasedAt: now, access: null },
+      releasedAt: now,
+      guests: { updateMany: { where: {}, data: { access: null } } },
       order: { update: { status: "released", confirmedAt: null } },
     },
     select: { retreat: true },

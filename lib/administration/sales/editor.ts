@@ -36,7 +36,9 @@ export async function readEditor(known: Retreat, now: Date) {
       db.order.findMany({ where, orderBy: { id: "desc" }, take: bookedShown, select: { name: true } }),
       db.order.count({ where }),
       db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
-      db.booking.count({ where: { retreat: id, order: { status: "confirmed" }, access: "retreat" } }),
+      db.guest.count({
+        where: { booking: { retreat: id, order: { status: "confirmed" } }, access: "retreat" },
+      }),
       getWaitlistState(id, now),
     ]);
   return {

@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { createOwnPlace } from "@/lib/orders/bookings/guests";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
@@ -71,7 +72,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
         ...{ ...currentTerms(), termsAcceptedAt: now },
         booking: {
           create: {
-            ...{ retreat: retreat.id, room: sponsored.room, access: accessOf(retreat, now) },
+            retreat: retreat.id,
             balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
             ...retreatTerms(retreat),
           },
@@ -79,6 +80,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
       },
       select: { id: true },
     });
+    await createOwnPlace(tx, bookingId, { room: sponsored.room, access: accessOf(retreat, now) });
     await tx.sponsoredAward.create({
       data: {
         ...{ retreat: retreat.id, bookingId, applicationId, awardedAt: now },
@@ -98,7 +100,8 @@ export async function revokeAward(admin: Member, awardId: string, now: Date): Pr
       await tx.booking.update({
         where: { orderId: bookingId },
         data: {
-          ...{ releasedAt: now, access: null },
+          releasedAt: now,
+          guests: { updateMany: { where: {}, data: { access: null } } },
           order: { update: { status: "released", confirmedAt: null } },
         },
       });

@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
+import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { failedRefunds } from "@/lib/orders/payments/refund-requests";
 import { listRetreats } from "@/lib/content/retreats";
 import type { BalanceCardState } from "@/prisma/generated/enums";
@@ -69,7 +70,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       take: maxShown,
       select: {
         ...{ ...buyer, currency: true, unpaidPence: true, dueOn: true },
-        booking: { select: { retreat: true, room: true } },
+        booking: { select: { retreat: true, guests: withGuests } },
         balanceCard: { select: { state: true } },
       },
     }),
@@ -89,7 +90,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
     if (!booking || !dueOn) return [];
     const day = dueOn.toISOString().slice(0, 10);
     const state = day < today ? "late" : "due";
-    const of = { ...booking, card: balanceCard?.state ?? null };
+    const of = { retreat: booking.retreat, room: ownPlace(booking).room, card: balanceCard?.state ?? null };
     return [{ ...order, day, pence, state, of } satisfies MoneyCase];
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => ({

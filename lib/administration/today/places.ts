@@ -1,6 +1,7 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
+import { listRoomCounts, noCounts } from "@/lib/orders/bookings/places";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { listRetreats } from "@/lib/content/retreats";
 
@@ -16,27 +17,21 @@ export type Places = {
 export async function listPlaces(now: Date): Promise<Places[]> {
   const { cohort, participants } = currentCatalogue().mastermind;
   const held = { order: { status: "held" as const, checkouts: { some: holdsPlace(now) } } };
-  const [sold, atTheTill, offered, members, joining] = await Promise.all([
-    db.booking.groupBy({
-      by: ["retreat", "room"],
-      where: { order: { status: "confirmed" }, award: null },
-      _count: true,
-    }),
-    db.booking.groupBy({ by: ["retreat", "room"], where: { ...held, offerId: null }, _count: true }),
-    db.placeOffer.groupBy({ by: ["retreat", "room"], where: { state: "open" }, _count: true }),
+  const retreats = listRetreats();
+  const [counts, members, joining] = await Promise.all([
+    listRoomCounts(
+      db,
+      retreats.map(({ id }) => id),
+      now,
+    ),
     db.plan.count({ where: { cohort, order: { status: "confirmed" } } }),
     db.plan.count({ where: { cohort, ...held } }),
   ]);
-  const count = (rows: typeof sold, retreat: string, room: string) =>
-    rows.find((row) => row.retreat === retreat && row.room === room)?._count ?? 0;
-  const rooms = listRetreats().flatMap(({ id: retreat, rooms }) =>
-    Object.entries(rooms).map(([room, { capacity }]) => ({
-      retreat,
-      room,
-      taken: count(sold, retreat, room),
-      held: count(atTheTill, retreat, room) + count(offered, retreat, room),
-      capacity,
-    })),
+  const rooms = retreats.flatMap(({ id: retreat, rooms: ofRetreat }) =>
+    Object.entries(ofRetreat).map(([room, { capacity }]) => {
+      const one = counts.find((row) => row.retreat === retreat && row.room === room) ?? noCounts;
+      return { retreat, room, taken: one.sold, held: one.held + one.offered, capacity };
+    }),
   );
   return [...rooms, { retreat: null, room: null, taken: members, held: joining, capacity: participants }];
 }

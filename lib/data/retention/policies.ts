@@ -249,15 +249,25 @@ export const policies = {
     inPolicy("Your answers on health and access before a retreat"),
     "guest_health",
     any(
-      is("EXISTS (SELECT FROM orders WHERE id = guest_health.booking_id AND status <> 'confirmed')"),
-      (now) => ofBooking("guest_health.booking_id", retreatOver(dayBefore(now, { days: guests.healthDays }))),
+      is(
+        "EXISTS (SELECT FROM orders WHERE id = (SELECT order_id FROM guests WHERE id = guest_health.guest_id) AND status <> 'confirmed')",
+      ),
+      (now) =>
+        ofBooking(
+          "(SELECT order_id FROM guests WHERE id = guest_health.guest_id)",
+          retreatOver(dayBefore(now, { days: guests.healthDays })),
+        ),
     ),
   ),
   guest_forms: rows(
     "guests’ forms",
     inPolicy("Dietary information, emergency contacts and the rest of what you tell us before a retreat"),
     "guest_forms",
-    (now) => ofBooking("guest_forms.booking_id", retreatOver(dayBefore(now, { years: guests.formYears }))),
+    (now) =>
+      ofBooking(
+        "(SELECT order_id FROM guests WHERE id = guest_forms.guest_id)",
+        retreatOver(dayBefore(now, { years: guests.formYears })),
+      ),
   ),
   event_answers: rows(
     "answers to events",

@@ -151,16 +151,16 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
   return {
     bookings: set(
       "Your bookings",
-      sql`orders t JOIN bookings ON order_id = t.id WHERE ${isBuyer}
+      sql`orders t JOIN bookings b ON b.order_id = t.id JOIN guests own ON own.id = t.id WHERE ${isBuyer}
         AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = t.id AND sent_at IS NULL)`,
       `t.id::text AS form_of, retreat, room, status, name, email, total_pence, full_pence,
         (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, balance_due_on, terms_version,
         terms_accepted_at, created_at, confirmed_at, ${payments("order_id = t.id")} AS payments,
         (SELECT to_json(f) FROM (
           SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,
-            (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE booking_id = t.id)
+            (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE guest_id = t.id)
               AS access_and_health
-          FROM guest_forms g WHERE g.booking_id = t.id) AS f) AS guest_form,
+          FROM guest_forms g WHERE g.guest_id = t.id) AS f) AS guest_form,
         (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE order_id = t.id)
           AS balance_card`,
       { map: withHealth },

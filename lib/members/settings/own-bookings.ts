@@ -2,9 +2,9 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
+import { ownPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { withOrder } from "@/lib/orders/orders";
 
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
 
@@ -20,13 +20,16 @@ export async function listOwnBookings({ userId, email, emailConfirmed }: Member)
       NOT: { award: { is: { sentAt: null } } },
     },
     orderBy: { orderId: "desc" },
-    select: { ...bookingColumns, guestForm: { select: { savedAt: true } } },
+    select: {
+      ...bookingColumns,
+      guests: withForms,
+    },
   });
-  return rows.map(withOrder).map((row) => ({
+  return rows.map(withPlace).map((row) => ({
     ...bookingView(row),
     id: row.id,
     token: row.linkToken,
-    hasGuestForm: row.guestForm !== null,
+    hasGuestForm: ownPlace(row).form !== null,
   }));
 }
 

@@ -86,13 +86,13 @@ export async function moveAccessEnds(
   now: Date,
 ): Promise<number> {
   const endsAt = endOfDay(lastDay);
-  const bookings = await tx.booking.findMany({
-    where: { retreat, order: { status: "confirmed" }, access: "retreat" },
-    select: { orderId: true },
+  const guests = await tx.guest.findMany({
+    where: { booking: { retreat, order: { status: "confirmed" } }, access: "retreat" },
+    select: { id: true },
   });
   const moved = await tx.accessGrant.updateManyAndReturn({
     where: {
-      ...{ source: "booking", sourceId: { in: bookings.map(({ orderId }) => orderId) }, revokedAt: null },
+      ...{ source: "booking", sourceId: { in: guests.map(({ id }) => id) }, revokedAt: null },
       endsAt: { gt: now, not: endsAt },
     },
     data: { endsAt },

@@ -4,21 +4,21 @@ import type { Purchase } from "@/lib/orders/purchases/purchase";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
-import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
+import { unrefundedPayments } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
+import { withGuests, withPlace } from "./guests";
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 export const bookingColumns = {
   retreat: true,
-  room: true,
   balanceDueOn: true,
   depositPence: true,
   firstDay: true,
   fullRefundDays: true,
   halfRefundDays: true,
   offerId: true,
-  access: true,
+  guests: withGuests,
   order: {
     select: {
       id: true,
@@ -65,17 +65,19 @@ export const bookingColumns = {
   },
 } satisfies Prisma.BookingSelect;
 
-export type BookingRow = WithOrder<Prisma.BookingGetPayload<{ select: typeof bookingColumns }>>;
+export type BookingRow = ReturnType<
+  typeof withPlace<Prisma.BookingGetPayload<{ select: typeof bookingColumns }>>
+>;
 
 /** The booking of an order; null if it has none. */
 export async function findBooking(tx: Transaction, orderId: string): Promise<BookingRow | null> {
   const row = await tx.booking.findUnique({ where: { orderId }, select: bookingColumns });
-  return row && withOrder(row);
+  return row && withPlace(row);
 }
 
 /** The booking of an order. Throws if it has none. */
 export async function getBooking(tx: Transaction, orderId: string): Promise<BookingRow> {
-  return withOrder(await tx.booking.findUniqueOrThrow({ where: { orderId }, select: bookingColumns }));
+  return withPlace(await tx.booking.findUniqueOrThrow({ where: { orderId }, select: bookingColumns }));
 }
 
 /** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */

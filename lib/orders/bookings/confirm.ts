@@ -16,10 +16,11 @@ export async function confirmBooking(
   await tx.order.update({
     where: { id: orderId },
     data: {
-      ...{ status: "confirmed", confirmedAt: now },
-      booking: { update: { access: accessOf(retreat, now) } },
+      status: "confirmed",
+      confirmedAt: now,
     },
   });
+  await tx.guest.updateMany({ where: { orderId }, data: { access: accessOf(retreat, now) } });
   await recordSoldOutRooms(tx, retreat, now);
   return openBookingAccess(tx, await getBooking(tx, orderId), retreat, now);
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import type { Transaction } from "@/lib/db";
-import { withOrder } from "@/lib/orders/orders";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
+import { withPlace } from "./guests";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 /** What the founder reads of a buyer's second place, naming each; "" for a first (docs/rules/bookings.md#a-second-booking). */
@@ -47,5 +47,5 @@ async function listOtherBookings(
     orderBy: { orderId: "asc" },
     select: bookingColumns,
   });
-  return others.map(withOrder);
+  return others.map(withPlace);
 }

@@ -121,12 +121,16 @@ async function writeMove(
       ...(before.fullPence !== null && { fullPence: before.fullPence + totalPence - before.totalPence }),
       booking: {
         update: {
-          ...{ retreat: retreat.id, room },
-          ...(isOther && { ...retreatTerms(retreat), access: accessOf(retreat, now) }),
+          retreat: retreat.id,
+          ...(isOther && retreatTerms(retreat)),
           ...(isLater && { balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) }),
         },
       },
     },
+  });
+  await tx.guest.update({
+    where: { id: before.id },
+    data: { room, ...(isOther && { access: accessOf(retreat, now) }) },
   });
 }
 

@@ -24,21 +24,30 @@ export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): 
 /** Each room's places sold, held in checkout, and offered to the waitlist; sponsored ones are extra and not counted. */
 export async function countRooms(
   tx: Transaction,
-  { id: retreat }: Pick<Retreat, "id">,
+  { id }: Pick<Retreat, "id">,
   now: Date,
 ): Promise<Record<string, RoomCounts>> {
+  const rows = await listRoomCounts(tx, [id], now);
+  return Object.fromEntries(rows.map(({ room, ...counts }) => [room, counts]));
+}
+
+/** The same of several retreats. */
+export async function listRoomCounts(
+  tx: Transaction,
+  retreats: string[],
+  now: Date,
+): Promise<({ retreat: string; room: string } & RoomCounts)[]> {
   // A hold from an offer counts as that offer. A single query, as others wait for the lock
-  const rows = await tx.$queryRaw<({ room: string } & RoomCounts)[]>`
-    SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
-      SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
-      FROM bookings b JOIN orders o ON o.id = b.order_id
-      WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
+  return tx.$queryRaw`
+    SELECT retreat, room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
+      SELECT retreat, room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
+      FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = o.id
+      WHERE retreat = ANY(${retreats}) AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
         SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})) OR (status = 'held' AND EXISTS (
         SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method <> 'link' OR m.expires_at > ${now}))))
       UNION ALL
-      SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'
-    ) gone GROUP BY room`;
-  return Object.fromEntries(rows.map(({ room, ...taken }) => [room, taken]));
+      SELECT retreat, room, 0, 0, 1 FROM place_offers WHERE retreat = ANY(${retreats}) AND state = 'open'
+    ) gone GROUP BY retreat, room`;
 }
 
 /** A room's taken places of all kinds. */

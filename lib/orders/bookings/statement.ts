@@ -3,19 +3,21 @@ import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
-import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
+import { unrefundedPayments } from "@/lib/orders/orders";
+import { ownPlace, withForms, withPlace } from "./guests";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
-
-const columns = { ...bookingColumns, guestForm: { select: { savedAt: true } } } as const;
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string) {
   const found = await db.booking.findFirst({
     where: { order: { linkToken: token, OR: [{ status: { not: "held" } }, { manual: { isNot: null } }] } },
-    select: columns,
+    select: {
+      ...bookingColumns,
+      guests: withForms,
+    },
   });
   if (!found) return null;
-  const row = withOrder(found);
+  const row = withPlace(found);
   const view = bookingView(row);
   const refundedPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {
@@ -39,7 +41,7 @@ export async function getBookingByToken(token: string) {
     leftPence: view.paidPence - refundedPence,
     needsTerms: row.termsAcceptedAt === null,
     reserved: row.status === "held" && row.manual ? reservation(row.manual) : null,
-    hasGuestForm: row.guestForm !== null,
+    hasGuestForm: ownPlace(row).form !== null,
     byItself: isByItself(row.balanceCard)
       ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
       : null,

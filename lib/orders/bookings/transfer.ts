@@ -67,9 +67,9 @@ export async function transferLocked(
       emailKey: emailKey(email),
       userId: null,
       linkToken: newLinkToken(),
-      booking: { update: { transferredAt: now } },
     },
   });
+  await tx.guest.update({ where: { id }, data: { transferredAt: now } });
   const after = await getBooking(tx, id);
   await tx.payment.updateMany({
     where: { orderId: id, payerEmail: null },
@@ -79,7 +79,7 @@ export async function transferLocked(
   await tx.$executeRaw`
       UPDATE payments SET payer_name = NULL, payer_email = NULL
       WHERE order_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
-  await tx.guestForm.deleteMany({ where: { bookingId: id } });
+  await tx.guestForm.deleteMany({ where: { guestId: id } });
   await deletePairings(tx, id);
   await passBookingAccess(tx, id, now);
   await recordPlacement(tx, { ...after, offerId: null }, now);

@@ -6,6 +6,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { createOwnPlace, ownPlace } from "@/lib/orders/bookings/guests";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -244,7 +245,8 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
   // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
   return wanted.kind === "place"
-    ? booking?.room === wanted.room &&
+    ? booking !== null &&
+        ownPlace(booking).room === wanted.room &&
         held.totalPence === wanted.totalPence &&
         held.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
@@ -297,6 +299,7 @@ async function createOrder(
     data: { ...common, ...(wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now)) },
     select: { id: true },
   });
+  if (wanted.kind === "place") await createOwnPlace(tx, id, { room: wanted.room });
   return id;
 }
 
@@ -311,7 +314,7 @@ function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
 }
 
 function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
-  const { retreat, room, offerId, totalPence } = wanted;
+  const { retreat, offerId, totalPence } = wanted;
   return {
     product: "retreat" as const,
     currency: retreat.currency,
@@ -320,7 +323,7 @@ function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
     booking: {
       create: {
         ...retreatTerms(retreat),
-        ...{ retreat: retreat.id, room, offerId },
+        ...{ retreat: retreat.id, offerId },
         balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
       },
     },

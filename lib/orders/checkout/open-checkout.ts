@@ -1,5 +1,6 @@
 import "server-only";
 import { holdMinutes } from "@/content/checkout";
+import { withGuests } from "@/lib/orders/bookings/guests";
 import type { Prisma } from "@/prisma/generated/client";
 
 const minute = 60 * 1000;
@@ -28,7 +29,7 @@ export const openCheckoutColumns = {
       balanceCard: { select: { state: true } },
       booking: {
         select: {
-          ...{ retreat: true, room: true, balanceDueOn: true },
+          ...{ retreat: true, balanceDueOn: true, guests: withGuests },
           offer: { select: { id: true, token: true } },
         },
       },

@@ -7,6 +7,7 @@ import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
+import { ownPlace } from "@/lib/orders/bookings/guests";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
@@ -89,14 +90,15 @@ type Subject = {
 function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: string | undefined): Subject {
   const { booking, plan, email, totalPence, linkToken } = order;
   if (booking) {
-    const { room, offer } = booking;
+    const { offer } = booking;
+    const { room } = ownPlace(booking);
     const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
     const isBalance = kind === "balance";
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {
       ...{ id, email, metadata: { bookingId: id } },
-      name: `${retreat.name}, ${roomOf(booking).name.toLowerCase()}`,
+      name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}`,
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
       successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",

@@ -30,7 +30,7 @@ async function anonymiseAround(
   await tx.checkout.deleteMany({ where: { orderId } });
   await tx.plan.updateMany({ where: { orderId }, data: { payUrl: null } });
   await tx.balanceCard.deleteMany({ where: { orderId, cardId: null } });
-  await tx.guestForm.deleteMany({ where: { bookingId: orderId } });
+  await tx.guestForm.deleteMany({ where: { guest: { orderId } } });
   await deletePairings(tx, orderId);
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });

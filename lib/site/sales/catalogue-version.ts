@@ -164,18 +164,18 @@ async function listSoldOut(retreats: readonly Retreat[]): Promise<string[]> {
     select: { retreat: true, room: true, openedAt: true },
   });
   if (noted.length === 0) return [];
-  const sold = await db.booking.groupBy({
-    by: ["retreat", "room"],
-    where: { order: { status: "confirmed" }, award: null },
-    _count: true,
-  });
+  const sold = await db.$queryRaw<{ retreat: string; room: string; places: number }[]>`
+    SELECT retreat, room, count(*)::int AS places
+    FROM guests JOIN bookings b USING (order_id) JOIN orders o ON o.id = order_id
+    WHERE status = 'confirmed' AND NOT EXISTS (SELECT FROM sponsored_awards a WHERE a.booking_id = order_id)
+    GROUP BY 1, 2`;
   const soldOut = retreats.filter(({ id, sales, rooms, capacity }) => {
     const ofRetreat = sold.filter(({ retreat }) => retreat === id);
-    const soldInAll = ofRetreat.reduce((sum, { _count }) => sum + _count, 0);
+    const soldInAll = ofRetreat.reduce((sum, { places }) => sum + places, 0);
     const isSold = ([room, { capacity: places }]: [string, { capacity: number }]) => {
       const line = noted.find((one) => one.retreat === id && one.room === room);
       if (!line?.openedAt) return line !== undefined;
-      const soldInRoom = ofRetreat.find((one) => one.room === room)?._count ?? 0;
+      const soldInRoom = ofRetreat.find((one) => one.room === room)?.places ?? 0;
       return soldInAll >= capacity || soldInRoom >= places;
     };
     return sales === "open" && Object.entries(rooms).every(isSold);

@@ -535,7 +535,6 @@ CREATE TABLE "cancellations" (
 CREATE TABLE "bookings" (
     "order_id" UUID NOT NULL,
     "retreat" TEXT NOT NULL,
-    "room" TEXT NOT NULL,
     "deposit_pence" INTEGER NOT NULL,
     "first_day" DATE NOT NULL,
     "last_day" DATE NOT NULL,
@@ -543,11 +542,21 @@ CREATE TABLE "bookings" (
     "half_refund_days" INTEGER NOT NULL,
     "balance_due_on" DATE NOT NULL,
     "released_at" TIMESTAMPTZ(3),
-    "transferred_at" TIMESTAMPTZ(3),
     "offer_id" UUID,
-    "access" "booking_access",
 
     CONSTRAINT "bookings_pkey" PRIMARY KEY ("order_id")
+);
+
+-- CreateTable
+CREATE TABLE "guests" (
+    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL DEFAULT 1,
+    "room" TEXT NOT NULL,
+    "transferred_at" TIMESTAMPTZ(3),
+    "access" "booking_access",
+
+    CONSTRAINT "guests_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -567,7 +576,7 @@ CREATE TABLE "balance_cards" (
 
 -- CreateTable
 CREATE TABLE "guest_forms" (
-    "booking_id" UUID NOT NULL,
+    "guest_id" UUID NOT NULL,
     "saved_at" TIMESTAMPTZ(3) NOT NULL,
     "travel" "guest_travel" NOT NULL DEFAULT 'unknown',
     "arrival" TEXT NOT NULL DEFAULT '',
@@ -579,16 +588,16 @@ CREATE TABLE "guest_forms" (
     "contact_phone" TEXT NOT NULL,
     "others" JSONB NOT NULL DEFAULT '[]',
 
-    CONSTRAINT "guest_forms_pkey" PRIMARY KEY ("booking_id")
+    CONSTRAINT "guest_forms_pkey" PRIMARY KEY ("guest_id")
 );
 
 -- CreateTable
 CREATE TABLE "guest_health" (
-    "booking_id" UUID NOT NULL,
+    "guest_id" UUID NOT NULL,
     "sealed" TEXT NOT NULL,
     "saved_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "guest_health_pkey" PRIMARY KEY ("booking_id")
+    CONSTRAINT "guest_health_pkey" PRIMARY KEY ("guest_id")
 );
 
 -- CreateTable
@@ -1745,10 +1754,13 @@ CREATE INDEX "manual_orders_made_by_idx" ON "manual_orders"("made_by");
 CREATE INDEX "cancellations_actor_id_idx" ON "cancellations"("actor_id");
 
 -- CreateIndex
-CREATE INDEX "bookings_retreat_room_idx" ON "bookings"("retreat", "room");
+CREATE INDEX "bookings_retreat_idx" ON "bookings"("retreat");
 
 -- CreateIndex
 CREATE INDEX "bookings_offer_id_idx" ON "bookings"("offer_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "guests_order_id_number_key" ON "guests"("order_id", "number");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "balance_cards_intent_id_key" ON "balance_cards"("intent_id");
@@ -2333,19 +2345,22 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_order_id_fkey" FOREIGN KEY ("ord
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_fkey" FOREIGN KEY ("offer_id") REFERENCES "place_offers"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "guests" ADD CONSTRAINT "guests_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "balance_cards" ADD CONSTRAINT "balance_cards_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_forms" ADD CONSTRAINT "guest_forms_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_forms" ADD CONSTRAINT "guest_forms_guest_id_fkey" FOREIGN KEY ("guest_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_health" ADD CONSTRAINT "guest_health_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "guest_forms"("booking_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_health" ADD CONSTRAINT "guest_health_guest_id_fkey" FOREIGN KEY ("guest_id") REFERENCES "guest_forms"("guest_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "plans" ADD CONSTRAINT "plans_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -2639,6 +2654,8 @@ ALTER TABLE "files"
 ALTER TABLE "follows"
   ADD CONSTRAINT "follows_of_one" CHECK (num_nonnulls("board", "post_id") = 1);
 
+ALTER TABLE "guests"
+  ADD CONSTRAINT "guests_own" CHECK (("number" = 1) = ("id" = "order_id"));
 ALTER TABLE "guest_pairings"
   ADD CONSTRAINT "guest_pairings_ordered" CHECK ("first_id" < "second_id");
 

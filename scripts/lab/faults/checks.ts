@@ -50,7 +50,7 @@ export async function findProblems(db: pg.Client, sandbox: string, done: Acknowl
   for (const { code } of miscounted) check(false, `Invitation ${code} counts its uses wrongly`);
 
   const booked = await count(
-    `SELECT room AS name, count(*)::int AS count FROM bookings JOIN orders ON id = order_id
+    `SELECT room AS name, count(*)::int AS count FROM bookings JOIN orders ON id = order_id JOIN guests USING (order_id)
      WHERE status = 'confirmed' GROUP BY room`,
   );
   for (const [room, { capacity }] of Object.entries(dorset.rooms))

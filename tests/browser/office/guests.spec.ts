@@ -22,7 +22,7 @@ async function guest(name: string, diet: string) {
   const email = uniqueEmail("sheet");
   guests.push(email);
   const { id } = await createBooking({ name, email, room: "shared" });
-  const data = { bookingId: id, savedAt: new Date() };
+  const data = { guestId: id, savedAt: new Date() };
   const answers = { travel: "train", arrival: "15:42", place: "Wareham", wantsLift: true, diet } as const;
   const contact = { contactName: "Uncle Sam", contactPhone: "07700 900123" };
   await database().guestForm.create({ data: { ...data, ...answers, ...contact } });

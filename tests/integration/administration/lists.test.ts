@@ -138,9 +138,11 @@ describe("a list's download", () => {
         INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, terms_version, terms_accepted_at, confirmed_at)
         SELECT gen_random_uuid(), 'retreat', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', lpad(n::text, 32, 'A'), '1', now(), now()
         FROM generate_series(1, 1203) n RETURNING id
+      ), booked AS (
+        INSERT INTO bookings (order_id, retreat, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
+        SELECT id, 'dorset', '2026-03-16', 10000, '2026-05-15', '2026-05-17', 60, 30 FROM sold RETURNING order_id
       )
-      INSERT INTO bookings (order_id, retreat, room, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
-      SELECT id, 'dorset', 'shared', '2026-03-16', 10000, '2026-05-15', '2026-05-17', 60, 30 FROM sold`;
+      INSERT INTO guests (id, order_id, room) SELECT order_id, order_id, 'shared' FROM booked`;
     const rows = await fileOf("bookings");
     expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);
   });

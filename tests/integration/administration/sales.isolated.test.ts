@@ -153,7 +153,7 @@ describe("an inconsistent change is refused, with the numbers", () => {
     await buyPlace();
     const opened = await ask();
     expect(opened.ok).toBe(true);
-    const taken = (await db.booking.groupBy({ by: ["room"], _count: true })).find(
+    const taken = (await db.guest.groupBy({ by: ["room"], _count: true })).find(
       ({ room }) => room === "single",
     );
     const least = taken?._count ?? 0;

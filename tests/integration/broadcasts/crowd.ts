@@ -106,7 +106,7 @@ export async function storeCrowd(count: number, seed: number) {
   const bookings = several(2).map((key) => ({
     ...{ product: "retreat" as const, ...order(key), totalPence: 497_00, paidPence: pick([100_00, 497_00]) },
     place: {
-      ...{ retreat: pick(["dorset", "spring"]), room: "shared", balanceDueOn: moment() },
+      ...{ retreat: pick(["dorset", "spring"]), balanceDueOn: moment() },
       ...retreatTerms(dorset),
     },
   }));
@@ -176,7 +176,12 @@ export async function storeCrowd(count: number, seed: number) {
   await db.retreatWaitlistEntry.createMany({ data: waiting });
   await db.mastermindWaitlistEntry.createMany({ data: mastermindWaiting });
   for (const { place, ...data } of bookings)
-    await db.order.create({ data: { ...data, booking: { create: place } } });
+    await db.order.create({
+      data: {
+        ...data,
+        booking: { create: { ...place, guests: { create: { id: data.id, room: "shared" } } } },
+      },
+    });
   await db.sponsoredAward.createMany({ data: awards });
   for (const { seat, ...data } of plans) await db.order.create({ data: { ...data, plan: { create: seat } } });
   await db.missedPayment.createMany({ data: missed });

@@ -71,12 +71,14 @@ export function aPlan({
 /** A booking of a shared room as a database row, with this much paid. */
 export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
   const email = uniqueEmail("kat");
+  const id = randomUUID();
+  const place = { room: "shared", access: null, transferredAt: null };
   return {
-    id: randomUUID(),
+    id,
+    guests: [{ id, number: 1, ...place }],
     retreat: dorset.id,
-    room: "shared",
+    ...place,
     status: "confirmed",
-    access: null,
     name: "Kat Ellis",
     email,
     emailKey: email,

@@ -54,7 +54,7 @@ describe("a guest's form", () => {
     expect(page).toMatchObject({ health: "No stairs, please", savedAt: morning(-30), isTransferred: false });
     expect(page?.answers).toMatchObject({ travel: "train", arrival: "15:42", wantsLift: true });
     const kept = await db.guestForm.findUniqueOrThrow({
-      where: { bookingId: id },
+      where: { guestId: id },
       include: { health: true },
     });
     expect(JSON.stringify(kept)).not.toContain("stairs");

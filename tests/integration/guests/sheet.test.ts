@@ -257,7 +257,7 @@ describe("answers on health", () => {
 
   test("that cannot be decrypted say so", async () => {
     const { id } = await toldUs("Dawn Ferris");
-    await db.guestHealth.update({ where: { bookingId: id }, data: { sealed: "AAAA" } });
+    await db.guestHealth.update({ where: { guestId: id }, data: { sealed: "AAAA" } });
     expect(await openHealth(admin, dorset.id, now)).toMatchObject({
       value: [
         { name: "Dawn Ferris", text: "This answer can no longer be read: the server’s key has changed." },

@@ -188,7 +188,7 @@ describe("what is sent", () => {
     const other = await buyPlace({ room: "shared" });
     await db.guestForm.create({
       data: {
-        ...{ bookingId: booking.id, savedAt: new Date(), diet: "Vegan" },
+        ...{ guestId: booking.id, savedAt: new Date(), diet: "Vegan" },
         ...{ contactName: "Aunt Jo", contactPhone: "07700 900123" },
         health: { create: { sealed: secret, savedAt: new Date() } },
       },
