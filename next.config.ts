@@ -30,6 +30,7 @@ const config: NextConfig = {
     "@opentelemetry/sdk-node",
     "@opentelemetry/sdk-trace",
     "@prisma/instrumentation",
+    "pdfkit",
     "pg-boss",
     "pino",
     "web-push",

@@ -12,7 +12,7 @@ export const layers = {
     "content",
     "http",
     "queue",
-    "files",
+    "files pdf",
     "site",
     "email telemetry",
     "invitations leads",
