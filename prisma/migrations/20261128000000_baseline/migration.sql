@@ -67,6 +67,9 @@ CREATE TYPE "refund_request_status" AS ENUM ('pending', 'failed', 'done');
 CREATE TYPE "evidence_state" AS ENUM ('draft', 'submitting', 'submitted', 'failed');
 
 -- CreateEnum
+CREATE TYPE "invoice_kind" AS ENUM ('invoice', 'credit_note');
+
+-- CreateEnum
 CREATE TYPE "sales" AS ENUM ('open', 'waitlist', 'closed');
 
 -- CreateEnum
@@ -751,6 +754,41 @@ CREATE TABLE "dispute_evidence" (
     "failure" TEXT,
 
     CONSTRAINT "dispute_evidence_pkey" PRIMARY KEY ("dispute_id")
+);
+
+-- CreateTable
+CREATE TABLE "invoices" (
+    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "kind" "invoice_kind" NOT NULL,
+    "year" INTEGER NOT NULL,
+    "number" INTEGER NOT NULL,
+    "credits_id" UUID,
+    "total_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "content" JSONB NOT NULL,
+    "issued_at" TIMESTAMPTZ(3) NOT NULL,
+    "pdf" BYTEA,
+
+    CONSTRAINT "invoices_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "invoice_numbers" (
+    "year" INTEGER NOT NULL,
+    "last" INTEGER NOT NULL,
+
+    CONSTRAINT "invoice_numbers_pkey" PRIMARY KEY ("year")
+);
+
+-- CreateTable
+CREATE TABLE "billing_details" (
+    "order_id" UUID NOT NULL,
+    "company" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+    "vat_number" TEXT NOT NULL,
+
+    CONSTRAINT "billing_details_pkey" PRIMARY KEY ("order_id")
 );
 
 -- CreateTable
@@ -1838,6 +1876,15 @@ CREATE INDEX "disputes_payment_id_idx" ON "disputes"("payment_id");
 CREATE INDEX "dispute_evidence_state_submitted_at_idx" ON "dispute_evidence"("state", "submitted_at");
 
 -- CreateIndex
+CREATE INDEX "invoices_order_id_idx" ON "invoices"("order_id");
+
+-- CreateIndex
+CREATE INDEX "invoices_credits_id_idx" ON "invoices"("credits_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoices_year_number_key" ON "invoices"("year", "number");
+
+-- CreateIndex
 CREATE INDEX "stripe_events_processed_at_received_at_idx" ON "stripe_events"("processed_at", "received_at");
 
 -- CreateIndex
@@ -2399,6 +2446,15 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_fkey" FOREIGN KEY ("p
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_fkey" FOREIGN KEY ("dispute_id") REFERENCES "disputes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credits_id_fkey" FOREIGN KEY ("credits_id") REFERENCES "invoices"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2665,6 +2721,10 @@ ALTER TABLE "invitations"
   ADD CONSTRAINT "invitations_note_length" CHECK (char_length("note") <= 200),
   ADD CONSTRAINT "invitations_uses_within_max" CHECK ("current_uses" BETWEEN 0 AND "max_uses");
 
+ALTER TABLE "invoices"
+  ADD CONSTRAINT "invoices_sign" CHECK (CASE "kind" WHEN 'invoice' THEN "total_pence" > 0 AND "credits_id" IS NULL
+    ELSE "total_pence" < 0 AND "credits_id" IS NOT NULL END);
+
 ALTER TABLE "manual_orders"
   ADD CONSTRAINT "manual_orders_deadline" CHECK (("deadline" IS NULL) = ("expires_at" IS NULL)),
   ADD CONSTRAINT "manual_orders_lengths" CHECK (char_length("reference") <= 200 AND char_length("reason") <= 500),
@@ -2865,6 +2925,20 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $$;
 
+-- An issued invoice gets its PDF once, and is deleted six years after the end of its year.
+CREATE FUNCTION "refuse_invoice_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE unprinted "invoices";
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF OLD."year" + 7 <= extract(year FROM now()) THEN RETURN OLD; END IF;
+  ELSIF OLD."pdf" IS NULL THEN
+    unprinted := NEW;
+    unprinted."pdf" := NULL;
+    IF unprinted IS NOT DISTINCT FROM OLD THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'issued invoices are never changed';
+END $$;
+
 -- What a confirmed order still owes, and a sort key in days since 2000: what is due first, then the newest orders.
 CREATE FUNCTION "order_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -2951,6 +3025,8 @@ FOR EACH ROW EXECUTE FUNCTION "plan_order"();
 CREATE TRIGGER "payments_sum" AFTER INSERT OR DELETE
   OR UPDATE OF "amount_pence", "refunded_pence", "refund_reason", "order_id" ON "payments"
 FOR EACH ROW EXECUTE FUNCTION "sum_payments"();
+CREATE TRIGGER "invoices_unchanged" BEFORE UPDATE OR DELETE ON "invoices"
+FOR EACH ROW EXECUTE FUNCTION "refuse_invoice_change"();
 CREATE TRIGGER "audit_entries_unchanged" BEFORE UPDATE OR DELETE ON "audit_entries"
 FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "audit_entries_kept" BEFORE TRUNCATE ON "audit_entries"
