@@ -29,6 +29,14 @@ export function formatMoney(amount: number, currency: string): string {
   return format(Number.isInteger(value) ? 0 : undefined).format(value);
 }
 
+/** The same with pence and a minus sign, as on invoices: "£497.00", "−£97.50". */
+export function formatPence(amount: number, currency: string): string {
+  const sum = new Intl.NumberFormat(site.locale, { style: "currency", currency }).format(
+    inUnits(Math.abs(amount), currency),
+  );
+  return amount < 0 ? `−${sum}` : sum;
+}
+
 /** The same amount in the currency's main unit, for structured data: 97.5. */
 export function inUnits(amount: number, currency: string): number {
   const { maximumFractionDigits = 0 } = new Intl.NumberFormat(site.locale, {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { colours, type ColourName } from "./colours";
 import { currencyNames } from "./money";
 import { choice, colour, Field, optionalPicture } from "./fields";
+import { vatSchemes } from "./invoices";
 import { part } from "./page";
 import { settingsKey, site } from "./site";
 
@@ -20,6 +21,11 @@ const emailAddress = z
   .trim()
   .max(254)
   .refine((text) => text === "" || z.email().safeParse(text).success, "This is no email address.");
+
+const percentage = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, "Write a number such as 20 or 12.5.");
 
 const zones = new Set([site.timeZone, ...Intl.supportedValuesOf("timeZone"), "UTC"]);
 
@@ -54,6 +60,18 @@ export const settingsPart = part({
         ...{ label: "Bank details", optional: true },
         hint: "Account name, sort code and account number, for bookings that are paid by bank transfer.",
       }),
+    },
+    invoices: {
+      vat: choice("none", vatSchemes, {
+        ...{ label: "VAT", legal: true },
+        hint: "Of the invoices issued from now on. They also have the postal address and the numbers above.",
+      }),
+      vatRate: new Field("line", "20", percentage, {
+        label: "VAT rate in per cent",
+        hint: "Contained in the prices. Used if VAT is charged at a rate.",
+        legal: true,
+      }),
+      note: new Field("text", "", words, { label: "Note on invoices", optional: true }),
     },
     emailSender: {
       senderName: new Field("line", "", oneLine, { label: "Sender name", optional: true }),

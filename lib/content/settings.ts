@@ -24,7 +24,11 @@ export function getPublishedSettings(): Settings {
 
 /** The settings with these edits. */
 export function settingsOf(edits: Edits) {
-  const { identity, contact, emailSender, region } = applyEdits(settingsPart.fields, edits, (value) => value);
+  const { identity, contact, invoices, emailSender, region } = applyEdits(
+    settingsPart.fields,
+    edits,
+    (value) => value,
+  );
   return {
     ...{ ...identity, ...contact, ...emailSender },
     /** The path of the founder's page. */
@@ -32,6 +36,7 @@ export function settingsOf(edits: Edits) {
     /** The postal address and the numbers in one line; empty without any. */
     imprint: imprintOf(identity),
     senderName: emailSender.senderName || identity.business,
+    ...{ vatScheme: invoices.vat, vatRate: invoices.vatRate, invoiceNote: invoices.note },
     /** Of the retreats that are started. */
     currency: region.currency,
     /** The domain whose DNS records mail services check. */
