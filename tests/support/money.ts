@@ -12,7 +12,7 @@ import { priceList } from "@/lib/content/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { uniqueEmail } from "./factories";
 import { runDueJobs } from "./jobs";
-import { getBooking, getPlan } from "./orders";
+import { getBooking, getPlan, deleteOrders } from "./orders";
 import { control, payCheckout } from "./sandbox";
 import { mastermind } from "@/content/mastermind";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -27,7 +27,7 @@ export async function forgetMoney(): Promise<void> {
   await control("/reset", {});
   await db.payment.deleteMany();
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
-  await db.order.deleteMany();
+  await deleteOrders();
   await db.retreatWaitlistEntry.deleteMany();
   await db.roomLine.deleteMany();
   await db.email.deleteMany();

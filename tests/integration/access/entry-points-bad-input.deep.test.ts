@@ -39,7 +39,7 @@ import {
   createMember,
   uniqueEmail,
 } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/orders";
+import { createBooking, createPlan, deleteOrders } from "../../support/orders";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
 import { filledIn } from "../../support/forms";
 import {
@@ -407,7 +407,7 @@ const applied = async () => (await createApplication()).id;
 
 /** An award of it that is not announced yet. */
 async function awarded(): Promise<string> {
-  await db.order.deleteMany({ where: { booking: { award: { isNot: null } } } });
+  await deleteOrders({ booking: { award: { isNot: null } } });
   expect((await awardPlace(admin, await applied(), new Date())).ok).toBe(true);
   return (await db.sponsoredAward.findFirstOrThrow()).id;
 }
@@ -718,7 +718,7 @@ const forms: Record<string, Form> = {
 
     scoreApplicationAction: async () => ({ application: await applied(), score: "4" }),
     awardPlaceAction: async () => {
-      await db.order.deleteMany({ where: { booking: { award: { isNot: null } } } });
+      await deleteOrders({ booking: { award: { isNot: null } } });
       return { application: await applied() };
     },
     revokeAwardAction: async () => ({ award: await awarded() }),

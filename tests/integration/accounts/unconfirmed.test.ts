@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { createMember } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";
-import { createBooking, createPlan } from "../../support/orders";
+import { createBooking, createPlan, deleteOrders } from "../../support/orders";
 import { lettersNamed } from "./fixture";
 
 const now = new Date();
@@ -17,7 +17,7 @@ const later = (days: number) => ago(-days);
 beforeEach(async () => {
   await db.email.deleteMany();
   await db.payment.deleteMany();
-  await db.order.deleteMany();
+  await deleteOrders();
   await db.user.deleteMany();
 });
 

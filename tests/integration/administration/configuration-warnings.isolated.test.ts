@@ -15,7 +15,7 @@ import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { jobs, stopJobs } from "@/lib/queue";
-import { createBooking } from "../../support/orders";
+import { createBooking, deleteOrders } from "../../support/orders";
 
 const now = new Date();
 const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.stripeEvent.deleteMany();
   await db.checkout.deleteMany();
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
   await db.mailDomainCheck.deleteMany();
 });
 

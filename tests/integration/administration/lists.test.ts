@@ -5,14 +5,14 @@ import { listPageSize } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf as readFile, readList } from "../../support/list-files";
-import { createBooking } from "../../support/orders";
+import { createBooking, deleteOrders } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 let admin: Member;
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
   admin = await createMember({ role: "admin" });
 });
 

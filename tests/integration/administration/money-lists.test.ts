@@ -8,7 +8,7 @@ import { planList } from "@/lib/administration/lists/plans";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { fileOf, readList } from "../../support/list-files";
-import { createBooking, createPlan } from "../../support/orders";
+import { createBooking, createPlan, deleteOrders } from "../../support/orders";
 
 const now = new Date("2026-03-19T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -17,7 +17,7 @@ let admin: Member;
 beforeEach(async () => {
   await db.dispute.deleteMany();
   await db.payment.deleteMany();
-  await db.order.deleteMany();
+  await deleteOrders();
   admin = await createMember({ role: "admin" });
 });
 

@@ -6,7 +6,7 @@ import { getSetupFacts } from "@/lib/administration/setup/facts";
 import { getPolicyReview, reviewPolicies } from "@/lib/administration/setup/policies";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
-import { createBooking } from "../../support/orders";
+import { createBooking, deleteOrders } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 
 const now = new Date();
@@ -15,7 +15,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
   await db.stripeEvent.deleteMany();
   await db.invitation.deleteMany();
   await db.user.deleteMany();

@@ -11,7 +11,7 @@ import { recordVisit } from "@/lib/administration/today/today";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { createEnquiry, createMember } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/orders";
+import { createBooking, createPlan, deleteOrders } from "../../support/orders";
 
 const now = new Date("2026-03-19T08:52:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -21,7 +21,7 @@ vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany();
+  await deleteOrders();
   await db.customRetreatEnquiry.deleteMany();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin" });

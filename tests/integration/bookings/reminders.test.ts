@@ -9,7 +9,7 @@ import { db } from "@/lib/db";
 import { sendReminders } from "@/lib/jobs/reminders";
 import type { Prisma } from "@/prisma/generated/client";
 import { uniqueEmail } from "../../support/factories";
-import { createBooking } from "../../support/orders";
+import { createBooking, deleteOrders } from "../../support/orders";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
@@ -44,7 +44,7 @@ const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => ca
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
   await db.email.deleteMany();
 });
 

@@ -12,7 +12,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { createMastermindEntry, uniqueEmail } from "../../support/factories";
-import { createBooking, createPlan } from "../../support/orders";
+import { createBooking, createPlan, deleteOrders } from "../../support/orders";
 import { addSpring } from "../../support/second-retreat";
 import { storeCrowd, type Crowd } from "./crowd";
 
@@ -112,7 +112,7 @@ describe("of a crowd", () => {
   let crowd: Crowd & { troubles: Troubles };
   beforeAll(async () => {
     await db.payment.deleteMany();
-    await db.order.deleteMany();
+    await deleteOrders();
     await db.mastermindWaitlistEntry.deleteMany();
     const stored = await storeCrowd(300, 20_261_126);
     crowd = { ...stored, troubles: troublesIn(stored) };

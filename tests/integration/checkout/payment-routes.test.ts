@@ -22,7 +22,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { json } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
-import { createPlan, getBooking, getPlan } from "../../support/orders";
+import { createPlan, getBooking, getPlan, deleteOrders } from "../../support/orders";
 import { forgetSales } from "../../support/sales";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
@@ -84,7 +84,7 @@ async function withSales<T>(thing: { sales: Sales }, sales: Sales, work: () => P
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany();
+  await deleteOrders();
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
   await ask(null);
 });

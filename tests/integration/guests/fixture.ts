@@ -6,7 +6,7 @@ import { saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema, ownFieldNames } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
 import { addDays } from "@/lib/time/dates";
-import { createBooking } from "../../support/orders";
+import { createBooking, deleteOrders } from "../../support/orders";
 
 /** Nine in the morning, so many days after the retreat's first day. */
 export const morning = (days: number) => new Date(`${addDays(dorset.firstDay, days)}T09:00:00Z`);
@@ -49,7 +49,7 @@ export async function toldUs(
 export async function forgetGuests(): Promise<void> {
   await db.email.deleteMany();
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
 }
 
 /** Publishes questions of the retreat's own; without any, as in content/. */

@@ -12,7 +12,7 @@ import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
 import { lapse, lastCheckout, openPlace, placeOrder, someBuyer } from "../../support/money";
 import { runDueJobs } from "../../support/jobs";
-import { getBooking } from "../../support/orders";
+import { getBooking, deleteOrders } from "../../support/orders";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
 const order = (more: Partial<PlaceOrder> = {}) => placeOrder({ room: "shared", ...more });
@@ -43,7 +43,7 @@ function event(
 
 beforeEach(async () => {
   await db.payment.deleteMany();
-  await db.order.deleteMany({ where: { product: "retreat" } });
+  await deleteOrders({ product: "retreat" });
   await db.email.deleteMany();
   await db.stripeEvent.deleteMany();
 });
