@@ -15,6 +15,7 @@ import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
 import { printWorkbook } from "@/lib/leads/workbook/print";
 import { deleteRemovedFiles } from "@/lib/files/member-files";
+import { printInvoice } from "@/lib/orders/invoices/print";
 import {
   cancelPlanSubscription,
   limitPlan,
@@ -88,6 +89,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "email-waitlist": emailOpening,
   "offer-places": ({ retreat }, now) => expireAndOffer(retreat, now),
   "print-workbook": (_, now) => printWorkbook(now),
+  "print-invoice": ({ invoiceId }) => printInvoice(invoiceId),
   push: sendPushNotification,
 };
 

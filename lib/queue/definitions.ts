@@ -89,6 +89,9 @@ export const definitions = {
   "offer-places": defineJob<{ retreat: string }>(waitlistRetry),
   // A failed print is stored and not repeated; only a crash is
   "print-workbook": defineJob({ retryLimit: 2, retryDelay: 30, expireInSeconds: 300 }),
+  "print-invoice": defineJob<{ invoiceId: string }>({
+    ...{ retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  }),
   push: defineJob<{ deviceId: string; noticeId: string; tries: number }>(
     { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
     { batchSize: pushRules.atOnce },
