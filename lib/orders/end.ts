@@ -10,6 +10,7 @@ import { removeBalanceCard } from "./bookings/balance-card";
 import { findBooking } from "./bookings/bookings";
 import { deletePairings } from "./bookings/pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./bookings/places";
+import { correctInvoices } from "./invoices/issue";
 import { noPaymentDue } from "./mastermind/plans";
 import { unrefundedPayments } from "./orders";
 import { expireCheckouts } from "./purchases/checkouts";
@@ -44,6 +45,7 @@ export async function endOrder(
     });
     if (subscriptionId) await queueJob(tx, "cancel-plan", { planId: orderId });
   }
+  await correctInvoices(tx, orderId, now);
   logger.info({ event: "order.ended", orderId, status });
   return true;
 }

@@ -7,6 +7,7 @@ import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
+import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { getPlan, planView } from "@/lib/orders/mastermind/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
@@ -32,6 +33,7 @@ export async function deletePayment(
     if (payment.order.product === "retreat") await reopenBooking(tx, payment, now);
     else if (!(await reopenPlan(tx, input.id, now))) return refuse("plan_complete");
     await tx.payment.delete({ where: { id: payment.id } });
+    await correctInvoices(tx, input.id, now);
     const { amountPence, currency, method, reference, number, paidAt } = payment;
     const details = { method, amountPence, currency, date: calendarDay(paidAt), reference, number };
     await recordAudit(tx, admin, { action: "payment.taken_back", subject: input.id, details }, now);

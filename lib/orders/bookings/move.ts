@@ -9,6 +9,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
 import { logger } from "@/lib/observability/logger";
 import { queueOffers } from "@/lib/orders/allocation/queue";
+import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -100,6 +101,7 @@ export async function moveBooking(
     await deletePairings(tx, orderId);
     await openBookingAccess(tx, after, retreat, now);
   }
+  await correctInvoices(tx, orderId, now);
   await queueMovedLetter(tx, after, { money, message, occasion: `${orderId}:${now.getTime()}` });
   logger.info({ event: "booking.moved", orderId, retreat: retreatId, room });
   return ok(money);

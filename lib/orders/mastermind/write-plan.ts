@@ -5,6 +5,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
 import { lockBuyer, type BuyersAccount } from "@/lib/db/locks/buyer";
 import { lockOrder } from "@/lib/db/locks/order";
+import { correctInvoices, issueInvoice } from "@/lib/orders/invoices/issue";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts, hasOpenHold } from "@/lib/orders/purchases/checkouts";
@@ -101,6 +102,8 @@ export async function writePlan(
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
     if (plan.status === "confirmed") await notifyOfChanges(tx, before, plan, now);
+    // Stripe may have waived a payment
+    await (place && !place.refusedFor ? issueInvoice : correctInvoices)(tx, planId, now);
     logger.info({ event: "plan.written", planId, status: plan.status, paid: payments.length });
     return { plan, refusedFor: reasonOf(plan) };
   });

@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { endOrder } from "@/lib/orders/end";
+import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/orders/purchases/refund-letters";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPurchase, purchaseOf } from "./purchase-of";
@@ -31,6 +32,7 @@ export async function cancelAfterLostDispute(
     if (!(await endOrder(tx, payment.orderId, "refunded", now)))
       return fail("not_standing", "The purchase has already ended.");
     await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
+    await correctInvoices(tx, payment.orderId, now);
     const purchase = await purchaseOf(tx, payment);
     await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });
     if (payment.payerEmail)

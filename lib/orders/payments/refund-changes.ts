@@ -1,6 +1,7 @@
 import "server-only";
 import { applyRefunds } from "@/lib/orders/end";
 import type { Transaction } from "@/lib/db";
+import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { failedStatuses, isBeingRefunded, pendingStatuses } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
@@ -102,6 +103,7 @@ export async function followRefunds(
   const ends = before.refundedPence !== after.refundedPence && (await applyRefunds(tx, after.orderId, now));
   if (ends && after.payerEmail)
     await queuePlaceEndedLetter(tx, await findPurchase(tx, after.orderId), after.id);
+  await correctInvoices(tx, after.orderId, now);
   for (const refund of changed) {
     const { id, amountPence, byBankOn } = refund;
     const stage = stageOf(refund);

@@ -1,0 +1,69 @@
+import "server-only";
+import { getSettings } from "@/lib/content/settings";
+import type { Transaction } from "@/lib/db";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { calendarDay } from "@/lib/time/dates";
+import type { InvoiceContent, InvoiceParty } from "./content";
+import type { Vat } from "./vat";
+
+/** An order's money and buyer, as invoices need them. */
+export type Account = {
+  reference: string;
+  currency: string;
+  buyer: InvoiceParty;
+  /** What its invoices have to add up to, less credit notes. */
+  chargedPence: number;
+  refundedPence: number;
+  chargedBackPence: number;
+  leftPence: number;
+  payments: InvoiceContent["payments"];
+};
+
+/** Reads what the order's buyer paid, got back and still owes. */
+export async function readAccount(tx: Transaction, orderId: string): Promise<Account> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      ...{ name: true, currency: true, totalPence: true },
+      ...{ paidPence: true, refundedPence: true, unpaidPence: true, billing: true },
+      payments: {
+        where: { refundReason: null },
+        orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+        select: {
+          ...{ paidAt: true, method: true, amountPence: true },
+          disputes: { where: { endedAt: { not: null } }, select: { amountPence: true } },
+        },
+      },
+    },
+  });
+  const { name, currency, totalPence, paidPence, refundedPence, unpaidPence, billing, payments } = order;
+  const disputes = payments.flatMap((payment) => payment.disputes);
+  const chargedBackPence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const keptPence = Math.max(0, paidPence - refundedPence - chargedBackPence);
+  const { company = "", address = "", vatNumber = "" } = billing ?? {};
+  return {
+    ...{ currency, refundedPence, chargedBackPence, leftPence: unpaidPence },
+    reference: purchaseReference(orderId),
+    buyer: { name, company, address, vatNumber },
+    // A refund of what a move made too much may still be on its way
+    chargedPence: Math.min(totalPence, keptPence + unpaidPence),
+    payments: payments.map(({ paidAt, method, amountPence }) => ({
+      ...{ on: calendarDay(paidAt), method, amountPence },
+    })),
+  };
+}
+
+/** The business as its invoices name it now. */
+export function readSeller(): InvoiceContent["seller"] {
+  const { business, founder, postalAddress, companyNumber, vatNumber, email, vatScheme } = getSettings();
+  return {
+    ...{ name: founder, company: business, address: postalAddress, companyNumber, email },
+    vatNumber: vatScheme === "none" ? "" : vatNumber,
+  };
+}
+
+/** How supplies are taxed now. */
+export function readVat(): Vat {
+  const { vatScheme, vatRate } = getSettings();
+  return { scheme: vatScheme, rate: Math.round(Number(vatRate) * 100) };
+}
