@@ -53,6 +53,8 @@ export const attempts = {
   form: { tries: 20, minutes: 15 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */
   checkout: { tries: 20, minutes: 15 },
+  /** Changing what is on an order's invoices, by order: each change issues new ones. */
+  billing: { tries: 10, minutes: 15 },
   /** Entering a price code, by the network. */
   priceCode: { tries: 20, minutes: 15 },
   /** Uploading pictures and files, by member. */
