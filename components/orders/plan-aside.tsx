@@ -10,7 +10,7 @@ const { print, clubhouse, trouble, terms, ended } = planCopy;
 export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
   const isActive = status === "confirmed";
   return (
-    <aside className="grid gap-4 lg:sticky lg:top-24 print:hidden">
+    <aside className="grid gap-4">
       {isActive && !isPaused && (
         <Button variant="secondary" size="small" wide className="border-[1.5px]" href="/community">
           {clubhouse}

@@ -219,7 +219,7 @@ const table: Record<string, Row> = {
   ),
   ...rows(
     () => same(404, { params: noToken }),
-    `GET:/booking/[token]/calendar
+    `GET:/booking/[token]/calendar GET:/booking/[token]/documents/[id]
      GET:/letters/stop/[token]/one-click POST:/letters/stop/[token]/one-click
      GET:/letters/events/[token]/one-click POST:/letters/events/[token]/one-click
      GET:/letters/notices/[token]/one-click POST:/letters/notices/[token]/one-click`,
@@ -297,6 +297,10 @@ const table: Record<string, Row> = {
 
   // Handlers of administrators
   "GET /api/admin/[file]": { ...statuses(401, 403, 403, 403, 200), params: { file: "bookings.csv" } },
+  "GET /admin/orders/[id]/documents/[document]": {
+    ...statuses(401, 403, 403, 403, 404),
+    params: { id: "none", document: "none" },
+  },
   "GET /api/admin/export": statuses(401, 403, 403, 403, 200),
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
   "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
@@ -379,7 +383,7 @@ const table: Record<string, Row> = {
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
-     leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction changeRoomAction signInAction submitCodeAction joinAction
+     leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),

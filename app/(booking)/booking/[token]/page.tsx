@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
+import { Documents } from "@/components/orders/documents";
 import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
 import { PersonalBar } from "@/components/site/personal-bar";
@@ -49,7 +50,14 @@ export default async function BookingPage({ params, searchParams }: Props) {
         {booking.reserved ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
             <Statement booking={booking} now={now} />
-            <ReservedPlace booking={booking} now={now} failed={typeof failed === "string" ? failed : null} />
+            <div className="grid gap-8">
+              <ReservedPlace
+                booking={booking}
+                now={now}
+                failed={typeof failed === "string" ? failed : null}
+              />
+              <Documents token={token} />
+            </div>
           </div>
         ) : booking.status === "confirmed" ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
@@ -59,12 +67,16 @@ export default async function BookingPage({ params, searchParams }: Props) {
             </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
+              {booking.totalPence > 0 && <Documents token={token} />}
               <GuestFormLink booking={booking} now={now} />
               <ClubhouseOpen booking={booking} now={now} />
             </div>
           </div>
         ) : (
-          <EndedBooking booking={booking} />
+          <div className="grid max-w-measure gap-8">
+            <EndedBooking booking={booking} />
+            <Documents token={token} />
+          </div>
         )}
       </main>
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Documents } from "@/components/orders/documents";
 import { PlanAside } from "@/components/orders/plan-aside";
 import { PlanStatement } from "@/components/orders/plan-statement";
 import { PlanSummary } from "@/components/orders/plan-summary";
@@ -53,7 +54,10 @@ export default async function PlanPage({ params, searchParams }: Props) {
             </div>
             <PlanStatement plan={plan} now={now} />
           </div>
-          <PlanAside plan={plan} />
+          <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
+            <PlanAside plan={plan} />
+            <Documents token={token} />
+          </div>
         </div>
       </main>
     </div>

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { AuditLog } from "@/components/admin/audit-log";
 import { FactList } from "@/components/admin/fact-list";
+import { OrderDocuments } from "@/components/admin/orders/documents";
 import { PageHead } from "@/components/admin/page-head";
 import { PurchaseCards } from "@/components/admin/purchases";
 import { Section } from "@/components/admin/section";
@@ -12,6 +13,7 @@ import { may } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
 import { listAuditLog } from "@/lib/administration/members";
 import { findPurchaseCard } from "@/lib/administration/purchases/list";
+import { getBilling } from "@/lib/orders/invoices/billing";
 import { pageMetadata } from "@/lib/site/metadata";
 import { formatDay } from "@/lib/time/dates";
 
@@ -29,6 +31,7 @@ export default async function OrderPage({ params }: Params) {
   const card = await findCard(id);
   if (!card) notFound();
   const { facts, email, reference, bookedOn } = card;
+  const { company, address, vatNumber } = await getBilling(id);
   return (
     <AdminFrame member={admin} current="/admin/orders">
       <PageHead
@@ -44,6 +47,9 @@ export default async function OrderPage({ params }: Params) {
               facts={[
                 ["Name", [facts.name]],
                 ["Email", email ? [email] : []],
+                ["Address", address.split("\n").filter(Boolean)],
+                ["Company", company ? [company] : []],
+                ["VAT number", vatNumber ? [vatNumber] : []],
               ]}
             />
             <p className="mt-3">
@@ -52,6 +58,7 @@ export default async function OrderPage({ params }: Params) {
               </Link>
             </p>
           </Section>
+          <OrderDocuments orderId={id} />
           <AuditLog entries={await listAuditLog(id)} />
         </div>
       </div>

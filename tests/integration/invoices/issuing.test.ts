@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { settingsPart } from "@/content/settings";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { listDocuments, openDocument } from "@/lib/orders/invoices/documents";
+import { issueInvoice } from "@/lib/orders/invoices/issue";
+import { printInvoice } from "@/lib/orders/invoices/print";
+import { syncCheckout } from "@/lib/orders/payments/sync";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { createMember } from "../../support/factories";
+import { buyPlace, buyPlan, forgetMoney } from "../../support/money";
+import { createBooking } from "../../support/orders";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
+import { invoicesOf, sumsOf } from "./fixture";
+
+let admin: Member;
+const { shared } = dorset.rooms;
+
+beforeEach(async () => {
+  await forgetMoney();
+  await deleteEdits(new Date());
+  admin = await createMember({ role: "admin" });
+});
+
+async function enterSettings(values: Record<string, unknown>) {
+  await saveValues(admin, settingsPart.key, values, new Date());
+  await publishDocument(admin, settingsPart.key, new Date());
+  await refreshCatalogue(new Date());
+}
+
+const issue = (id: string) => db.$transaction((tx) => issueInvoice(tx, id, new Date()));
+
+test("a paid deposit confirms the place and issues an invoice of the whole price", async () => {
+  const { booking, sessionId } = await buyPlace({ room: "shared", pay: "deposit" });
+  await syncCheckout(sessionId, new Date());
+  const [invoice, ...others] = await invoicesOf(booking.id);
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({
+    ...{ kind: "invoice", totalPence: shared.pricePence, currency: "gbp" },
+    content: {
+      buyer: { name: booking.name, company: "" },
+      seller: { company: "Rebel Retreats", name: "Robyn Marlow" },
+      lines: [{ text: `${dorset.name}, ${shared.name}`, amountPence: shared.pricePence }],
+      payments: [{ method: "card", amountPence: dorset.depositPence }],
+      vat: { scheme: "none", pence: 0 },
+      ...{ suppliedOn: dorset.dates, leftPence: shared.pricePence - dorset.depositPence },
+      terms: expect.stringContaining("is due by") as string,
+    },
+  });
+});
+
+test("a plan has one of all its payments; a free place has none", async () => {
+  const { plan } = await buyPlan();
+  expect(await sumsOf(plan.id)).toEqual([plan.totalPence]);
+  const free = await createBooking();
+  await db.payment.deleteMany({ where: { orderId: free.id } });
+  await db.order.update({ where: { id: free.id }, data: { totalPence: 0 } });
+  await issue(free.id);
+  expect(await sumsOf(free.id)).toEqual([]);
+});
+
+test("is issued as the settings are then: address, VAT, note", async () => {
+  await enterSettings({
+    "identity.postalAddress": "3 Quarry Lane\nSwanage BH19 9ZZ",
+    "identity.vatNumber": "GB 123 4567 89",
+    "invoices.vat": "rate",
+    "invoices.vatRate": "20",
+    "invoices.note": "Thank you.",
+  });
+  const { id } = await createBooking({ totalPence: 600_00 });
+  await issue(id);
+  await enterSettings({ "invoices.vat": "margin", "invoices.note": "" });
+  const other = await createBooking({ totalPence: 600_00 });
+  await issue(other.id);
+  expect((await invoicesOf(id))[0]?.content).toMatchObject({
+    seller: { address: "3 Quarry Lane\nSwanage BH19 9ZZ", vatNumber: "GB 123 4567 89" },
+    ...{ vat: { scheme: "rate", rate: 2_000, pence: 100_00 }, note: "Thank you." },
+  });
+  expect((await invoicesOf(other.id))[0]?.content).toMatchObject({
+    ...{ vat: { scheme: "margin", pence: 0 }, note: "" },
+  });
+});
+
+test("its PDF is made once and kept, by the job or the first download", async () => {
+  const { id } = await createBooking();
+  await issue(id);
+  const [document] = await listDocuments(id);
+  const opened = await Promise.all([1, 2].map(() => openDocument(id, document?.id ?? "")));
+  const [one, other] = opened.map((file) => Buffer.from(file?.bytes ?? []));
+  expect(one?.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(other?.equals(one ?? Buffer.alloc(0))).toBe(true);
+  expect(Buffer.from((await printInvoice(document?.id ?? "")) ?? []).equals(one ?? Buffer.alloc(0))).toBe(
+    true,
+  );
+  expect(opened[0]?.filename).toMatch(/^invoice-\d{4}-\d{4}\.pdf$/);
+});
+
+test("each payment has a receipt; documents of another order are not found", async () => {
+  const { booking } = await buyPlace({ pay: "deposit" });
+  const other = await createBooking();
+  const documents = await listDocuments(booking.id);
+  expect(documents.map(({ kind }) => kind)).toEqual(["invoice", "receipt"]);
+  for (const { id } of documents) {
+    expect((await openDocument(booking.id, id))?.bytes.length).toBeGreaterThan(1_000);
+    expect(await openDocument(other.id, id)).toBeNull();
+  }
+  expect(await openDocument(booking.id, "nonsense")).toBeNull();
+});
