@@ -312,6 +312,17 @@ export const policies = {
             AND NOT EXISTS (SELECT FROM missed_payments WHERE order_id = orders.id))`;
     }),
   },
+  invoices: {
+    label: "invoices and credit notes",
+    promise: inRules(
+      "invoices and credit notes",
+      `${inYears(keptYears.invoices)} after the end of their year`,
+    ),
+    table: "invoices",
+    where: (now) => sql`year < ${Number(calendarDay(now).slice(0, 4)) - keptYears.invoices}`,
+    // A credit note goes before what it credits
+    order: sql`year DESC, number DESC`,
+  },
   unused_pictures: {
     label: "unused uploaded pictures",
     promise: inRules("unused uploaded pictures", `${uploads.keptDays} days after their last change`),

@@ -30,6 +30,8 @@ async function anonymiseAround(
   await tx.checkout.deleteMany({ where: { orderId } });
   await tx.plan.updateMany({ where: { orderId }, data: { payUrl: null } });
   await tx.balanceCard.deleteMany({ where: { orderId, cardId: null } });
+  // Issued invoices stay as long as tax law requires
+  await tx.billingDetails.deleteMany({ where: { orderId } });
   await tx.guestForm.deleteMany({ where: { guest: { orderId } } });
   await deletePairings(tx, orderId);
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
