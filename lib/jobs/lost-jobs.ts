@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 const day = 24 * 60 * 60 * 1000;
 const batch = 500;
 
-type Swept = "pause-plan" | "remove-card" | "disconnect-user";
+type Swept = "pause-plan" | "remove-card" | "disconnect-user" | "print-invoice";
 
 /** Queues work again whose job is lost, as after a restore (docs/backups.md#restore). Idempotent, as these jobs are. */
 export async function requeueLostJobs(now: Date): Promise<void> {
@@ -29,6 +29,7 @@ export async function requeueLostJobs(now: Date): Promise<void> {
     Prisma.sql`SELECT DISTINCT user_id AS "userId", 'access' AS reason FROM access_grants
       WHERE user_id IS NOT NULL AND ends_at BETWEEN ${ago(1)} AND ${now}`,
   );
+  await requeue("print-invoice", Prisma.sql`SELECT id AS "invoiceId" FROM invoices WHERE pdf IS NULL`);
 }
 
 async function requeue(name: Swept, unfinished: Prisma.Sql): Promise<void> {

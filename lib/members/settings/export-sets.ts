@@ -148,6 +148,9 @@ function ofAccount({ userId }: Member): Record<string, RecordSet> {
 function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, RecordSet> {
   const id = sql`${userId}::uuid`;
   const isBuyer = sql`(t.user_id = ${id} OR ${emailConfirmed} AND t.email_key = ${emailKey(email)})`;
+  // After a transfer they are the former buyer's
+  const isBilled = sql`${isBuyer}
+    AND NOT EXISTS (SELECT FROM bookings WHERE order_id = t.id AND transferred_at IS NOT NULL)`;
   return {
     bookings: set(
       "Your bookings",
@@ -164,6 +167,17 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
         (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE order_id = t.id)
           AS balance_card`,
       { map: withHealth },
+    ),
+    invoices: set(
+      "Your invoices",
+      sql`invoices i JOIN orders t ON t.id = i.order_id WHERE ${isBilled}`,
+      "i.kind, i.year, i.number, i.total_pence, i.currency, i.issued_at, i.content",
+      { key: "i.id" },
+    ),
+    billing: set(
+      "What you want on your invoices",
+      sql`billing_details b JOIN orders t ON t.id = b.order_id WHERE ${isBilled}`,
+      "b.company, b.address, b.vat_number",
     ),
     mastermindPlans: set(
       "Your mastermind plans",

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
+import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { exportData } from "@/lib/members/settings/export";
 import { createApplication, createEnquiry, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
@@ -133,6 +134,19 @@ describe("an account's data", () => {
       workbookRequests: [{ downloadedAt: now.toISOString() }],
       letters: [{ letter: "email-change-asked", status: "queued" }],
     });
+  });
+
+  test("has invoices and what they say, but not a former buyer's", async () => {
+    const member = await createMember();
+    const billing = { create: { company: "Vale Ceramics Ltd", address: "", vatNumber: "" } };
+    const { id } = await createBooking({ email: member.email, userId: member.userId, billing });
+    await db.$transaction((tx) => issueInvoice(tx, id, now));
+    expect(await exported(member)).toMatchObject({
+      invoices: [{ kind: "invoice", content: { buyer: { company: "Vale Ceramics Ltd" } } }],
+      billing: [{ company: "Vale Ceramics Ltd" }],
+    });
+    await db.booking.update({ where: { orderId: id }, data: { transferredAt: now } });
+    expect(await exported(member)).toMatchObject({ invoices: [], billing: [] });
   });
 
   test("has nothing of others, even with similar addresses", async () => {
