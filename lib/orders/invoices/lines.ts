@@ -1,6 +1,6 @@
 import "server-only";
 import { invoiceWords as words } from "@/content/invoices";
-import { formatMoney, formatPence } from "@/content/money";
+import { formatPence } from "@/content/money";
 import { addressOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
@@ -47,7 +47,7 @@ async function linesOfPlan(tx: Transaction, plan: PlanRow): Promise<OrderedLines
   return {
     lines: [lineOf(`${cohort}/${kind}`, planItem(), instalments * paymentPence, detail)],
     suppliedOn: fill(words.programme, { start, months }),
-    due: () => fill(words.dueMonthly, { amount: formatMoney(paymentPence, currency) }),
+    due: () => fill(words.dueMonthly, { amount }),
   };
 }
 
