@@ -2,11 +2,20 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { enqueueDisconnect } from "@/lib/queue";
 
-/** Revokes an order's access and its invitation. It is locked. */
+/** Revokes the access of an order's buyer and guests, and their invitations. It is locked. */
 export async function closeOrderAccess(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  await tx.invitation.updateMany({ where: { orderId }, data: { isActive: false } });
+  const guests = await tx.guest.findMany({ where: { orderId }, select: { id: true } });
+  await closeAccess(tx, [...new Set([orderId, ...guests.map(({ id }) => id)])], now);
+}
+
+/** Revokes the access by these plans or guests, and their invitations. Their orders are locked. */
+export async function closeAccess(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  await tx.invitation.updateMany({
+    where: { OR: [{ orderId: { in: ids } }, { guestId: { in: ids } }] },
+    data: { isActive: false },
+  });
   const closed = await tx.accessGrant.updateManyAndReturn({
-    where: { source: { in: ["booking", "mastermind"] }, sourceId: orderId, revokedAt: null },
+    where: { source: { in: ["booking", "mastermind"] }, sourceId: { in: ids }, revokedAt: null },
     data: { revokedAt: now },
     select: { userId: true },
   });

@@ -5,11 +5,11 @@ import { retreatOf } from "@/lib/content/retreats";
 import { logger } from "@/lib/observability/logger";
 import { closeOrderAccess } from "./access";
 import { queueOffers } from "./allocation/queue";
-import { openBookingAccess } from "./bookings/access";
+import { openGuestsAccess } from "./bookings/access";
 import { removeBalanceCard } from "./bookings/balance-card";
 import { findBooking } from "./bookings/bookings";
 import { deletePairings } from "./bookings/pairings";
-import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./bookings/places";
+import { lockPlaces, recordSoldOutRooms, reserveRooms } from "./bookings/places";
 import { correctInvoices } from "./invoices/issue";
 import { noPaymentDue } from "./mastermind/plans";
 import { unrefundedPayments } from "./orders";
@@ -35,7 +35,7 @@ export async function endOrder(
   const booking = await findBooking(tx, orderId);
   if (booking) {
     await removeBalanceCard(tx, orderId, "off");
-    await deletePairings(tx, orderId);
+    await deletePairings(tx, booking.guests);
     await queueOffers(tx, booking.retreat);
   } else {
     const { subscriptionId } = await tx.plan.update({
@@ -71,9 +71,9 @@ async function restoreBooking(tx: Transaction, orderId: string, now: Date): Prom
   const ended = { payment: { orderId }, endedAt: { not: null } };
   if (!booking || (await tx.dispute.count({ where: ended })) > 0) return;
   const retreat = await lockPlaces(tx, retreatOf(booking));
-  if (!(await reserveRoom(tx, retreat, booking.room, "free", now))) return;
+  if (!(await reserveRooms(tx, retreat, booking.guests, now))) return;
   await tx.order.update({ where: { id: orderId }, data: { status: "confirmed" } });
   await recordSoldOutRooms(tx, retreat, now);
-  await openBookingAccess(tx, booking, retreat, now);
+  await openGuestsAccess(tx, booking, retreat, now);
   logger.info({ event: "order.restored", orderId });
 }

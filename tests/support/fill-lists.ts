@@ -33,8 +33,8 @@ const statements: string[] = [
   `INSERT INTO bookings (order_id, retreat, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
    SELECT uuid(n, 7), 'dorset', current_date - 20 + n % 60, 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30
    FROM numbers`,
-  `INSERT INTO guests (id, order_id, room)
-   SELECT uuid(n, 7), uuid(n, 7), CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END FROM numbers`,
+  `INSERT INTO guests (id, order_id, room, price_pence)
+   SELECT uuid(n, 7), uuid(n, 7), CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END, 49700 FROM numbers`,
   `INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, created_at, confirmed_at, due_on, paid_pence, unpaid_pence, attention)
    SELECT uuid(n, 8), 'programme', (CASE WHEN n % 40 = 1 THEN 'cancelled' ELSE 'confirmed' END)::order_status,
      'Buyer Number ' || n, 'buyer' || n || '@postbox.example', 'buyer' || n || '@postbox.example', 58200, 'gbp',

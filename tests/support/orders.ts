@@ -178,6 +178,8 @@ type BookingOptions = Partial<
   retreat?: string;
   room?: string;
   access?: BookingAccess | null;
+  /** What differs for each place; the buyer's own is the first. */
+  places?: Partial<Omit<Prisma.GuestUncheckedCreateInput, "id" | "orderId" | "number">>[];
   /** "YYYY-MM-DD". */
   balanceDueOn?: string;
   /** The retreat's terms at the purchase. */
@@ -195,6 +197,7 @@ export async function createBooking({
   retreat = dorset.id,
   room = "shared",
   access = null,
+  places = [{}],
   balanceDueOn = "2026-03-16",
   terms = retreatTerms(dorset),
   award,
@@ -229,6 +232,20 @@ export async function createBooking({
       ...more,
     },
   });
-  await database().guest.create({ data: { id, orderId: id, room, access } });
+  const [own, ...others] = places;
+  const price = (more.totalPence ?? 497_00) / places.length;
+  await database().guest.create({ data: { id, orderId: id, room, access, pricePence: price, ...own } });
+  for (const [index, guest] of others.entries())
+    await database().guest.create({
+      data: {
+        orderId: id,
+        number: index + 2,
+        room,
+        access,
+        pricePence: price,
+        linkToken: randomUUID().replaceAll("-", ""),
+        ...guest,
+      },
+    });
   return { ...(await getBooking(id)), token: linkToken };
 }

@@ -12,7 +12,7 @@ import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
-import { createOwnPlace } from "@/lib/orders/bookings/guests";
+import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
@@ -67,7 +67,8 @@ export async function createManualOrder(
     if (!room) return refuse("gone", {}, "room");
     const problem = findProblem(input, retreat, room.pricePence, now);
     if (problem) return problem;
-    if (!(await reserveRoom(tx, retreat, input.room, "free", now))) return refuse("no_place", {}, "room");
+    if (!(await reserveRoom(tx, retreat, { room: input.room, of: "free" }, now)))
+      return refuse("no_place", {}, "room");
     await insertOrder(tx, admin, { input, retreat, listPence: room.pricePence }, now);
     if (method === "paid" && !(await recordPaid(tx, admin, id, input.reference, now)))
       return refuse("not_paid");
@@ -146,7 +147,7 @@ async function insertOrder(
       },
     },
   });
-  await createOwnPlace(tx, id, { room });
+  await createGuests(tx, id, { room, pricePence: totalPence });
 }
 
 async function recordPaid(

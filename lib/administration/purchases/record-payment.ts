@@ -5,9 +5,9 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
-import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
+import { bookingView, depositOf, getBooking } from "@/lib/orders/bookings/bookings";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
-import { isPlaceHeld, lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
+import { isPlaceHeld, lockPlaces, reserveRooms } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
@@ -87,10 +87,10 @@ export async function payBooking(
   if (amountPence > balancePence) return refuse("too_much", { amount: formatMoney(balancePence, currency) });
   if (isOpen) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
-    if (amountPence < booking.depositPence)
-      return refuse("too_little", { amount: formatMoney(booking.depositPence, currency) });
+    if (amountPence < depositOf(booking))
+      return refuse("too_little", { amount: formatMoney(depositOf(booking), currency) });
     const isKept = await isPlaceHeld(tx, booking, now);
-    if (!isKept && !(await reserveRoom(tx, retreat, booking.room, "free", now))) return refuse("no_place");
+    if (!isKept && !(await reserveRooms(tx, retreat, booking.guests, now))) return refuse("no_place");
   }
   const { id } = await tx.payment.create({
     data: { ...money, orderId, amountPence },

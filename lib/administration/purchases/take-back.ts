@@ -52,7 +52,7 @@ async function reopenBooking(
   if (others > 0) return;
   await expireCheckouts(tx, orderId, now);
   await closeOrderAccess(tx, orderId, now);
-  await deletePairings(tx, orderId);
+  await deletePairings(tx, await tx.guest.findMany({ where: { orderId }, select: { id: true } }));
   const { retreat } = await tx.booking.update({
     where: { orderId },
     data: {

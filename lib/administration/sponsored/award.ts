@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/orders/bookings/dates";
-import { createOwnPlace } from "@/lib/orders/bookings/guests";
+import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
@@ -80,7 +80,9 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
       },
       select: { id: true },
     });
-    await createOwnPlace(tx, bookingId, { room: sponsored.room, access: accessOf(retreat, now) });
+    await createGuests(tx, bookingId, {
+      ...{ room: sponsored.room, pricePence: 0, access: accessOf(retreat, now) },
+    });
     await tx.sponsoredAward.create({
       data: {
         ...{ retreat: retreat.id, bookingId, applicationId, awardedAt: now },
@@ -106,7 +108,7 @@ export async function revokeAward(admin: Member, awardId: string, now: Date): Pr
         },
       });
     await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
-    await deletePairings(tx, bookingId);
+    await deletePairings(tx, [{ id: bookingId }]);
     await recordAudit(tx, admin, { action: "sponsored.taken_back", subject: bookingId }, now);
     return ok({ name: booking.order.name });
   });

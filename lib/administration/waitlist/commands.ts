@@ -42,7 +42,7 @@ export function offerAsAdmin(
     async (tx, { retreat, offer, isConfirmed }) => {
       if (offer) return refuse("offered");
       if (!isConfirmed) return refuse("unconfirmed");
-      if (!findRoom(retreat, room) || !(await reserveRoom(tx, retreat, room, "free", now)))
+      if (!findRoom(retreat, room) || !(await reserveRoom(tx, retreat, { room, of: "free" }, now)))
         return refuse("no_place");
       await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
       return ok({ room });

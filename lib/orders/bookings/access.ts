@@ -2,10 +2,11 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { enqueueDisconnect } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
-import { closeOrderAccess } from "@/lib/orders/access";
+import { closeAccess } from "@/lib/orders/access";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { lockBuyer } from "@/lib/db/locks/buyer";
+import { asPerson, coming, type GuestRow } from "./guests";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
@@ -20,7 +21,7 @@ export function accessOf({ clubhouse, lastDay }: Retreat, now: Date): BookingAcc
   return clubhouse;
 }
 
-/** Grants, or restores, a booking's Clubhouse access; null if it has none. Booking and places are locked. */
+/** Grants, or restores, a guest's Clubhouse access; null if they have none. Booking and places are locked. */
 export async function openBookingAccess(
   tx: Transaction,
   { id, emailKey, access }: Opening,
@@ -45,6 +46,20 @@ export async function openBookingAccess(
   return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
 }
 
+/** The same for all guests of a booking whose address is known; their access by guest id. */
+export async function openGuestsAccess(
+  tx: Transaction,
+  booking: Record<"name" | "email" | "emailKey" | "linkToken", string> & { guests: readonly GuestRow[] },
+  retreat: Pick<Retreat, "lastDay">,
+  now: Date,
+): Promise<Map<string, GuestAccess | null>> {
+  const ways = new Map<string, GuestAccess | null>();
+  for (const guest of coming(booking.guests).map((one) => asPerson(one, booking)))
+    if (guest.email !== "" || guest.number === 1)
+      ways.set(guest.id, await openBookingAccess(tx, guest, retreat, now));
+  return ways;
+}
+
 // The account's own grant first: its address may have changed since a transfer.
 async function findGrant(
   tx: Transaction,
@@ -62,21 +77,26 @@ async function findGrant(
 }
 
 async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {
+  const isBuyer = (await tx.order.count({ where: { id } })) > 0;
+  const whose = isBuyer ? { orderId: id } : { guestId: id };
   const [known] = await tx.invitation.updateManyAndReturn({
-    where: { orderId: id, currentUses: 0 },
+    where: { ...whose, currentUses: 0 },
     data: { isActive: true },
     select: { code: true },
   });
   if (known) return known.code;
-  await tx.invitation.updateMany({ where: { orderId: id }, data: { orderId: null } });
-  const { code } = await insertInvitation(tx, { orderId: id, sentTo: emailKey, createdAt: now });
+  await tx.invitation.updateMany({ where: whose, data: { orderId: null, guestId: null } });
+  const { code } = await insertInvitation(tx, { ...whose, sentTo: emailKey, createdAt: now });
   return code;
 }
 
-/** Revokes the access of a transferred booking; the new guest gets a new code. It is locked. */
-export async function passBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  await closeOrderAccess(tx, bookingId, now);
-  await tx.invitation.updateMany({ where: { orderId: bookingId }, data: { orderId: null, sentTo: null } });
+/** Revokes the access of a transferred place; the new guest gets a new code. Its order is locked. */
+export async function passBookingAccess(tx: Transaction, guestId: string, now: Date): Promise<void> {
+  await closeAccess(tx, [guestId], now);
+  await tx.invitation.updateMany({
+    where: { OR: [{ orderId: guestId }, { guestId }] },
+    data: { orderId: null, guestId: null, sentTo: null },
+  });
 }
 
 /** Moves access ends to a retreat's new last day; returns how many. Its places are locked. */

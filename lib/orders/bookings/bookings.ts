@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/db";
 import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
-import { withGuests, withPlace } from "./guests";
+import { coming, withGuests, withPlace } from "./guests";
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -80,12 +80,18 @@ export async function getBooking(tx: Transaction, orderId: string): Promise<Book
   return withPlace(await tx.booking.findUniqueOrThrow({ where: { orderId }, select: bookingColumns }));
 }
 
+/** What is paid first for the guests who come, and stays if they cancel; in pence. */
+export function depositOf({ depositPence, guests }: Pick<BookingRow, "depositPence" | "guests">): number {
+  return depositPence * coming(guests).length;
+}
+
 /** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
 export function bookingView(row: BookingRow) {
   const paidPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
-  const { name, email, totalPence, depositPence, currency } = row;
+  const { name, email, totalPence, currency } = row;
   return {
-    ...{ name, email, totalPence, depositPence, paidPence, currency },
+    ...{ name, email, totalPence, depositPence: depositOf(row), paidPence, currency },
+    places: coming(row.guests).length,
     retreat: retreatOf(row),
     room: roomOf(row),
     cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? totalPence },

@@ -1,9 +1,10 @@
-import type { Transaction } from "@/lib/db";
 import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
 
 export const guestColumns = {
-  ...{ id: true, number: true, room: true, transferredAt: true, access: true },
+  ...{ id: true, number: true, room: true, pricePence: true, transferredAt: true, access: true },
+  ...{ name: true, email: true, emailKey: true, linkToken: true },
+  ...{ cancelledAt: true, keptPence: true, returnedPence: true },
 } satisfies Prisma.GuestSelect;
 
 /** How to select the guests of a booking. */
@@ -18,27 +19,56 @@ export const withForms = {
   select: { ...guestColumns, form: { select: { savedAt: true } } },
 } satisfies Prisma.Booking$guestsArgs;
 
-type GuestRow = Prisma.GuestGetPayload<{ select: typeof guestColumns }>;
+export type GuestRow = Prisma.GuestGetPayload<{ select: typeof guestColumns }>;
 
-/** The buyer's own place of a booking. Throws if it has none. */
-export function ownPlace<Guest>({ guests: [own] }: { guests: readonly Guest[] }): Guest {
+/** The guests who come. */
+export function coming<Guest extends Pick<GuestRow, "cancelledAt">>(guests: readonly Guest[]): Guest[] {
+  return guests.filter(({ cancelledAt }) => cancelledAt === null);
+}
+
+/** The filter of the guests who come to a retreat. */
+export function comingTo(retreat: string) {
+  return {
+    cancelledAt: null,
+    booking: { retreat, order: { status: "confirmed" } },
+  } satisfies Prisma.GuestWhereInput;
+}
+
+/** The place of a booking's buyer, or the first one once theirs is cancelled. Throws if it has none. */
+export function ownPlace<Guest extends Pick<GuestRow, "cancelledAt">>({
+  guests,
+}: {
+  guests: readonly Guest[];
+}): Guest {
+  const own = coming(guests)[0] ?? guests[0];
   if (!own) throw new Error("A booking has no guest");
   return own;
 }
 
-/** Adds the place of a new booking's buyer, which has the order's id. */
-export async function createOwnPlace(
-  tx: Transaction,
-  orderId: string,
-  place: Pick<Prisma.GuestUncheckedCreateInput, "room" | "access">,
-): Promise<void> {
-  await tx.guest.create({ data: { id: orderId, orderId, ...place } });
+type Person = Pick<GuestRow, "name" | "email" | "emailKey" | "linkToken">;
+
+type Known<Guest> = Omit<Guest, keyof Person> & Record<keyof Person, string>;
+
+/** A guest with name, address and link: their own, or the buyer's. */
+export function asPerson<Guest extends Person>(
+  guest: Guest,
+  buyer: Record<keyof Person, string>,
+): Known<Guest> {
+  return {
+    ...guest,
+    name: guest.name ?? buyer.name,
+    email: guest.email ?? buyer.email,
+    emailKey: guest.emailKey ?? buyer.emailKey,
+    linkToken: guest.linkToken ?? buyer.linkToken,
+  };
 }
 
 type Nested = { order: object; guests: readonly GuestRow[] };
 
 /** Merges a booking with its order and the place of its buyer. */
-export function withPlace<Row extends Nested>(row: Row): WithOrder<Row> & Omit<GuestRow, "id" | "number"> {
+export function withPlace<Row extends Nested>(
+  row: Row,
+): WithOrder<Row> & Pick<GuestRow, "room" | "transferredAt" | "access"> {
   const { room, transferredAt, access } = ownPlace(row);
   return { ...withOrder(row), room, transferredAt, access };
 }

@@ -3,6 +3,7 @@ import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { listReservedRooms, recordSoldOut } from "@/lib/orders/allocation/queue";
 import { acquireLock } from "@/lib/db/locks/advisory";
+import { coming, type GuestRow } from "./guests";
 import { holdsManually } from "@/lib/orders/manual/hold";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -41,7 +42,7 @@ export async function listRoomCounts(
   return tx.$queryRaw`
     SELECT retreat, room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT retreat, room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
-      FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = o.id
+      FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = o.id AND g.cancelled_at IS NULL
       WHERE retreat = ANY(${retreats}) AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
         SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})) OR (status = 'held' AND EXISTS (
         SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method <> 'link' OR m.expires_at > ${now}))))
@@ -84,16 +85,29 @@ export async function countFree(
   return { left, rooms: Object.fromEntries(rooms) };
 }
 
-/** True if a place is left, on open sale or of all free ones. The places are locked. */
+/** True if this many places are left, on open sale or of all free ones. The places are locked. */
 export async function reserveRoom(
   tx: Transaction,
   retreat: Retreat,
-  room: string,
-  of: "on sale" | "free",
+  { room, count = 1, of }: { room: string; count?: number; of: "on sale" | "free" },
   now: Date,
 ): Promise<boolean> {
   const open = of === "free" ? await countFree(retreat, now, tx) : await countPlaces(retreat, now, tx);
-  return (open.rooms[room]?.left ?? 0) > 0;
+  return (open.rooms[room]?.left ?? 0) >= count;
+}
+
+/** True if the places of a booking's guests are free. They are locked. */
+export async function reserveRooms(
+  tx: Transaction,
+  retreat: Retreat,
+  guests: readonly GuestRow[],
+  now: Date,
+): Promise<boolean> {
+  const free = await countFree(retreat, now, tx);
+  const all = coming(guests);
+  const rooms = [...new Set(all.map(({ room }) => room))];
+  const inRoom = (id: string) => all.filter(({ room }) => room === id).length;
+  return all.length <= free.left && rooms.every((id) => inRoom(id) <= (free.rooms[id]?.left ?? 0));
 }
 
 /** Marks fully booked rooms as sold out, so freed places go to the waitlist. The places are locked. */

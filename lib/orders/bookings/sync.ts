@@ -31,7 +31,7 @@ import {
 import { confirmBooking } from "./confirm";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isPlaceHeld, lockPlaces, reserveRoom } from "./places";
+import { countPlaces, isPlaceHeld, lockPlaces, reserveRooms } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -162,5 +162,5 @@ function problemOf({ status }: BookingRow, refundReason: RefundReason | null): U
 async function isPlaceLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const retreat = await lockPlaces(tx, retreatOf(booking));
   if (await isPlaceHeld(tx, booking, now)) return true;
-  return reserveRoom(tx, retreat, booking.room, "free", now);
+  return reserveRooms(tx, retreat, booking.guests, now);
 }

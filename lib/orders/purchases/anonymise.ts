@@ -33,7 +33,16 @@ async function anonymiseAround(
   // Issued invoices stay as long as tax law requires
   await tx.billingDetails.deleteMany({ where: { orderId } });
   await tx.guestForm.deleteMany({ where: { guest: { orderId } } });
-  await deletePairings(tx, orderId);
+  const guests = await tx.guest.findMany({ where: { orderId }, select: { id: true } });
+  if (guests.length > 0) await deletePairings(tx, guests);
+  await tx.guest.updateMany({
+    where: { orderId, number: { gt: 1 } },
+    data: { name: "", email: "", emailKey: "", linkToken: null },
+  });
+  await tx.guest.updateMany({
+    where: { orderId, number: 1 },
+    data: { name: null, email: null, emailKey: null, linkToken: null },
+  });
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
   const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
@@ -46,11 +55,12 @@ async function anonymiseAround(
   await tx.refundRequest.updateMany({ where: { payment: { orderId } }, data: { reason: "" } });
   await tx.disputeEvidence.deleteMany({ where: { dispute: { payment: { orderId } } } });
   await tx.invitation.updateMany({
-    where: { orderId },
+    where: { OR: [{ orderId }, { guest: { orderId } }] },
     data: { sentTo: null, ...(isBooking && { isActive: false }) },
   });
   // Claimed access stays with its account; unclaimed access needs the link.
-  const access = { source: isBooking ? "booking" : "mastermind", sourceId: orderId } as const;
+  const sourceId = { in: [orderId, ...guests.map(({ id }) => id)] };
+  const access = { source: isBooking ? "booking" : "mastermind", sourceId } as const;
   await tx.accessGrant.updateMany({ where: { ...access, userId: { not: null } }, data: { claimKey: null } });
   await tx.accessGrant.updateMany({ where: { ...access, userId: null }, data: { claimKey: "" } });
 }

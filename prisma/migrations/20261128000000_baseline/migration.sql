@@ -283,6 +283,7 @@ CREATE TABLE "invitations" (
     "opened_at" TIMESTAMPTZ(3),
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("code" || ' ' || coalesce("sent_to", '') || ' ' || coalesce("note", ''))) STORED,
     "order_id" UUID,
+    "guest_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "invitations_pkey" PRIMARY KEY ("id")
@@ -555,7 +556,15 @@ CREATE TABLE "guests" (
     "id" UUID NOT NULL,
     "order_id" UUID NOT NULL,
     "number" INTEGER NOT NULL DEFAULT 1,
+    "name" TEXT,
+    "email" TEXT,
+    "email_key" TEXT,
+    "link_token" TEXT,
     "room" TEXT NOT NULL,
+    "price_pence" INTEGER NOT NULL,
+    "cancelled_at" TIMESTAMPTZ(3),
+    "kept_pence" INTEGER NOT NULL DEFAULT 0,
+    "returned_pence" INTEGER NOT NULL DEFAULT 0,
     "transferred_at" TIMESTAMPTZ(3),
     "access" "booking_access",
 
@@ -1654,6 +1663,9 @@ CREATE UNIQUE INDEX "invitations_code_key" ON "invitations"("code");
 CREATE UNIQUE INDEX "invitations_order_id_key" ON "invitations"("order_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "invitations_guest_id_key" ON "invitations"("guest_id");
+
+-- CreateIndex
 CREATE INDEX "invitations_created_by_created_at_idx" ON "invitations"("created_by", "created_at" DESC);
 
 -- CreateIndex
@@ -1796,6 +1808,9 @@ CREATE INDEX "bookings_retreat_idx" ON "bookings"("retreat");
 
 -- CreateIndex
 CREATE INDEX "bookings_offer_id_idx" ON "bookings"("offer_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "guests_link_token_key" ON "guests"("link_token");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "guests_order_id_number_key" ON "guests"("order_id", "number");
@@ -2269,6 +2284,9 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_fkey" FOREIGN K
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_guest_id_fkey" FOREIGN KEY ("guest_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation_id_fkey" FOREIGN KEY ("invitation_id") REFERENCES "invitations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2711,6 +2729,7 @@ ALTER TABLE "follows"
   ADD CONSTRAINT "follows_of_one" CHECK (num_nonnulls("board", "post_id") = 1);
 
 ALTER TABLE "guests"
+  ADD CONSTRAINT "guests_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
   ADD CONSTRAINT "guests_own" CHECK (("number" = 1) = ("id" = "order_id"));
 ALTER TABLE "guest_pairings"
   ADD CONSTRAINT "guest_pairings_ordered" CHECK ("first_id" < "second_id");

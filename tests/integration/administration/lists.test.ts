@@ -142,7 +142,7 @@ describe("a list's download", () => {
         INSERT INTO bookings (order_id, retreat, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
         SELECT id, 'dorset', '2026-03-16', 10000, '2026-05-15', '2026-05-17', 60, 30 FROM sold RETURNING order_id
       )
-      INSERT INTO guests (id, order_id, room) SELECT order_id, order_id, 'shared' FROM booked`;
+      INSERT INTO guests (id, order_id, room, price_pence) SELECT order_id, order_id, 'shared', 49700 FROM booked`;
     const rows = await fileOf("bookings");
     expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);
   });

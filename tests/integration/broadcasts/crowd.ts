@@ -179,7 +179,9 @@ export async function storeCrowd(count: number, seed: number) {
     await db.order.create({
       data: {
         ...data,
-        booking: { create: { ...place, guests: { create: { id: data.id, room: "shared" } } } },
+        booking: {
+          create: { ...place, guests: { create: { id: data.id, room: "shared", pricePence: 497_00 } } },
+        },
       },
     });
   await db.sponsoredAward.createMany({ data: awards });

@@ -73,9 +73,11 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
   const email = uniqueEmail("kat");
   const id = randomUUID();
   const place = { room: "shared", access: null, transferredAt: null };
+  const person = { name: null, email: null, emailKey: null, linkToken: null };
+  const price = { pricePence: 497_00, cancelledAt: null, keptPence: 0, returnedPence: 0 };
   return {
     id,
-    guests: [{ id, number: 1, ...place }],
+    guests: [{ id, number: 1, ...place, ...person, ...price }],
     retreat: dorset.id,
     ...place,
     status: "confirmed",

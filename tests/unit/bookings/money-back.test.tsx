@@ -14,6 +14,9 @@ const now = new Date("2026-02-01T12:00:00Z");
 const booking: BookingStatement = {
   retreat: dorset,
   room: dorset.rooms.shared,
+  places: 1,
+  guests: [],
+  hasOwnPlace: true,
   name: "Kat Ellis",
   email: "kat@example.test",
   totalPence: 497_00,
