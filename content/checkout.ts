@@ -20,3 +20,9 @@ export const daysChargedLate = 2;
 /** The refusal of an unknown code. It isn't edited, because browsers give it as well. */
 export const unknownCode =
   "There is no such code for this retreat. Check how it is spelt, or empty the box to go on without one.";
+
+/** The numbers of the guests beside the buyer. */
+export const guestNumbers = [2, 3, 4] as const;
+
+/** The most places of one order on the site. */
+export const maxPlaces = 1 + guestNumbers.length;

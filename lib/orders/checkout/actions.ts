@@ -16,7 +16,14 @@ import { priceWithCode } from "./code";
 import { priceOfferWithCode, startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
-import { checkoutSchema, codeSchema, mastermindSchema, offerCodeSchema, offerSchema } from "./schema";
+import {
+  checkoutSchema,
+  codeSchema,
+  companions,
+  mastermindSchema,
+  offerCodeSchema,
+  offerSchema,
+} from "./schema";
 
 const placeHidden = ["retreat", "prices", "told", "early"];
 const offerHidden = ["offer", "prices", "told"];
@@ -26,7 +33,8 @@ const payPlace = publicAction("checkout", {
   hidden: placeHidden,
   run: async (input, now) => {
     const buyer = await readBuyer();
-    const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
+    const order = { ...input, companions: companions(input), termsAccepted: true } as const;
+    const result = await startCheckout(order, buyer, now);
     if (result.ok) redirect(result.value.url);
     return result.code === "price_not_shown" ? priceWithCode(input, buyer, now) : result;
   },

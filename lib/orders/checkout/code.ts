@@ -44,7 +44,7 @@ type TypedCode = { code?: string | undefined; told?: string | undefined };
 
 type PricedRoom = { retreat: Retreat; room: string; pricePence: number; notHere: "room" | "offered_room" };
 
-type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
+export type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
 
 /** A room's price with the typed code, if any, in pence; "price_not_shown": differs from the price its page showed. */
 export async function priceRoom(
@@ -88,7 +88,7 @@ export async function readUsable(
 ): Promise<Result<Coded, "code" | "too_many">> {
   if (!code) return refuseCode(told ? "removed" : "none");
   const coded = await readCode(retreat, code, buyer);
-  return (coded.ok && (await whyNotCode(db, coded.value.row.id, now, except))) || coded;
+  return (coded.ok && (await whyNotCode(db, coded.value.row.id, { now, except }))) || coded;
 }
 
 function refusedEverywhere({ row: { code }, prices }: Coded): CodeRefusal | null {

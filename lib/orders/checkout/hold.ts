@@ -6,7 +6,8 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { createOwnPlace, ownPlace } from "@/lib/orders/bookings/guests";
+import { createGuests } from "@/lib/orders/bookings/create-guests";
+import { ownPlace } from "@/lib/orders/bookings/guests";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -28,6 +29,7 @@ import { mayBuyNow } from "@/lib/orders/waitlists/early-buyers";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
+import type { Companion } from "./schema";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import {
   checkoutMs,
@@ -49,6 +51,9 @@ export type PlaceRequest = {
       kind: "place";
       retreat: Retreat;
       room: string;
+      /** Who comes beside the buyer. */
+      companions?: readonly Companion[];
+      /** For all places. */
       totalPence: number;
       offerId: string | null;
       byItself?: boolean;
@@ -130,13 +135,11 @@ async function reservePlace(
     const soldOut = await findSoldOut(tx, wanted, now);
     if (soldOut) return soldOut;
     const codeId = codeOf(wanted);
-    const noCode = codeId && (await whyNotCode(tx, codeId, now));
+    const noCode = codeId && (await whyNotCode(tx, codeId, { now, places: placesOf(wanted) }));
     if (noCode) return noCode;
     const opener = openedBy(buyer);
-    const open = await tx.checkout.count({
-      where: { ...soldWith(wanted), networkKey: opener.networkKey, ...holdsPlace(now) },
-    });
-    if (!offerOf(wanted) && open >= maxPerNetwork(wanted))
+    const ofNetwork = { ...soldWith(wanted), networkKey: opener.networkKey, ...holdsPlace(now) };
+    if (!offerOf(wanted) && (await countHeld(tx, ofNetwork)) + placesOf(wanted) > maxPerNetwork(wanted))
       return fail("too_many", messagesCopy.checkout.tooManyOpen);
     const checkout = await tx.checkout.create({
       data: {
@@ -196,6 +199,16 @@ export function mastermindPriceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", getContent(mastermindPaymentPage).toasts.priceChanged.text);
 }
 
+function placesOf(wanted: PlaceRequest): number {
+  return 1 + (wanted.kind === "place" ? (wanted.companions?.length ?? 0) : 0);
+}
+
+/** The places that Checkouts hold. */
+async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Promise<number> {
+  const plans = await tx.checkout.count({ where: { ...where, order: { plan: { isNot: null } } } });
+  return plans + (await tx.guest.count({ where: { booking: { order: { checkouts: { some: where } } } } }));
+}
+
 function maxPerNetwork(wanted: PlaceRequest): number {
   const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
   return Math.max(1, places - placesForOtherNetworks);
@@ -247,6 +260,7 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
   return wanted.kind === "place"
     ? booking !== null &&
         ownPlace(booking).room === wanted.room &&
+        isSameGroup(booking.guests, wanted.companions) &&
         held.totalPence === wanted.totalPence &&
         held.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
@@ -254,6 +268,15 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
     : plan?.kind === wanted.plan.kind &&
         plan.instalments === wanted.plan.payments &&
         plan.cohort === wanted.mastermind.cohort;
+}
+
+function isSameGroup(
+  [, ...held]: readonly { name: string | null; email: string | null }[],
+  wanted: readonly Companion[] = [],
+): boolean {
+  const isSame = ({ name, email }: Companion, index: number) =>
+    held[index]?.name === name && held[index].email === email;
+  return held.length === wanted.length && wanted.every(isSame);
 }
 
 function offerOf(wanted: PlaceRequest): string | null {
@@ -274,10 +297,13 @@ async function findSoldOut(
     return left > 0 ? null : fail("sold_out", getContent(mastermindPaymentPage).sales.soldOut.title);
   }
   const { retreat, room, offerId } = wanted;
-  const isLeft = offerId ? isOfferOpen(tx, offerId, now) : reserveRoom(tx, retreat, room, "on sale", now);
-  return (await isLeft)
-    ? null
-    : fail("sold_out", getContent(retreatPaymentPage).toasts.serverErrors.roomSoldOut);
+  const count = placesOf(wanted);
+  const isLeft = offerId
+    ? isOfferOpen(tx, offerId, now)
+    : reserveRoom(tx, retreat, { room, count, of: "on sale" }, now);
+  if (await isLeft) return null;
+  const { roomSoldOut, tooFewLeft } = getContent(retreatPaymentPage).toasts.serverErrors;
+  return fail("sold_out", count > 1 ? tooFewLeft : roomSoldOut);
 }
 
 async function createOrder(
@@ -299,7 +325,10 @@ async function createOrder(
     data: { ...common, ...(wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now)) },
     select: { id: true },
   });
-  if (wanted.kind === "place") await createOwnPlace(tx, id, { room: wanted.room });
+  if (wanted.kind === "place") {
+    const pricePence = wanted.totalPence / placesOf(wanted);
+    await createGuests(tx, id, { room: wanted.room, pricePence }, wanted.companions);
+  }
   return id;
 }
 

@@ -5,18 +5,33 @@ import { fail, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat, priceList } from "@/lib/content/retreats";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import { buyerDetails, type Buyer } from "./buyer";
-import { priceRoom } from "./code";
+import { priceRoom, type RoomPrice } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
-import type { CheckoutInput } from "./schema";
+import type { CheckoutInput, Companion } from "./schema";
 
-export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
+export type PlaceOrder = Pick<
+  CheckoutInput,
+  "retreat" | "room" | "pay" | "byItself" | "prices" | "code" | "told" | "name" | "email" | "early"
+> & { companions?: Companion[]; termsAccepted: true };
 
 export type PlaceRefusal = "invalid" | "price_not_shown" | HoldRefusal;
 
 /** Holds a place, returns its Checkout's URL; "price_not_shown": other prices than shown (docs/rules/payments.md#places-held). */
 export async function startCheckout(
-  { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email, early }: PlaceOrder,
+  {
+    retreat: retreatId,
+    room: roomId,
+    pay,
+    byItself,
+    prices,
+    code,
+    told,
+    name,
+    email,
+    early,
+    companions = [],
+  }: PlaceOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, PlaceRefusal>> {
@@ -32,15 +47,16 @@ export async function startCheckout(
     buyer,
   );
   if (!price.ok) return price;
-  const { totalPence, cheaper } = price.value;
+  const places = 1 + companions.length;
+  const { totalPence, cheaper } = timesPlaces(price.value, places);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const pence = pay === "deposit" ? retreat.depositPence : totalPence;
+  const pence = pay === "deposit" ? places * retreat.depositPence : totalPence;
   const details = earlyBuyer ?? { ...buyerDetails({ name, email }, buyer), entryId: null };
   const held = await holdPlace(
     {
       kind: "place",
-      ...{ retreat, room: roomId, totalPence, pence, offerId: null, cheaper },
+      ...{ retreat, room: roomId, companions, totalPence, pence, offerId: null, cheaper },
       ...{ name: details.name, email: details.email, entryId: details.entryId },
       byItself: byItself === "on" && pence < totalPence,
     },
@@ -48,4 +64,12 @@ export async function startCheckout(
     now,
   );
   return held.ok ? openSession(held.value, now, earlyBuyer?.page) : held;
+}
+
+/** The price of several places. A code reduces each. */
+function timesPlaces({ totalPence, cheaper }: RoomPrice, places: number): RoomPrice {
+  return {
+    totalPence: places * totalPence,
+    cheaper: cheaper && { ...cheaper, fullPence: places * cheaper.fullPence },
+  };
 }

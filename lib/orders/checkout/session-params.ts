@@ -7,7 +7,7 @@ import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
-import { ownPlace } from "@/lib/orders/bookings/guests";
+import { coming, ownPlace } from "@/lib/orders/bookings/guests";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
@@ -56,6 +56,12 @@ export function sessionParams(checkout: OpenCheckout, page?: string): Stripe.Che
   };
 }
 
+/** How many places, if several. */
+function times({ guests }: { guests: readonly { cancelledAt: Date | null }[] }): string {
+  const places = coming(guests).length;
+  return places > 1 ? ` × ${places}` : "";
+}
+
 function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
   const { booking, totalPence } = order;
   if (!booking) throw new Error("A Checkout is for nothing");
@@ -98,7 +104,7 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: stri
     const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {
       ...{ id, email, metadata: { bookingId: id } },
-      name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}`,
+      name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}${times(booking)}`,
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
       successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",

@@ -27,35 +27,38 @@ export function findCode(retreat: string, typed: string): Promise<PriceCode | nu
   return db.priceCode.findUnique({ where: { retreat_code: { retreat, code: typed.toUpperCase() } } });
 }
 
-/** Why a code cannot be used for another booking; null if it can. `except`: holds this booking would replace. */
+/** Why a code cannot be used for more places; null if it can. `except`: holds this booking would replace. */
 export async function whyNotCode(
   tx: Transaction,
   id: string,
-  now: Date,
-  except: Prisma.CheckoutWhereInput[] = [],
+  { now, places = 1, except = [] }: { now: Date; places?: number; except?: Prisma.CheckoutWhereInput[] },
 ): Promise<CodeRefusal | null> {
   const { code, closedAt, lastDay, uses } = await tx.priceCode.findUniqueOrThrow({ where: { id } });
   if (closedAt) return refuseCode("closed", { code });
   const day = lastDay.toISOString().slice(0, 10);
   if (day < calendarDay(now)) return refuseCode("ended", { code, day: formatDay(day) });
-  const used = await tx.order.count({
+  const used = await tx.guest.count({
     where: {
-      codeId: id,
-      ...usesCode(now),
-      ...(except.length > 0 && { NOT: { status: "held", checkouts: { some: { OR: except } } } }),
+      cancelledAt: null,
+      booking: {
+        order: {
+          codeId: id,
+          ...usesCode(now),
+          ...(except.length > 0 && { NOT: { status: "held", checkouts: { some: { OR: except } } } }),
+        },
+      },
     },
   });
-  return used < uses ? null : refuseCode("used_up", { code });
+  return used + places <= uses ? null : refuseCode("used_up", { code });
 }
 
-/** The bookings with each code, by its id (docs/rules/codes.md#uses). */
+/** The places bought with each code, by its id (docs/rules/codes.md#uses). */
 export async function countUses(ids: readonly string[], now: Date): Promise<Record<string, number>> {
-  const rows = await db.order.groupBy({
-    by: ["codeId"],
-    where: { codeId: { in: [...ids] }, ...usesCode(now) },
-    _count: true,
+  const counts = ids.map(async (id) => {
+    const order = { codeId: id, ...usesCode(now) };
+    return [id, await db.guest.count({ where: { cancelledAt: null, booking: { order } } })] as const;
   });
-  return Object.fromEntries(rows.map(({ codeId, _count }) => [codeId ?? "", _count]));
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 function usesCode(now: Date) {
