@@ -23,6 +23,7 @@ export const invoiceWords = {
   },
   table: { what: "What", count: "Places", each: "Each", amount: "Amount" },
   guest: "{dates}, {location}. Guest: {name}",
+  cancelled: "{item}, cancelled",
   code: "Code {code}",
   plan: { one: "One payment", many: "{count} payments of {amount}" },
   programme: "From {start}, {months} months",

@@ -10,6 +10,7 @@ import {
 import { bookingConfirmedByItself, bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
+import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
@@ -31,6 +32,9 @@ export const bookingLetters = {
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
   "booking-moved": bookingMoved,
+  "guest-invited": guestInvited,
+  "guest-cancelled": guestCancelled,
+  "guest-cancelled-buyer": guestCancelledBuyer,
   "booking-made-link": bookingMadeLink,
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,

@@ -4,6 +4,8 @@ export const cancelRefusals = {
   gone: "This purchase isn’t there any more.",
   not_bought: "Nobody has paid for this, so there is nothing to cancel.",
   already: "This was cancelled before. Nothing was changed.",
+  last: "This is the only place left in the order. Cancel the order instead.",
+  disputed: "The payment is disputed, so nothing can be refunded now. Nothing was changed.",
   unsent_award: "Nobody has been told of this place yet. Take it back under “Sponsored place”.",
   future: "The day of the notice can’t be after today.",
 } as const;

@@ -10,6 +10,7 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-by-itself": "balanceUrl",
   "booking-confirmed-full": "bookingUrl",
   "booking-moved": "bookingUrl",
+  "guest-invited": "bookingUrl",
 };
 
 // As of when the letter was written: the founder may change the retreat before it is sent.

@@ -226,6 +226,16 @@ Robyn`,
     },
     "booking-made-cash": made,
     "booking-made-free": { ...made, total: formatMoney(0, dorset.currency) },
+    "guest-invited": {
+      ...{ ...booking, ...clubhouse, from: "Jo Marsh", bookingUrl, cancellationUrl },
+      ...{ firstDay, lastDay, location },
+      termsUrl: absolute("/terms-of-service"),
+    },
+    "guest-cancelled": { name, from: "Jo Marsh", retreat: dorset.name, dates: dorset.dates },
+    "guest-cancelled-buyer": {
+      ...{ name: "Jo Marsh", guest: name, retreat: dorset.name, dates: dorset.dates, bookingUrl },
+      ...{ money: fill(cancelledMoney.back, { amount: balance }), reference: "DOR-0130" },
+    },
     "booking-transferred": {
       ...{ ...booking, ...clubhouse },
       ...{ from: "Jo Marsh", total, paid: deposit, balance, bookingUrl, cancellationUrl },

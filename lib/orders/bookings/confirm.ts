@@ -3,27 +3,28 @@ import type { Transaction } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
-import { accessOf, openBookingAccess, type GuestAccess } from "./access";
+import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { getBooking } from "./bookings";
+import { queueGuestInvitation } from "./guest-letters";
 import { recordSoldOutRooms } from "./places";
 
-/** Confirms a booking whose place is held or free: opens its access, issues its invoice. The order and its places are locked. */
+/**
+ * Confirms a booking whose places are held or free: opens its access, emails the guests beside the buyer, and issues
+ * its invoice. The order and its places are locked. Returns the buyer's access.
+ */
 export async function confirmBooking(
   tx: Transaction,
   orderId: string,
   now: Date,
 ): Promise<GuestAccess | null> {
   const retreat = await latestRetreat(tx, retreatOf(await getBooking(tx, orderId)));
-  await tx.order.update({
-    where: { id: orderId },
-    data: {
-      status: "confirmed",
-      confirmedAt: now,
-    },
-  });
+  await tx.order.update({ where: { id: orderId }, data: { status: "confirmed", confirmedAt: now } });
   await tx.guest.updateMany({ where: { orderId }, data: { access: accessOf(retreat, now) } });
   await recordSoldOutRooms(tx, retreat, now);
-  const access = await openBookingAccess(tx, await getBooking(tx, orderId), retreat, now);
+  const booking = await getBooking(tx, orderId);
+  const ways = await openGuestsAccess(tx, booking, retreat, now);
+  for (const guest of booking.guests)
+    if (guest.number > 1) await queueGuestInvitation(tx, booking, guest, ways.get(guest.id) ?? null);
   await issueInvoice(tx, orderId, now);
-  return access;
+  return ways.get(orderId) ?? null;
 }

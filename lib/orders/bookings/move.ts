@@ -17,10 +17,11 @@ import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
-import { accessOf, openBookingAccess } from "./access";
+import { accessOf, openGuestsAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { balanceDueOn } from "./dates";
+import { coming, type GuestRow } from "./guests";
 import { deletePairings } from "./pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
 
@@ -44,9 +45,21 @@ export type MovedMoney = { totalPence: number; owedPence: number; refundPence: n
 
 /** The price of a booking in another room: the one agreed, and the difference of today's list prices. */
 export function movedPrice(booking: BookingRow, retreat: Retreat, room: string): number {
-  const from = findOfferedRoom(retreatOf(booking), booking.room);
+  const morePence = coming(booking.guests).map(
+    (guest) => movedGuestPrice(guest, booking, retreat, room) - guest.pricePence,
+  );
+  return morePence.reduce((sum, pence) => sum + pence, booking.totalPence);
+}
+
+function movedGuestPrice(
+  { room: own, pricePence }: GuestRow,
+  booking: BookingRow,
+  retreat: Retreat,
+  room: string,
+): number {
+  const from = findOfferedRoom(retreatOf(booking), own);
   const to = findOfferedRoom(retreat, room);
-  return Math.max(0, booking.totalPence + (to?.pricePence ?? 0) - (from?.pricePence ?? booking.totalPence));
+  return Math.max(0, pricePence + (to?.pricePence ?? 0) - (from?.pricePence ?? pricePence));
 }
 
 /** What a move does to the money. */
@@ -75,7 +88,9 @@ export async function moveBooking(
   const known = findRetreat(retreatId);
   if (!before || !known) return refuse("gone");
   if (before.status !== "confirmed") return refuse("not_confirmed");
-  if (before.retreat === retreatId && before.room === room) return refuse("same");
+  const isHere = (guest: GuestRow) => before.retreat === retreatId && guest.room === room;
+  const guests = coming(before.guests).filter((guest) => !isHere(guest));
+  if (guests.length === 0) return refuse("same");
   if (before.currency !== known.currency) return refuse("currency");
   const award = { bookingId: orderId, takenBackAt: null };
   if ((await tx.sponsoredAward.count({ where: award })) > 0) return refuse("award");
@@ -83,13 +98,14 @@ export async function moveBooking(
   for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
   const retreat = await lockPlaces(tx, known);
   if (!findOfferedRoom(retreat, room)) return refuse("gone");
-  if (!(await reserveRoom(tx, retreat, room, admin ? "free" : "on sale", now))) return refuse("no_place");
+  const asked = { room, count: guests.length, of: admin ? "free" : "on sale" } as const;
+  if (!(await reserveRoom(tx, retreat, asked, now))) return refuse("no_place");
   const money = movedMoneyOf(before, keepsPrice ? before.totalPence : movedPrice(before, retreat, room));
-  await writeMove(tx, before, { retreat, room, totalPence: money.totalPence }, now);
+  await writeMove(tx, before, { retreat, room, totalPence: money.totalPence, keepsPrice }, now);
   const reason = `Moved to ${room}`;
   if (money.refundPence > 0) {
-    const asked = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
-    if (!asked.ok) return refuse("disputed");
+    const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
+    if (!refund.ok) return refuse("disputed");
   }
   await expireCheckouts(tx, orderId, now);
   // The buyer agreed to another sum
@@ -98,8 +114,8 @@ export async function moveBooking(
   await queueOffers(tx, before.retreat);
   const after = await getBooking(tx, orderId);
   if (before.retreat !== retreatId) {
-    await deletePairings(tx, orderId);
-    await openBookingAccess(tx, after, retreat, now);
+    await deletePairings(tx, after.guests);
+    await openGuestsAccess(tx, after, retreat, now);
   }
   await correctInvoices(tx, orderId, now);
   await queueMovedLetter(tx, after, { money, message, occasion: `${orderId}:${now.getTime()}` });
@@ -110,7 +126,12 @@ export async function moveBooking(
 async function writeMove(
   tx: Transaction,
   before: BookingRow,
-  { retreat, room, totalPence }: { retreat: Retreat; room: string; totalPence: number },
+  {
+    retreat,
+    room,
+    totalPence,
+    keepsPrice,
+  }: { retreat: Retreat; room: string; totalPence: number; keepsPrice: boolean },
   now: Date,
 ): Promise<void> {
   const isOther = before.retreat !== retreat.id;
@@ -130,10 +151,11 @@ async function writeMove(
       },
     },
   });
-  await tx.guest.update({
-    where: { id: before.id },
-    data: { room, ...(isOther && { access: accessOf(retreat, now) }) },
-  });
+  for (const guest of coming(before.guests)) {
+    const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
+    const access = isOther ? accessOf(retreat, now) : guest.access;
+    await tx.guest.update({ where: { id: guest.id }, data: { room, pricePence, access } });
+  }
 }
 
 type Moved = { money: MovedMoney; message: string; occasion: string };

@@ -3,6 +3,8 @@ import { unrefundedPayments } from "@/lib/orders/orders";
 import type { CancelTerms, RetainedPart } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import type { BookingRow } from "./bookings";
+import { coming, type GuestRow } from "./guests";
+import { allocatePaid } from "./shares";
 
 /** The first day as accepted, and the last days of notice for a full and a half refund, as "YYYY-MM-DD". */
 export function refundDays({
@@ -17,19 +19,55 @@ export function refundDays({
   return { first, full: addDays(first, -fullRefundDays), half: addDays(first, -halfRefundDays) };
 }
 
-/** The refund by the terms for a cancellation with notice on that day (docs/rules/bookings.md#cancelling). */
-export function bookingRefund(
-  booking: Pick<BookingRow, "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments">,
-  { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,
-): CancelTerms {
-  const { full, half } = refundDays(booking);
+type Terms = Pick<
+  BookingRow,
+  "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments" | "guests"
+>;
+
+type Notice = Pick<CancelInput, "by" | "noticeOn">;
+
+/** The refund by the terms for cancelling a booking with notice on that day (docs/rules/bookings.md#cancelling). */
+export function bookingRefund(booking: Terms, notice: Notice): CancelTerms {
   const payments = unrefundedPayments(booking);
-  const paidPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0);
-  const paid = { paidPence, refundedPence };
-  if (by === "us") return { ...paid, givenBackPence: paidPence, isLessFees: false, kept: [] };
+  const { paidPence, settledPence, returnedPence } = paidBy(booking);
+  const places = coming(booking.guests).length;
+  const terms = refundOfPaid(booking, { paidPence: paidPence - settledPence, places }, notice);
+  return { ...terms, paidPence, refundedPence, givenBackPence: returnedPence + terms.givenBackPence };
+}
+
+/** The refund by the terms for cancelling one guest's place, of what was paid for it. */
+export function guestRefund(booking: Terms, guestId: string, notice: Notice): CancelTerms {
+  const { paidPence, settledPence } = paidBy(booking);
+  const guests = coming(booking.guests);
+  const shares = allocatePaid(paidPence - settledPence, guests, booking.depositPence);
+  const share = shares[guests.findIndex(({ id }) => id === guestId)] ?? 0;
+  return {
+    ...refundOfPaid(booking, { paidPence: share, places: 1 }, notice),
+    paidPence: share,
+    refundedPence: 0,
+  };
+}
+
+/** What was paid in all, for places that were cancelled since, and went back for those; in pence. */
+function paidBy({ guests, ...booking }: Terms) {
+  const sum = (of: (guest: GuestRow) => number) => guests.reduce((all, guest) => all + of(guest), 0);
+  return {
+    paidPence: unrefundedPayments(booking).reduce((all, { amountPence }) => all + amountPence, 0),
+    settledPence: sum(({ keptPence, returnedPence }) => keptPence + returnedPence),
+    returnedPence: sum(({ returnedPence }) => returnedPence),
+  };
+}
+
+function refundOfPaid(
+  booking: Terms,
+  { paidPence, places }: { paidPence: number; places: number },
+  { by, noticeOn }: Notice,
+): Pick<CancelTerms, "givenBackPence" | "isLessFees" | "kept"> {
+  if (by === "us") return { givenBackPence: paidPence, isLessFees: false, kept: [] };
+  const { full, half } = refundDays(booking);
   const isFull = noticeOn <= full;
-  const beyondDeposit = Math.max(0, paidPence - booking.depositPence);
+  const beyondDeposit = Math.max(0, paidPence - places * booking.depositPence);
   const ofRest =
     noticeOn <= half
       ? ({ why: "half", pence: Math.floor(beyondDeposit / 2) } as const)
@@ -40,5 +78,5 @@ export function bookingRefund(
   ];
   const kept = parts.filter(({ pence }) => pence > 0);
   const givenBackPence = kept.reduce((rest, { pence }) => rest - pence, paidPence);
-  return { ...paid, givenBackPence, isLessFees: isFull, kept };
+  return { givenBackPence, isLessFees: isFull, kept };
 }

@@ -1,10 +1,11 @@
 import "server-only";
+import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
-import { ownPlace, withForms, withPlace } from "./guests";
+import { asPerson, coming, guestColumns, ownPlace, withForms, withPlace } from "./guests";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
@@ -41,6 +42,15 @@ export async function getBookingByToken(token: string) {
     leftPence: view.paidPence - refundedPence,
     needsTerms: row.termsAcceptedAt === null,
     reserved: row.status === "held" && row.manual ? reservation(row.manual) : null,
+    guests: row.guests.map(({ number, name, email, room, cancelledAt }) => ({
+      number,
+      ...{ name: name ?? row.name, email: email ?? row.email },
+      room: roomOf({ retreat: row.retreat, room }).name,
+      isOwn: number === 1 && name === null,
+      isCancelled: cancelledAt !== null,
+    })),
+    // The buyer's own place may be another's now, or cancelled
+    hasOwnPlace: coming(row.guests)[0]?.id === row.id && ownPlace(row).linkToken === null,
     hasGuestForm: ownPlace(row).form !== null,
     byItself: isByItself(row.balanceCard)
       ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
@@ -60,3 +70,35 @@ function reservation({ method, firstPence, deadline, expiresAt, reference }: Man
 }
 
 export type BookingStatement = NonNullable<Awaited<ReturnType<typeof getBookingByToken>>>;
+
+/** The place of a guest beside the buyer, by their own link; without sums. Null if unknown, unpaid or cancelled. */
+export async function getGuestPlaceByToken(token: string) {
+  const found = await db.guest.findUnique({
+    where: { linkToken: token, cancelledAt: null, booking: { order: { status: { not: "held" } } } },
+    select: {
+      ...guestColumns,
+      form: { select: { savedAt: true } },
+      booking: {
+        select: {
+          retreat: true,
+          order: {
+            select: { id: true, name: true, email: true, emailKey: true, linkToken: true, status: true },
+          },
+        },
+      },
+    },
+  });
+  if (!found) return null;
+  const { order, retreat } = found.booking;
+  const { name, email, room, access, form } = asPerson(found, order);
+  return {
+    ...{ token, name, email, buyer: order.name, status: order.status },
+    retreat: retreatOf({ retreat }),
+    room: roomOf({ retreat, room }),
+    reference: purchaseReference(order.id),
+    access: order.status === "confirmed" ? access : null,
+    hasGuestForm: form !== null,
+  };
+}
+
+export type GuestPlace = NonNullable<Awaited<ReturnType<typeof getGuestPlaceByToken>>>;

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { formatMoney } from "@/content/money";
 import { transferRefusals } from "@/content/pages/purchases";
+import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { formatDay } from "@/lib/time/dates";
@@ -25,6 +26,8 @@ import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access
 import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
+import { queueGuestInvitation } from "./guest-letters";
+import { asPerson, guestColumns, type GuestRow } from "./guests";
 import { deletePairings } from "./pairings";
 import { lockPlaces } from "./places";
 import { isUnsentAward } from "./pending-award";
@@ -52,13 +55,17 @@ export async function transferLocked(
   now: Date,
 ): Promise<Result<undefined, TransferRefusal>> {
   const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
-  await lockOrder(tx, id);
-  const before = await findBooking(tx, id);
-  if (!before) return refuse("gone");
+  const known = await tx.guest.findUnique({ where: { id }, select: { orderId: true } });
+  if (!known) return refuse("gone");
+  await lockOrder(tx, known.orderId);
+  const before = await findBooking(tx, known.orderId);
+  const guest = before?.guests.find((one) => one.id === id);
+  if (!before || !guest || guest.cancelledAt) return refuse("gone");
   if (before.status !== "confirmed") return refuse("not_confirmed");
   if (await isUnsentAward(tx, id)) return refuse("unsent_award");
-  if (emailKey(before.email) === emailKey(email)) return refuse("same");
+  if (asPerson(guest, before).emailKey === emailKey(email)) return refuse("same");
   const retreat = await lockPlaces(tx, retreatOf(before));
+  if (before.guests.length > 1) return transferGuest(tx, { before, guest, retreat }, { name, email }, now);
   await tx.order.update({
     where: { id },
     data: {
@@ -80,7 +87,7 @@ export async function transferLocked(
       UPDATE payments SET payer_name = NULL, payer_email = NULL
       WHERE order_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
   await tx.guestForm.deleteMany({ where: { guestId: id } });
-  await deletePairings(tx, id);
+  await deletePairings(tx, after.guests);
   await passBookingAccess(tx, id, now);
   await recordPlacement(tx, { ...after, offerId: null }, now);
   const way = await openBookingAccess(tx, after, retreat, now);
@@ -89,6 +96,37 @@ export async function transferLocked(
   await removeBalanceCard(tx, id, "off");
   await writeToBoth(tx, before, after, way);
   logger.info({ event: "booking.transferred", bookingId: id });
+  return ok(undefined);
+}
+
+/** Gives the place of one of several guests to another person; the buyer and the money stay. */
+async function transferGuest(
+  tx: Transaction,
+  { before, guest, retreat }: { before: BookingRow; guest: GuestRow; retreat: Retreat },
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<Result<undefined, TransferRefusal>> {
+  const { id } = guest;
+  const former = asPerson(guest, before);
+  const person = { name, email, emailKey: emailKey(email), linkToken: newLinkToken() };
+  const after = await tx.guest.update({
+    where: { id },
+    data: { ...person, transferredAt: now },
+    select: guestColumns,
+  });
+  await tx.guestForm.deleteMany({ where: { guestId: id } });
+  await deletePairings(tx, [guest]);
+  await passBookingAccess(tx, id, now);
+  const way = await openBookingAccess(tx, { ...person, id, access: guest.access }, retreat, now);
+  await queueGuestInvitation(tx, before, after, way);
+  if (former.email !== "")
+    await queueLetter(tx, {
+      cause: `booking-given-away:${id}:${now.getTime()}`,
+      letter: "booking-given-away",
+      to: former.email,
+      values: { retreat: retreat.name, dates: retreat.dates, name: former.name, to: name },
+    });
+  logger.info({ event: "guest.transferred", orderId: before.id, guestId: id });
   return ok(undefined);
 }
 

@@ -1,9 +1,10 @@
 import "server-only";
 import { invoiceWords as words } from "@/content/invoices";
 import { formatPence } from "@/content/money";
-import { addressOf } from "@/lib/content/retreats";
+import { addressOf, roomOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { asPerson } from "@/lib/orders/bookings/guests";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { getPlan, planItem, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
@@ -26,13 +27,30 @@ export async function listLines(tx: Transaction, orderId: string): Promise<Order
 }
 
 function linesOfBooking(row: BookingRow): OrderedLines {
-  const { retreat, room, name, currency, totalPence, cheaper, balanceDueOn } = bookingView(row);
+  const { retreat, currency, totalPence, cheaper, balanceDueOn } = bookingView(row);
   const fullPence = cheaper?.fullPence ?? totalPence;
-  const detail = fill(words.guest, { dates: retreat.dates, location: addressOf(retreat), name });
-  const place = lineOf(`${row.retreat}/${row.room}`, `${retreat.name}, ${room.name}`, fullPence, detail);
-  const code = cheaper && lineOf("code", fill(words.code, { code: cheaper.code }), totalPence - fullPence);
+  const offPence = fullPence - totalPence;
+  const isOne = row.guests.length === 1;
+  const places = row.guests.map((guest): InvoiceLine => {
+    const { number, name, room, cancelledAt, pricePence } = asPerson(guest, row);
+    const detail = fill(words.guest, { dates: retreat.dates, location: addressOf(retreat), name });
+    const text = `${retreat.name}, ${roomOf({ retreat: row.retreat, room }).name}`;
+    const key = isOne ? `${row.retreat}/${room}` : `${row.retreat}/${room}/${number}`;
+    // Of a place that was cancelled, what was paid for it
+    const paidPence = guest.keptPence + guest.returnedPence;
+    if (cancelledAt)
+      return lineOf(`${key}/cancelled`, fill(words.cancelled, { item: text }), paidPence, detail);
+    return lineOf(key, text, pricePence, detail);
+  });
+  // The prices of places are after the code
+  const own = places[0];
+  const code = cheaper && lineOf("code", fill(words.code, { code: cheaper.code }), -offPence);
+  const before = own && {
+    ...own,
+    ...{ eachPence: own.eachPence + offPence, amountPence: own.amountPence + offPence },
+  };
   return {
-    lines: code ? [place, code] : [place],
+    lines: before && code ? [before, ...places.slice(1), code] : places,
     suppliedOn: retreat.dates,
     due: (leftPence) =>
       fill(words.dueBy, { amount: formatPence(leftPence, currency), day: formatDay(balanceDueOn) }),

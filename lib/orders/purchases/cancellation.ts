@@ -106,7 +106,8 @@ export function isPaidBefore(paidAt: Date, cancelledAt: Date): boolean {
   return paidAt.getTime() < Math.floor(cancelledAt.getTime() / 1000) * 1000;
 }
 
-function moneyWords(
+/** What happens to the money of a cancellation, in words. */
+export function moneyWords(
   { refundedPence, givenBackPence, feePence = 0 }: CancelTerms,
   { currency, hasOtherPayer }: { currency: string; hasOtherPayer: boolean },
 ): string {

@@ -32,9 +32,12 @@ export function sumRefundable(payments: Refundables): number {
   return payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
 }
 
-/** The refund that the terms give of these payments, and Stripe's fees deducted from it, in pence. */
-export function refundOf({ paidPence, givenBackPence, isLessFees }: CancelTerms, payments: Refundables) {
-  const leftPence = sumRefundable(payments);
+/** The refund that the terms give of these payments, of which `leftPence` may go back, and Stripe's fees deducted from it, in pence. */
+export function refundOf(
+  { paidPence, givenBackPence, isLessFees }: CancelTerms,
+  payments: Refundables,
+  leftPence = sumRefundable(payments),
+) {
   const isGoing = paidPence - leftPence;
   const wholePence = Math.max(0, Math.min(givenBackPence - isGoing, leftPence));
   const feePence = isLessFees ? Math.min(wholePence, feesOf(payments, wholePence)) : 0;

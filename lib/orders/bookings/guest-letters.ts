@@ -1,0 +1,63 @@
+import "server-only";
+import { addressOf, retreatOf } from "@/lib/content/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { absolute } from "@/lib/env/site";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import type { GuestAccess } from "./access";
+import type { BookingRow } from "./bookings";
+import { asPerson, type GuestRow } from "./guests";
+import { clubhouseValues } from "./letters";
+
+/** Emails a guest beside the buyer that they have a place, once per guest and address; nothing without an address. */
+export async function queueGuestInvitation(
+  tx: Transaction,
+  booking: BookingRow,
+  guest: GuestRow,
+  way: GuestAccess | null,
+): Promise<void> {
+  const { id, name, email, linkToken, room, transferredAt } = asPerson(guest, booking);
+  if (email === "") return;
+  const retreat = retreatOf(booking);
+  await queueLetter(tx, {
+    cause: ["guest-invited", id, email, transferredAt?.getTime() ?? ""].join(":"),
+    subject: { kind: "booking", id: booking.id },
+    letter: "guest-invited",
+    to: email,
+    values: {
+      ...{ name, from: booking.name, retreat: retreat.name, dates: retreat.dates },
+      room: findRoom(retreat, room)?.name ?? room,
+      ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
+      ...clubhouseValues(way),
+      bookingUrl: absolute(`/booking/${linkToken}`),
+      cancellationUrl: absolute("/cancellation-policy"),
+      termsUrl: absolute("/terms-of-service"),
+    },
+  });
+}
+
+/** Emails a guest and the buyer, once, that the guest's place alone was cancelled. `money`: what happens to it. */
+export async function queueGuestCancelled(
+  tx: Transaction,
+  booking: BookingRow,
+  guest: GuestRow,
+  money: string,
+): Promise<void> {
+  const { id, name, email } = asPerson(guest, booking);
+  const { name: retreat, dates } = retreatOf(booking);
+  const cause = `guest-cancelled:${id}`;
+  if (email !== "" && email !== booking.email)
+    await queueLetter(tx, {
+      ...{ cause, letter: "guest-cancelled", to: email },
+      values: { name, from: booking.name, retreat, dates },
+    });
+  await queueLetter(tx, {
+    ...{ cause: `${cause}:buyer`, letter: "guest-cancelled-buyer", to: booking.email },
+    values: {
+      ...{ name: booking.name, guest: name, retreat, dates, money },
+      reference: purchaseReference(booking.id),
+      bookingUrl: absolute(`/booking/${booking.linkToken}`),
+    },
+  });
+}
