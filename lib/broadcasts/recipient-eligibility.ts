@@ -57,7 +57,13 @@ function peopleOf(audience: Audience, isOnList: boolean, only: Only): Prisma.Sql
       return waiting(audience, isOnList, isAsked);
     case "guests":
       return newestPerAddress(Prisma.sql`
-        ${buyers} AND ${isAsked} AND (SELECT retreat FROM bookings WHERE order_id = orders.id) = ${audience.retreat}`);
+        SELECT * FROM (
+          SELECT g.id, coalesce(g.email_key, o.email_key) AS email_key, coalesce(g.email, o.email) AS email,
+            coalesce(g.name, o.name) AS name, o.created_at
+          FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = b.order_id
+          WHERE b.retreat = ${audience.retreat} AND o.status = 'confirmed' AND g.cancelled_at IS NULL
+            AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = o.id AND sent_at IS NULL)
+        ) AS guests WHERE email_key <> '' AND ${isAsked}`);
     case "owes":
       return newestPerAddress(Prisma.sql`
         ${buyers} AND ${isAsked} AND unpaid_pence > 0 AND (product = 'retreat' OR EXISTS (

@@ -7,7 +7,6 @@ import { countTry } from "@/lib/access/rate-limits";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
-import { guestColumns, ownPlace, withGuests, withPlace } from "@/lib/orders/bookings/guests";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, retreatOf, roomOf } from "@/lib/content/retreats";
 import { encrypt, decrypt } from "@/lib/crypto/encryption";
@@ -61,39 +60,40 @@ export const answerColumns = {
   others: true,
 } satisfies Prisma.GuestFormSelect;
 
+/** The guest who comes by a personal link: their own, or the buyer's while theirs is not another's. */
+function byLink(token: string) {
+  const own = { number: 1, linkToken: null, booking: { order: { linkToken: token } } };
+  return { cancelledAt: null, OR: [{ linkToken: token }, own] } satisfies Prisma.GuestWhereInput;
+}
+
 /** The guest page of a personal link; null without a paid booking. */
 export async function findGuestPage(token: string, now: Date): Promise<GuestPage | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
-  const found = await db.booking.findFirst({
-    where: { order: { linkToken: token } },
+  const found = await db.guest.findFirst({
+    where: byLink(token),
     select: {
-      retreat: true,
-      guests: {
-        ...withGuests,
-        select: {
-          ...guestColumns,
-          form: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
-        },
-      },
-      order: { select: { id: true, name: true, status: true } },
+      ...{ id: true, room: true, name: true, transferredAt: true },
+      form: { select: { ...answerColumns, savedAt: true, health: { select: { sealed: true } } } },
+      booking: { select: { retreat: true, order: { select: { name: true, status: true } } } },
     },
   });
-  const row = found && withPlace(found);
-  if (!row || row.status === "held") return null;
-  const retreat = retreatOf(row);
-  const door = guestFormState(row.status, retreat, now);
-  const { form } = ownPlace(row);
+  if (!found) return null;
+  const { id, room, form, transferredAt, booking } = found;
+  const { status, name } = booking.order;
+  if (status === "held") return null;
+  const retreat = retreatOf(booking);
+  const door = guestFormState(status, retreat, now);
   const { savedAt = null, health = null, ...answers } = form ?? {};
   return {
     token,
-    name: row.name,
+    name: found.name ?? name,
     retreat,
-    room: roomOf(row),
+    room: roomOf({ retreat: retreat.id, room }),
     door,
-    isTransferred: row.transferredAt !== null,
+    isTransferred: transferredAt !== null,
     savedAt,
     answers: door === "open" && form ? (answers as unknown as GuestAnswers) : null,
-    health: door === "open" && health ? (decrypt("guest-health", health.sealed, row.id) ?? "") : "",
+    health: door === "open" && health ? (decrypt("guest-health", health.sealed, id) ?? "") : "",
   };
 }
 
@@ -103,30 +103,27 @@ export async function saveGuestForm(
   now: Date,
   form?: FormData,
 ): Promise<Result<{ retreat: Retreat }>> {
-  const known = await db.order.findUnique({
-    where: { linkToken: token, product: "retreat" },
-    select: { id: true },
-  });
+  const known = await db.guest.findFirst({ where: byLink(token), select: { id: true, orderId: true } });
   if (!known) return fail("gone", refusals.gone);
   const tried = await countTry("form", [`guest:${known.id}`]);
   if (!tried.ok) return tried;
   return db.$transaction(async (tx) => {
-    await lockOrder(tx, known.id);
-    const order = await tx.order.findUnique({
-      where: { linkToken: token },
-      select: { id: true, status: true, booking: { select: { retreat: true } } },
+    await lockOrder(tx, known.orderId);
+    const guest = await tx.guest.findFirst({
+      where: byLink(token),
+      select: { id: true, booking: { select: { retreat: true, order: { select: { status: true } } } } },
     });
-    const retreat = order?.booking && findRetreat(order.booking.retreat);
-    if (!retreat || order.status === "held") return fail("gone", refusals.gone);
-    const door = guestFormState(order.status, retreat, now);
+    const retreat = guest && findRetreat(guest.booking.retreat);
+    if (!retreat || guest.booking.order.status === "held") return fail("gone", refusals.gone);
+    const door = guestFormState(guest.booking.order.status, retreat, now);
     if (door === "begun" || door === "over") return fail(door, refusals[door]);
     if (door !== "open") return fail("ended", refusals.ended);
     const others = form ? ownAnswersIn(form, retreat.copy.guestQuestions) : [];
     const data = { ...answers, wantsLift: lift, savedAt: now, others };
-    const where = { guestId: order.id };
+    const where = { guestId: guest.id };
     await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
-    await saveHealth(tx, order.id, health, now);
-    logger.info({ event: "guest_form.saved", guestId: order.id });
+    await saveHealth(tx, guest.id, health, now);
+    logger.info({ event: "guest_form.saved", guestId: guest.id });
     return ok({ retreat });
   });
 }

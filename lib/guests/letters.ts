@@ -8,7 +8,7 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
-import { ownPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
+import { asPerson, guestColumns } from "@/lib/orders/bookings/guests";
 import { findRetreat } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill, inOneLine } from "@/lib/text";
@@ -17,22 +17,29 @@ import { healthGoesOn, openUntil } from "./days";
 import { dueGuestLetter, isGuestLetterTrue, type GuestLetter } from "./letter-days";
 
 const columns = {
-  retreat: true,
-  guests: withForms,
-  order: {
+  ...guestColumns,
+  form: { select: { savedAt: true } },
+  booking: {
     select: {
-      ...{ id: true, name: true, email: true, status: true, linkToken: true },
-      ...{ createdAt: true, confirmedAt: true },
+      retreat: true,
+      order: {
+        select: {
+          ...{ id: true, name: true, email: true, emailKey: true, linkToken: true },
+          ...{ status: true, createdAt: true, confirmedAt: true },
+        },
+      },
     },
   },
-} satisfies Prisma.BookingSelect;
+} satisfies Prisma.GuestSelect;
 
-type Row = ReturnType<typeof withPlace<Prisma.BookingGetPayload<{ select: typeof columns }>>>;
-
-async function findRow(tx: Transaction, orderId: string): Promise<Row | null> {
-  const row = await tx.booking.findUnique({ where: { orderId }, select: columns });
-  return row && withPlace(row);
+async function findGuest(tx: Transaction, id: string) {
+  const row = await tx.guest.findUnique({ where: { id, cancelledAt: null }, select: columns });
+  if (!row) return null;
+  const { order, retreat } = row.booking;
+  return { ...asPerson(row, order), order, retreat };
 }
+
+type Guest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
 
 /** Emails the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
 export async function sendGuestLetters(now: Date): Promise<number> {
@@ -44,18 +51,21 @@ export async function sendGuestLetters(now: Date): Promise<number> {
     select: { retreat: true },
   });
   const ids = found.map(({ retreat }) => retreat).filter((id) => mayBeDue(findRetreat(id), today));
-  const bookings = await db.booking.findMany({
-    where: { ...isConfirmed, retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
-    select: { orderId: true },
-    orderBy: { orderId: "asc" },
+  const guests = await db.guest.findMany({
+    where: {
+      cancelledAt: null,
+      booking: { ...isConfirmed, retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
+    },
+    select: { id: true, orderId: true },
+    orderBy: { id: "asc" },
   });
   let [written, failed] = [0, 0];
-  for (const { orderId: id } of bookings) {
+  for (const guest of guests) {
     try {
-      if (await db.$transaction((tx) => writeTo(tx, id, today))) written += 1;
+      if (await db.$transaction((tx) => writeTo(tx, guest, today))) written += 1;
     } catch (error) {
       failed += 1;
-      logger.error({ event: "guest_letters.failed", bookingId: id, reason: describeError(error) });
+      logger.error({ event: "guest_letters.failed", guestId: guest.id, reason: describeError(error) });
     }
   }
   logger.info({ event: "guest_letters.done", count: written, failed });
@@ -68,23 +78,27 @@ function mayBeDue(retreat: Retreat | null, today: string): boolean {
   return retreat !== null && dueGuestLetter(retreat, longAgo) !== null;
 }
 
-async function writeTo(tx: Transaction, id: string, today: string): Promise<boolean> {
-  await lockOrder(tx, id);
-  const booking = await findRow(tx, id);
-  const retreat = booking && findRetreat(booking.retreat);
-  if (booking?.status !== "confirmed" || !retreat) return false;
-  const { transferredAt, confirmedAt, createdAt } = booking;
-  const bookedOn = calendarDay(transferredAt ?? confirmedAt ?? createdAt);
-  const due = dueGuestLetter(retreat, { bookedOn, hasForm: ownPlace(booking).form !== null, today });
-  if (!due || (isReminder(due) && (await areRemindersSuspended(tx, id)))) return false;
-  await queueGuestLetter(tx, due, booking, retreat);
+async function writeTo(
+  tx: Transaction,
+  { id, orderId }: { id: string; orderId: string },
+  today: string,
+): Promise<boolean> {
+  await lockOrder(tx, orderId);
+  const guest = await findGuest(tx, id);
+  const retreat = guest && findRetreat(guest.retreat);
+  if (!guest || !retreat || guest.order.status !== "confirmed" || guest.email === "") return false;
+  const { confirmedAt, createdAt } = guest.order;
+  const bookedOn = calendarDay(guest.transferredAt ?? confirmedAt ?? createdAt);
+  const due = dueGuestLetter(retreat, { bookedOn, hasForm: guest.form !== null, today });
+  if (!due || (isReminder(due) && (await areRemindersSuspended(tx, orderId)))) return false;
+  await queueGuestLetter(tx, due, guest, retreat);
   return true;
 }
 
 async function queueGuestLetter(
   tx: Transaction,
   which: GuestLetter,
-  { id, name, email, linkToken, transferredAt }: Row,
+  { id, name, email, linkToken, transferredAt }: Guest,
   retreat: Retreat,
 ): Promise<void> {
   const common = {
@@ -120,13 +134,13 @@ export async function isGuestLetterRelevant(
   now: Date,
 ): Promise<boolean> {
   const which = letterOf(letter);
-  const booking = await findRow(tx, subjectId);
-  const retreat = booking && findRetreat(booking.retreat);
-  if (!which || booking?.status !== "confirmed" || !retreat) return false;
+  const guest = await findGuest(tx, subjectId);
+  const retreat = guest && findRetreat(guest.retreat);
+  if (!which || !guest || !retreat || guest.order.status !== "confirmed") return false;
   const { guestUrl: sentTo } = values as { guestUrl?: string };
-  if (sentTo !== undefined && sentTo !== guestUrl(booking.linkToken)) return false;
+  if (sentTo !== undefined && sentTo !== guestUrl(guest.linkToken)) return false;
   return isGuestLetterTrue(which, retreat, {
-    hasForm: ownPlace(booking).form !== null,
+    hasForm: guest.form !== null,
     today: calendarDay(now),
   });
 }

@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/content/retreats";
+import { comingTo } from "@/lib/orders/bookings/guests";
 import { decrypt } from "@/lib/crypto/encryption";
 import { maxGuests } from "./read";
 
@@ -25,26 +26,27 @@ export async function openHealth(
   return db.$transaction(async (tx) => {
     if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
-      where: { form: { guest: { booking: { retreat, order: { status: "confirmed" } } } } },
-      orderBy: [{ form: { guest: { booking: { order: { name: "asc" } } } } }, { guestId: "asc" }],
+      where: { form: { guest: comingTo(retreat) } },
+      orderBy: { guestId: "asc" },
       take: maxGuests,
       select: {
         ...{ guestId: true, sealed: true },
         form: {
-          select: { guest: { select: { booking: { select: { order: { select: { name: true } } } } } } },
+          select: {
+            guest: { select: { name: true, booking: { select: { order: { select: { name: true } } } } } },
+          },
         },
       },
     });
     for (const { guestId } of found) {
       await recordAudit(tx, admin, { action: "guests.health_opened", subject: guestId }, now);
     }
-    return ok(
-      found.map(({ guestId, sealed, form }) => ({
-        name: form.guest.booking.order.name,
-        text:
-          decrypt("guest-health", sealed, guestId) ??
-          "This answer can no longer be read: the server’s key has changed.",
-      })),
-    );
+    const answers = found.map(({ guestId, sealed, form }) => ({
+      name: form.guest.name ?? form.guest.booking.order.name,
+      text:
+        decrypt("guest-health", sealed, guestId) ??
+        "This answer can no longer be read: the server’s key has changed.",
+    }));
+    return ok(answers.toSorted((one, other) => one.name.localeCompare(other.name)));
   });
 }

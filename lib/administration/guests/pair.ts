@@ -29,9 +29,13 @@ export async function pairGuest(
 ): Promise<Result<Paired, PairRefusal>> {
   return asAdministrator<Paired, PairRefusal>(admin, "purchase.change", async (tx) => {
     const chosen = mate === "wish" || mate === "apart" ? null : mate;
-    for (const orderId of [id, ...(chosen ? [chosen] : [])].sort()) await lockOrder(tx, orderId);
-    const booking = await tx.booking.findUnique({ where: { orderId: id }, select: { retreat: true } });
-    const guests = booking ? await readGuests(booking.retreat, tx) : [];
+    const known = await tx.guest.findMany({
+      where: { id: { in: [id, ...(chosen ? [chosen] : [])] } },
+      select: { id: true, orderId: true, booking: { select: { retreat: true } } },
+    });
+    for (const orderId of [...new Set(known.map((one) => one.orderId))].sort()) await lockOrder(tx, orderId);
+    const retreat = known.find((one) => one.id === id)?.booking.retreat;
+    const guests = retreat ? await readGuests(retreat, tx) : [];
     const guest = guests.find((one) => one.id === id);
     if (!guest?.isShared) return refuse("gone");
     if (guest.seen !== seen) return refuse("changed");

@@ -7,7 +7,7 @@ import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/content/retreats";
-import { guestColumns, ownPlace, withGuests, withPlace } from "@/lib/orders/bookings/guests";
+import { asPerson, comingTo, guestColumns } from "@/lib/orders/bookings/guests";
 
 /** The most guests loaded for a retreat. */
 export const maxGuests = 500;
@@ -37,58 +37,54 @@ export type Guest = {
   seen: string;
 };
 
+const buyerColumns = {
+  ...{ name: true, email: true, emailKey: true, linkToken: true, createdAt: true, confirmedAt: true },
+} as const;
+
 /** A retreat's confirmed guests by name, without health answers; the first 500. */
 export async function readGuests(retreat: string, tx: Transaction = db): Promise<Guest[]> {
-  const where = { retreat, order: { status: "confirmed" } } as const;
   const found = findAnyRetreat(retreat);
   const [rows, decisions] = await Promise.all([
-    tx.booking.findMany({
-      where,
-      orderBy: [{ order: { name: "asc" } }, { orderId: "asc" }],
+    tx.guest.findMany({
+      where: comingTo(retreat),
       take: maxGuests,
+      orderBy: { id: "asc" },
       select: {
-        order: {
-          select: {
-            ...{ id: true, name: true, email: true, linkToken: true },
-            ...{ createdAt: true, confirmedAt: true },
-          },
-        },
-        award: { select: { id: true } },
-        guests: {
-          ...withGuests,
-          select: { ...guestColumns, form: { select: { ...answerColumns, savedAt: true } } },
-        },
+        ...guestColumns,
+        form: { select: { ...answerColumns, savedAt: true } },
+        booking: { select: { award: { select: { id: true } }, order: { select: buyerColumns } } },
       },
     }),
     tx.guestPairing.findMany({
-      where: { first: { booking: where }, second: { booking: where } },
+      where: { first: comingTo(retreat), second: comingTo(retreat) },
       take: maxGuests,
       orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
     }),
   ]);
-  const bookings = rows.map(withPlace);
-  const candidates = bookings.map((one) => ({ ...one, roomMate: ownPlace(one).form?.roomMate ?? "" }));
+  const guests = rows
+    .map(({ booking: { award, order }, ...row }) => ({ ...asPerson(row, order), order, award }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const candidates = guests.map((one) => ({ ...one, roomMate: one.form?.roomMate ?? "" }));
   const ownRooms = found ? listOwnRooms(found) : [];
   const pairs = pairGuests(candidates, decisions, ownRooms);
   const ungranted = findUngranted(candidates, pairs, ownRooms);
-  const names = new Map(bookings.map(({ id, name }) => [id, name]));
-  return bookings.map(({ guests, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
-    const { form } = ownPlace({ guests });
+  const names = new Map(guests.map(({ id, name }) => [id, name]));
+  return guests.map(({ id, name, email, room, linkToken, form, award, order, transferredAt }) => {
     const { savedAt = null, ...answers } = form ?? {};
-    const pair = pairs.find(({ ids }) => ids.includes(booking.id));
-    const other = pair?.ids.find((id) => id !== booking.id);
-    const wish = ungranted.get(booking.id);
+    const pair = pairs.find(({ ids }) => ids.includes(id));
+    const other = pair?.ids.find((one) => one !== id);
+    const wish = ungranted.get(id);
     return {
-      ...booking,
-      isShared: !ownRooms.includes(booking.room),
+      ...{ id, name, email, room, linkToken },
+      isShared: !ownRooms.includes(room),
       isSponsored: award !== null,
-      bookedOn: calendarDay(transferredAt ?? confirmedAt ?? createdAt),
+      bookedOn: calendarDay(transferredAt ?? order.confirmedAt ?? order.createdAt),
       savedAt,
       answers: form ? (answers as unknown as GuestAnswers) : null,
       time: form ? arrivalTime(form.arrival) : null,
-      apart: refusedPairsOf(booking.id, decisions).map((id) => names.get(id) ?? ""),
+      apart: refusedPairsOf(id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
-      seen: versionOf(booking.id, decisions),
+      seen: versionOf(id, decisions),
       shares: pair && other ? { id: other, name: names.get(other) ?? "", by: pair.by } : null,
     };
   });
@@ -110,6 +106,6 @@ function versionOf(id: string, decisions: readonly Decision[]): string {
 /** The number of a retreat's guests with access or health answers. */
 export async function countHealth({ id }: Pick<Retreat, "id">): Promise<number> {
   return db.guestHealth.count({
-    where: { form: { guest: { booking: { retreat: id, order: { status: "confirmed" } } } } },
+    where: { form: { guest: comingTo(id) } },
   });
 }

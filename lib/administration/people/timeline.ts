@@ -94,7 +94,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       AND created_at <= ${before?.createdAt ?? new Date(8.64e15 / 1e3)}
     ORDER BY created_at DESC LIMIT ${2 * timelinePageSize}`;
   const s = Prisma.sql;
-  const bookings = s`orders JOIN bookings ON order_id = id JOIN guests g USING (order_id, id)`;
+  const bookings = s`orders JOIN bookings ON order_id = id JOIN (SELECT id AS place, transferred_at FROM guests) AS own ON place = id`;
   const plans = s`orders JOIN plans ON order_id = id`;
   const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
   return [

@@ -154,7 +154,7 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
   return {
     bookings: set(
       "Your bookings",
-      sql`orders t JOIN bookings b ON b.order_id = t.id JOIN guests own ON own.id = t.id WHERE ${isBuyer}
+      sql`orders t JOIN bookings b ON b.order_id = t.id JOIN (SELECT id AS place, room FROM guests) AS own ON place = t.id WHERE ${isBuyer}
         AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = t.id AND sent_at IS NULL)`,
       `t.id::text AS form_of, retreat, room, status, name, email, total_pence, full_pence,
         (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, balance_due_on, terms_version,
