@@ -19,7 +19,7 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
     { label: words.forLabel, value: booking.name },
     { label: words.retreatLabel, value: booking.retreat.name },
     { label: words.datesLabel, value: fill(words.dates, retreatWords(booking.retreat)) },
-    { label: words.roomLabel, value: booking.room.name },
+    { label: words.roomLabel, value: roomWords(booking) },
   ];
   return (
     <Receipt labelledBy="statement-headline">
@@ -57,6 +57,11 @@ function BalanceDueDay({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
       {why && `, ${why}`}.
     </p>
   );
+}
+
+/** The room, and how many places. */
+function roomWords({ room, places }: Pick<BookingView, "room" | "places">): string {
+  return places > 1 ? fill(words.rooms, { room: room.name, places }) : room.name;
 }
 
 type Line = { label: string; amount: string };

@@ -17,6 +17,7 @@ export const bookingCopy = {
     datesLabel: "Dates",
     dates: "{dates}, {location}",
     roomLabel: "Room",
+    rooms: "{room}, {places} places",
     booked: "Booked, {date}",
     code: "Code {code}",
     payments: {
@@ -39,6 +40,33 @@ export const bookingCopy = {
       disputed: "Nothing for now",
       goingBack: "Nothing",
     },
+  },
+  // Of several places in one order
+  guests: {
+    title: "Who’s coming",
+    own: "{name}, you",
+    room: "{room}. {email}",
+    noEmail: "No email yet",
+    cancelled: "Cancelled",
+    cancel: "Cancel this place…",
+    give: "Give it to someone else…",
+    add: "Add an email",
+    headline: "Who is {name}?",
+    lead: "We write to them with a page of their own, and ask what they don’t eat.",
+    confirm: "Save",
+    submitting: "Saving...",
+    keep: "Back to the booking",
+    money: "Doesn’t change.",
+    letter: "They get one at once.",
+    gone: "This guest can’t be changed here any more. Write to us.",
+  },
+  // For a guest beside the buyer, whose sums they don't see
+  guest: {
+    headline: "You’re coming",
+    greeting: "Hello {name}. {buyer} has booked you a place. This page is yours alone and needs no password.",
+    fromLabel: "Booked by",
+    calendar: "Add it to your calendar",
+    ended: "The booking has ended, and your place with it. {buyer} can tell you why.",
   },
   // A place reserved by the founder, until its first payment
   reserved: {

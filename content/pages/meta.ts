@@ -292,6 +292,10 @@ export const metaCopy = {
       title: "Cancel your place",
       description: "What you’d get back, and what happens.",
     },
+    "/booking/{token}/who": {
+      title: "Who’s coming",
+      description: "Tell us where to write to a guest you booked for.",
+    },
     "/booking/{token}/give": {
       title: "Give your place away",
       description: "To another person, with what you’ve paid.",

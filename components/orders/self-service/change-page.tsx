@@ -10,6 +10,8 @@ import type { FormAction } from "@/lib/forms/state";
 
 type ChangePageProps = {
   token: string;
+  /** The number of the guest whose place is meant, with the buyer's link. */
+  guest?: number | undefined;
   headline: string;
   lead: string;
   action: FormAction;
@@ -24,7 +26,7 @@ type ChangePageProps = {
 };
 
 /** A page on which the buyer of a personal link makes one change, which it explains first. Works without scripts. */
-export function ChangePage({ token, headline, lead, action, effects, ...more }: ChangePageProps) {
+export function ChangePage({ token, guest, headline, lead, action, effects, ...more }: ChangePageProps) {
   const { confirm, submitting, keep, sent, children } = more;
   const rows = Object.entries(effects);
   return (
@@ -43,6 +45,7 @@ export function ChangePage({ token, headline, lead, action, effects, ...more }: 
           sent={sent}
         >
           <input type="hidden" name="token" value={token} />
+          {guest !== undefined && <input type="hidden" name="guest" value={guest} />}
           {children}
           <dl>
             {rows.map(([name, text]) => (

@@ -8,32 +8,35 @@ import { listRoomChoices } from "@/lib/orders/self-service/change-room";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-/** What the buyer of a confirmed booking can change, each on a page of its own; nothing once the retreat has begun. */
+/** What a personal link's confirmed place can be changed to, each on a page of its own; nothing once the retreat has begun. */
 export async function SelfServiceLinks({ token, now }: { token: string; now: Date }) {
-  const [refund, choices] = await Promise.all([previewCancellation(token, now), listRoomChoices(token, now)]);
+  const [refund, choices] = await Promise.all([
+    previewCancellation({ token }, now),
+    listRoomChoices(token, now),
+  ]);
   if (!refund) return null;
-  const { booking, byTermsPence } = refund;
-  const until = lastTransferDay(booking);
-  const rows = [
-    {
-      ...{ path: "room", ...copy.room },
-      text: choices && choices.rooms.length > 0 ? copy.room.text : copy.room.textNone,
-      isOpen: choices !== null && choices.rooms.length > 0,
-    },
-    {
-      ...{ path: "give", ...copy.give },
-      text: fill(copy.give.text, { day: formatDay(until) }),
-      isOpen: await mayGive(booking, now),
-    },
-    {
-      ...{ path: "cancel", ...copy.cancel },
-      text:
-        byTermsPence > 0
-          ? fill(copy.cancel.text, { back: formatMoney(byTermsPence, booking.currency) })
-          : copy.cancel.textNothing,
-      isOpen: true,
-    },
-  ];
+  const { booking, isBuyer, refundPence } = refund;
+  const day = formatDay(lastTransferDay(booking));
+  const back = formatMoney(refundPence, booking.currency);
+  const room = {
+    ...{ path: "room", ...copy.room },
+    text: choices && choices.rooms.length > 0 ? copy.room.text : copy.room.textNone,
+    isOpen: choices !== null && choices.rooms.length > 0,
+  };
+  const give = {
+    ...{ path: "give", ...copy.give },
+    text: fill(isBuyer ? copy.give.text : copy.give.guestText, { day }),
+    isOpen: await mayGive(booking, now),
+  };
+  const sum = refundPence > 0 ? fill(copy.cancel.text, { back }) : copy.cancel.textNothing;
+  const cancel = {
+    ...{ path: "cancel", ...copy.cancel },
+    text: isBuyer ? sum : copy.cancel.textGuest,
+    isOpen: true,
+  };
+  // Of several guests each gives their own place
+  const givesAll = !isBuyer || booking.guests.length === 1;
+  const rows = [...(isBuyer ? [room] : []), ...(givesAll ? [give] : []), cancel];
   return (
     <section aria-labelledby="self-service" className="print:hidden">
       <h2 id="self-service" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>

@@ -6,9 +6,10 @@ import { publicAction } from "@/lib/forms/action";
 import { cancelOwnPlace } from "./cancel-place";
 import { changeOwnRoom } from "./change-room";
 import { giveOwnPlace } from "./give-place";
+import { nameOwnGuest } from "./name-guest";
 import { cancelPlaceSchema, changeRoomSchema, givePlaceSchema } from "./schema";
 
-const hidden = ["token"];
+const hidden = ["token", "guest"];
 
 /** Cancels the place of a personal link and opens its page. */
 export const cancelPlaceAction = publicAction("cancel-place", {
@@ -27,6 +28,17 @@ export const givePlaceAction = publicAction("give-place", {
   hidden,
   run: giveOwnPlace,
   success: { title: selfServiceCopy.give.title, text: selfServiceCopy.give.done },
+});
+
+/** Adds the address of a guest beside the buyer and opens the booking's page. */
+export const nameGuestAction = publicAction("name-guest", {
+  schema: givePlaceSchema,
+  hidden,
+  run: async (input, now) => {
+    const named = await nameOwnGuest(input, now);
+    if (named.ok) redirect(`/booking/${input.token}`);
+    return named;
+  },
 });
 
 /** Changes the room of a personal link's booking and opens its page. */

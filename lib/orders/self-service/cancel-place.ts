@@ -1,46 +1,83 @@
 import "server-only";
 import { selfServiceCopy } from "@/content/pages/self-service";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { bookingPurchase } from "@/lib/orders/bookings/bookings";
+import { cancelGuest, findGuestRefund } from "@/lib/orders/bookings/cancel-guest";
+import { coming } from "@/lib/orders/bookings/guests";
+import { guestRefund } from "@/lib/orders/bookings/refund-terms";
 import { cancelLocked } from "@/lib/orders/cancel";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
+import type { CancelTerms, RefundNow } from "@/lib/orders/purchases/cancellation";
+import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findRefund } from "@/lib/orders/purchases/refund-sums";
 import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
-import { findOwnBooking, lockOwnBooking } from "./own-booking";
+import { findOwnPlace, lockOwnPlace, type OwnPlace } from "./own-booking";
+import type { CancelPlaceInput } from "./schema";
 
 const { refusals } = selfServiceCopy.cancel;
 
-/** What a buyer gets back who cancels today, in pence; null if the booking cannot be cancelled any more. */
-export async function previewCancellation(linkToken: string, now: Date) {
-  const booking = await findOwnBooking(linkToken, now);
-  const refund = booking && (await findRefund(db, booking.id, { by: "buyer", noticeOn: calendarDay(now) }));
-  return refund && { ...refund, booking };
+/** What goes back for a place, or all of an order, that is cancelled today; null if it cannot be any more. */
+export async function previewCancellation(which: { token: string; guest?: number | undefined }, now: Date) {
+  const own = await findOwnPlace(which, now);
+  const refund = own && (await refundOf(db, own, calendarDay(now)));
+  return refund && { ...refund, ...own };
 }
+
+type Refund = { refundPence: number; feePence: number; terms: CancelTerms };
+
+async function refundOf(
+  tx: Transaction,
+  { booking, guest }: OwnPlace,
+  noticeOn: string,
+): Promise<Refund | null> {
+  const notice = { by: "buyer", noticeOn } as const;
+  if (guest && coming(booking.guests).length > 1)
+    return {
+      ...(await findGuestRefund(tx, booking, guest.id, notice)),
+      terms: guestRefund(booking, guest.id, notice),
+    };
+  const refund = await findRefund(tx, booking.id, notice);
+  return refund && { ...refund, refundPence: refund.byTermsPence };
+}
+
+type CancelRefusal = "gone" | "changed" | "disputed";
 
 /** Cancels a place by its personal link and refunds what the terms give; refused if that is another sum than shown. */
 export async function cancelOwnPlace(
-  { token, pence: shownPence }: { token: string; pence: number },
+  { token, guest: number, pence: shownPence }: CancelPlaceInput,
   now: Date,
-): Promise<Result<{ refundPence: number }, "gone" | "changed" | "disputed">> {
-  return inTransaction(async (tx) => {
-    const booking = await lockOwnBooking(tx, token, now);
-    if (!booking) return fail("gone", refusals.gone);
+): Promise<Result<{ refundPence: number }, CancelRefusal>> {
+  return inTransaction<{ refundPence: number }, CancelRefusal>(async (tx) => {
+    const own = await lockOwnPlace(tx, { token, guest: number }, now);
+    if (!own) return fail("gone", refusals.gone);
+    const { booking, guest, isBuyer } = own;
     const { id } = booking;
     const noticeOn = calendarDay(now);
-    const refund = await findRefund(tx, id, { by: "buyer", noticeOn });
-    const { byTermsPence: pence = 0, feePence = 0 } = refund ?? {};
-    if (pence !== shownPence) return fail("changed", refusals.changed);
+    const { refundPence = 0, feePence = 0 } = (await refundOf(tx, own, noticeOn)) ?? {};
+    // A guest's page shows no sum
+    if (isBuyer && refundPence !== shownPence) return fail("changed", refusals.changed);
     const input = { id, by: "buyer", reason: selfServiceCopy.cancel.reason, noticeOn } as const;
-    const cancelled = await cancelLocked(tx, null, input, now, { pence, feePence });
-    if (!cancelled.ok) return fail("gone", refusals.gone);
-    if (pence > 0) {
-      const asked = await requestRefunds(tx, null, { orderId: id, pence, reason: input.reason }, now);
-      if (!asked.ok) return fail("disputed", refusals.disputed);
+    const cancelled =
+      guest && coming(booking.guests).length > 1
+        ? await cancelGuest(tx, null, { ...input, guestId: guest.id }, now)
+        : await cancelAll(tx, input, { pence: refundPence, feePence }, now);
+    if (!cancelled.ok) {
+      const isDisputed = cancelled.code === "disputed";
+      return isDisputed ? fail("disputed", refusals.disputed) : fail("gone", refusals.gone);
     }
-    await queuePaymentProblem(tx, "cancelledByBuyer", bookingPurchase(booking), { amountPence: pence }, id);
-    return ok({ refundPence: pence });
+    const who = { ...bookingPurchase(booking), ...(guest?.name && { name: guest.name }) };
+    await queuePaymentProblem(tx, "cancelledByBuyer", who, { amountPence: refundPence }, guest?.id ?? id);
+    return ok({ refundPence });
   });
+}
+
+async function cancelAll(tx: Transaction, input: CancelInput, back: RefundNow, now: Date) {
+  const cancelled = await cancelLocked(tx, null, input, now, back);
+  if (!cancelled.ok || back.pence === 0) return cancelled;
+  const { id: orderId, reason } = input;
+  const asked = await requestRefunds(tx, null, { orderId, pence: back.pence, reason }, now);
+  return asked.ok ? cancelled : fail("disputed", "");
 }

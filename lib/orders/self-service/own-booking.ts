@@ -4,29 +4,66 @@ import { retreatOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { coming, type GuestRow } from "@/lib/orders/bookings/guests";
 import { isUnsentAward } from "@/lib/orders/bookings/pending-award";
 import { addDays, calendarDay } from "@/lib/time/dates";
 
-/** The confirmed booking of a personal link, before the retreat begins; null for any other. */
-export async function findOwnBooking(linkToken: string, now: Date): Promise<BookingRow | null> {
-  const order = await db.order.findUnique({ where: { linkToken, product: "retreat" }, select: { id: true } });
-  const booking = order && (await findBooking(db, order.id));
-  return booking && isChangeable(booking, now) && !(await isUnsentAward(db, booking.id)) ? booking : null;
+/** A personal link's booking, and which of its places is meant; null: all. Only the buyer sees sums. */
+export type OwnPlace = { booking: BookingRow; guest: GuestRow | null; isBuyer: boolean };
+
+/** A link, and with the buyer's the number of the guest whose place is meant. */
+type Which = { token: string; guest?: number | undefined };
+
+/** The confirmed places of a personal link, before the retreat begins; null for any other link or guest. */
+export async function findOwnPlace(which: Which, now: Date): Promise<OwnPlace | null> {
+  const orderId = await orderOf(db, which);
+  return orderId === null ? null : placeIn(db, await findBooking(db, orderId), which, now);
 }
 
 /** The same, with its order locked. */
-export async function lockOwnBooking(
+export async function lockOwnPlace(tx: Transaction, which: Which, now: Date): Promise<OwnPlace | null> {
+  const orderId = await orderOf(tx, which);
+  if (orderId === null) return null;
+  await lockOrder(tx, orderId);
+  // A transfer meanwhile gave the place another link
+  return placeIn(tx, await findBooking(tx, orderId), which, now);
+}
+
+async function orderOf(tx: Transaction, { token }: Which): Promise<string | null> {
+  const order = await tx.order.findUnique({
+    where: { linkToken: token, product: "retreat" },
+    select: { id: true },
+  });
+  if (order) return order.id;
+  const guest = await tx.guest.findUnique({ where: { linkToken: token }, select: { orderId: true } });
+  return guest && guest.orderId;
+}
+
+async function placeIn(
   tx: Transaction,
-  linkToken: string,
+  booking: BookingRow | null,
+  { token, guest: number }: Which,
   now: Date,
-): Promise<BookingRow | null> {
-  const order = await tx.order.findUnique({ where: { linkToken, product: "retreat" }, select: { id: true } });
-  if (!order) return null;
-  await lockOrder(tx, order.id);
-  const booking = await findBooking(tx, order.id);
-  // A transfer meanwhile gave the booking another link
-  if (booking?.linkToken !== linkToken) return null;
-  return isChangeable(booking, now) && !(await isUnsentAward(tx, booking.id)) ? booking : null;
+): Promise<OwnPlace | null> {
+  if (!booking || !isChangeable(booking, now) || (await isUnsentAward(tx, booking.id))) return null;
+  const guests = coming(booking.guests);
+  const isBuyer = booking.linkToken === token;
+  if (isBuyer && (number === undefined || booking.guests.length === 1))
+    return { booking, guest: null, isBuyer };
+  const guest = guests.find((one) => (isBuyer ? one.number === number : one.linkToken === token));
+  return guest ? { booking, guest, isBuyer } : null;
+}
+
+/** The confirmed booking of its buyer's link, before the retreat begins; null for any other. */
+export async function findOwnBooking(token: string, now: Date): Promise<BookingRow | null> {
+  const own = await findOwnPlace({ token }, now);
+  return own?.isBuyer ? own.booking : null;
+}
+
+/** The same, with its order locked. */
+export async function lockOwnBooking(tx: Transaction, token: string, now: Date): Promise<BookingRow | null> {
+  const own = await lockOwnPlace(tx, { token }, now);
+  return own?.isBuyer ? own.booking : null;
 }
 
 function isChangeable({ status, firstDay }: BookingRow, now: Date): boolean {

@@ -10,10 +10,16 @@ const { fallback } = fieldMessages;
 /** The sum that the page showed, in pence. */
 const pence = z.coerce.number(fallback.invalid).int().min(0).max(100_000_00);
 
-export const cancelPlaceSchema = z.object({ token: linkTokenSchema, pence });
+/** The number of the guest whose place is meant, with the buyer's link; none: all places. */
+const guest = z.coerce.number(fallback.invalid).int().min(1).max(100).optional();
 
-export const givePlaceSchema = z.object({
-  token: linkTokenSchema,
+/** A personal link, and the place that is meant. */
+export const placeSchema = z.object({ token: linkTokenSchema, guest });
+
+export const cancelPlaceSchema = placeSchema.extend({ pence: pence.optional() });
+export type CancelPlaceInput = z.output<typeof cancelPlaceSchema>;
+
+export const givePlaceSchema = placeSchema.extend({
   name: lineField({ missing: selfServiceCopy.give.nameMissing }),
   email: emailSchema,
 });

@@ -208,7 +208,7 @@ const table: Record<string, Row> = {
   // The personal link is the authorization; no member has this one
   ...rows(
     () => same("not found", { params: noToken }),
-    `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give
+    `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
      /booking/[token]/room /plan/[token] /offer/[token] /waitlist/book/[token]`,
   ),
   // An unknown link shows a contact address
@@ -383,7 +383,8 @@ const table: Record<string, Row> = {
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
-     leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
+     leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
+     changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),

@@ -4,11 +4,13 @@ import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Documents } from "@/components/orders/documents";
+import { GuestList } from "@/components/orders/guest-list";
+import { GuestPlacePage } from "@/components/orders/guest-place";
 import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { bookingCopy as copy } from "@/content/pages/booking";
-import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { getBookingByToken, getGuestPlaceByToken, type GuestPlace } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -22,12 +24,18 @@ type Props = {
   searchParams: Promise<{ failed?: string | string[]; session_id?: string | string[] }>;
 };
 
+const pageClass = "calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full";
+const headlineClass =
+  "h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6";
+
 export default async function BookingPage({ params, searchParams }: Props) {
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed, session_id } = await searchParams;
   const now = new Date();
   const known = await getBookingByToken(token);
+  const place = known ? null : await getGuestPlaceByToken(token);
+  if (place) return <GuestPage place={place} now={now} />;
   if (!known) notFound();
   // Back from Checkout: record the payment here if the webhook has not done so yet
   if (session_id) await returnFromCheckout(session_id);
@@ -36,12 +44,8 @@ export default async function BookingPage({ params, searchParams }: Props) {
   return (
     <>
       <PersonalBar {...copy.header} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
-      >
-        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
+      <main id="main" tabIndex={-1} className={pageClass}>
+        <h1 className={headlineClass}>
           {booking.reserved ? copy.reserved.headline : owed ? copy.headline : copy.headlinePaid}
         </h1>
         <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
@@ -63,12 +67,13 @@ export default async function BookingPage({ params, searchParams }: Props) {
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
             <div className="grid gap-10">
               <Statement booking={booking} now={now} />
+              <GuestList booking={booking} />
               <SelfServiceLinks token={token} now={now} />
             </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
               {booking.totalPence > 0 && <Documents token={token} />}
-              <GuestFormLink booking={booking} now={now} />
+              {booking.hasOwnPlace && <GuestFormLink booking={booking} now={now} />}
               <ClubhouseOpen booking={booking} now={now} />
             </div>
           </div>
@@ -78,6 +83,22 @@ export default async function BookingPage({ params, searchParams }: Props) {
             <Documents token={token} />
           </div>
         )}
+      </main>
+    </>
+  );
+}
+
+/** The same for a guest beside the buyer, by their own link. */
+function GuestPage({ place, now }: { place: GuestPlace; now: Date }) {
+  return (
+    <>
+      <PersonalBar {...copy.header} />
+      <main id="main" tabIndex={-1} className={pageClass}>
+        <h1 className={headlineClass}>{copy.guest.headline}</h1>
+        <p className="mt-3 mb-8 max-w-measure wrap-anywhere">
+          {fill(copy.guest.greeting, { name: place.name, buyer: place.buyer })}
+        </p>
+        <GuestPlacePage place={place} now={now} />
       </main>
     </>
   );

@@ -1,4 +1,4 @@
-import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { getBookingByToken, getGuestPlaceByToken } from "@/lib/orders/bookings/statement";
 import { addressOf } from "@/lib/content/retreats";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingCalendar } from "@/lib/email/retreat-calendar";
@@ -9,7 +9,9 @@ const noStore = { "Cache-Control": "no-store" };
 /** The retreat's days as a calendar file. The token is the credential; 404 unless the booking is confirmed. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const token = linkTokenSchema.safeParse((await params).token);
-  const booking = token.success ? await getBookingByToken(token.data) : null;
+  const booking = token.success
+    ? ((await getBookingByToken(token.data)) ?? (await getGuestPlaceByToken(token.data)))
+    : null;
   if (booking?.status !== "confirmed") return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
     { ...booking.retreat, location: addressOf(booking.retreat) },

@@ -5,9 +5,10 @@ import { ChangePage } from "@/components/orders/self-service/change-page";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy } from "@/content/pages/self-service";
 import { retreatOf } from "@/lib/content/retreats";
-import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { asPerson } from "@/lib/orders/bookings/guests";
 import { cancelPlaceAction } from "@/lib/orders/self-service/actions";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
+import { placeSchema } from "@/lib/orders/self-service/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
@@ -16,40 +17,51 @@ export const metadata: Metadata = { ...pageMetadata("/booking/{token}/cancel"), 
 
 const { cancel: copy, keep } = selfServiceCopy;
 
-export default async function CancelPage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
-  const known = linkTokenSchema.safeParse(token).success;
-  const refund = known ? await previewCancellation(token, new Date()) : null;
-  if (!refund) notFound();
-  const { booking, byTermsPence, feePence, terms } = refund;
-  const { name, dates } = retreatOf(booking);
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
+
+export default async function CancelPage({ params, searchParams }: Props) {
+  const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
+  const refund = which ? await previewCancellation(which, new Date()) : null;
+  if (!which || !refund) notFound();
+  const { booking, guest, isBuyer, refundPence, feePence, terms } = refund;
+  const { token } = which;
+  const { name: retreat, dates } = retreatOf(booking);
   const sum = (pence: number) => formatMoney(pence, booking.currency);
-  const back = sum(byTermsPence);
-  const hasRefund = byTermsPence > 0;
+  const back = sum(refundPence);
+  const hasRefund = refundPence > 0;
+  const other = isBuyer && guest ? asPerson(guest, booking) : null;
+  const money = hasRefund ? fill(copy.money, { back }) : copy.moneyNothing;
+  const confirm = hasRefund ? fill(copy.confirm, { back }) : copy.confirmNothing;
   return (
     <ChangePage
       token={token}
-      headline={copy.headline}
-      lead={fill(copy.lead, { retreat: name, dates })}
+      guest={isBuyer ? guest?.number : undefined}
+      headline={other ? fill(copy.guestHeadline, { name: other.name }) : copy.headline}
+      lead={fill(other ? copy.guestLead : copy.lead, { retreat, dates })}
       action={cancelPlaceAction}
-      effects={{
-        money: hasRefund ? fill(copy.money, { back }) : copy.moneyNothing,
-        place: copy.place,
-        email: copy.email,
-      }}
-      confirm={hasRefund ? fill(copy.confirm, { back }) : copy.confirmNothing}
+      effects={{ money: isBuyer ? money : copy.moneyToPayer, place: copy.place, email: copy.email }}
+      confirm={isBuyer ? confirm : copy.confirmGuest}
       submitting={copy.submitting}
       keep={keep}
     >
-      <input type="hidden" name="pence" value={byTermsPence} />
-      <dl className="border-[1.5px] border-ink bg-card px-5 pb-2">
-        <ReceiptRow label={copy.paid}>{sum(terms.paidPence - terms.refundedPence)}</ReceiptRow>
-        {terms.kept.map(({ why, pence, ofPence }) => (
-          <ReceiptRow key={why} label={fill(copy[why], { of: sum(ofPence) })}>{`−${sum(pence)}`}</ReceiptRow>
-        ))}
-        {feePence > 0 && <ReceiptRow label={copy.fees}>{`−${sum(feePence)}`}</ReceiptRow>}
-        <ReceiptTotal label={copy.backLabel} sum={back} nothing={back} />
-      </dl>
+      {isBuyer && (
+        <>
+          <input type="hidden" name="pence" value={refundPence} />
+          <dl className="border-[1.5px] border-ink bg-card px-5 pb-2">
+            <ReceiptRow label={guest ? copy.paidForIt : copy.paid}>
+              {sum(terms.paidPence - terms.refundedPence)}
+            </ReceiptRow>
+            {terms.kept.map(({ why, pence, ofPence }) => (
+              <ReceiptRow
+                key={why}
+                label={fill(copy[why], { of: sum(ofPence) })}
+              >{`−${sum(pence)}`}</ReceiptRow>
+            ))}
+            {feePence > 0 && <ReceiptRow label={copy.fees}>{`−${sum(feePence)}`}</ReceiptRow>}
+            <ReceiptTotal label={copy.backLabel} sum={back} nothing={back} />
+          </dl>
+        </>
+      )}
     </ChangePage>
   );
 }

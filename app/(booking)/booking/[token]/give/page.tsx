@@ -4,10 +4,11 @@ import { FormField } from "@/components/forms/fields";
 import { ChangePage } from "@/components/orders/self-service/change-page";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy } from "@/content/pages/self-service";
-import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingView } from "@/lib/orders/bookings/bookings";
+import { asPerson } from "@/lib/orders/bookings/guests";
 import { givePlaceAction } from "@/lib/orders/self-service/actions";
-import { findOwnBooking, mayGive } from "@/lib/orders/self-service/own-booking";
+import { findOwnPlace, mayGive } from "@/lib/orders/self-service/own-booking";
+import { placeSchema } from "@/lib/orders/self-service/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
@@ -16,17 +17,22 @@ export const metadata: Metadata = { ...pageMetadata("/booking/{token}/give"), re
 
 const { give: copy, keep } = selfServiceCopy;
 
-export default async function GivePage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
+
+export default async function GivePage({ params, searchParams }: Props) {
+  const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
   const now = new Date();
-  const booking = linkTokenSchema.safeParse(token).success ? await findOwnBooking(token, now) : null;
-  if (!booking || !(await mayGive(booking, now))) notFound();
+  const own = which ? await findOwnPlace(which, now) : null;
+  if (!which || !own || !(await mayGive(own.booking, now))) notFound();
+  const { booking, guest, isBuyer } = own;
   const { paidPence, currency } = bookingView(booking);
+  const other = isBuyer && guest ? asPerson(guest, booking) : null;
   return (
     <ChangePage
-      token={token}
-      headline={copy.headline}
-      lead={fill(copy.lead, { paid: formatMoney(paidPence, currency) })}
+      token={which.token}
+      guest={isBuyer ? guest?.number : undefined}
+      headline={other ? fill(copy.guestHeadline, { name: other.name }) : copy.headline}
+      lead={guest ? copy.guestLead : fill(copy.lead, { paid: formatMoney(paidPence, currency) })}
       action={givePlaceAction}
       effects={{ money: copy.money, place: copy.place, access: copy.access, email: copy.letter }}
       confirm={copy.confirm}

@@ -1,0 +1,47 @@
+import { receiptHeadline } from "@/components/orders/receipt";
+import { bookingCopy } from "@/content/pages/booking";
+import type { BookingStatement } from "@/lib/orders/bookings/statement";
+import { fill } from "@/lib/text";
+
+const copy = bookingCopy.guests;
+
+/** The guests of an order with several places, and what its buyer can do for each. */
+export function GuestList({ booking }: { booking: BookingStatement }) {
+  if (booking.guests.length === 1) return null;
+  const link = (path: string, number: number) => `/booking/${booking.token}/${path}?guest=${number}`;
+  return (
+    <section aria-labelledby="guests" className="print:hidden">
+      <h2 id="guests" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
+        {copy.title}
+      </h2>
+      <ul role="list">
+        {booking.guests.map(({ number, name, email, room, isOwn, isCancelled }) => (
+          <li key={number} className="border-b-[1.5px] border-ink/14 py-4">
+            <p className="font-strong wrap-anywhere">{isOwn ? fill(copy.own, { name }) : name}</p>
+            <p className="small wrap-anywhere">
+              {isCancelled ? copy.cancelled : fill(copy.room, { room, email: email || copy.noEmail })}
+            </p>
+            {!isCancelled && (
+              <p className="mt-1 flex flex-wrap gap-x-5">
+                {[
+                  ...(email === "" ? [["who", copy.add] as const] : []),
+                  ...(email !== "" ? [["give", copy.give] as const] : []),
+                  ["cancel", copy.cancel] as const,
+                ].map(([path, text]) => (
+                  <a
+                    key={path}
+                    href={link(path, number)}
+                    className="link inline-flex min-h-target items-center"
+                  >
+                    {text}
+                    <span className="sr-only">{` ${name}`}</span>
+                  </a>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
