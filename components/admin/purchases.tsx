@@ -98,9 +98,35 @@ function Card(props: CardProps) {
           )}
         </div>
       ))}
+      <Guests {...props} />
       <PurchaseActions {...props} />
     </article>
   );
+}
+
+/** The places of an order with several, each with its actions. */
+function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
+  return card.guests.map(({ id, name, detail, sum, cancel, canReplace }) => (
+    <section key={id} aria-label={name} className="border-b-[1.5px] border-hair py-3">
+      <div className="flex justify-between gap-4">
+        <h4 className="font-strong wrap-anywhere">{name}</h4>
+        <span>{sum}</span>
+      </div>
+      <p className="small muted wrap-anywhere">{detail}</p>
+      <div className="acts mt-2">
+        {canReplace && <Transfer facts={card.facts} guest={{ id, name }} outcomes={words} label="Replace…" />}
+        {cancel && (
+          <CancelPurchase
+            {...{ card, today, guest: { id, name } }}
+            sums={cancel}
+            outcomes={words}
+            needsCode={asked}
+            label="Cancel…"
+          />
+        )}
+      </div>
+    </section>
+  ));
 }
 
 function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
@@ -171,10 +197,12 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
           sums={cancel}
           outcomes={words}
           needsCode={asked}
-          label={isOrder ? "Cancel…" : undefined}
+          label={isOrder ? (card.guests.length > 0 ? "Cancel the order…" : "Cancel…") : undefined}
         />
       )}
-      {canTransfer && <Transfer facts={facts} outcomes={words} label={isOrder ? "Replace…" : undefined} />}
+      {canTransfer && card.guests.length === 0 && (
+        <Transfer facts={facts} outcomes={words} label={isOrder ? "Replace…" : undefined} />
+      )}
       {canTransfer && (
         <>
           <Link href={`/admin/orders/${id}/move`} className="tinybtn" prefetch={false}>

@@ -41,6 +41,7 @@ export type AuditAction =
   | "booking.cancelled"
   | "booking.transferred"
   | "booking.moved"
+  | "booking.guest_cancelled"
   | "plan.cancelled"
   | "list.downloaded"
   | "site.exported"

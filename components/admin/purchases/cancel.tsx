@@ -30,17 +30,21 @@ type CancelProps = {
   today: string;
   outcomes: FormWords;
   needsCode: boolean;
+  /** The guest whose place alone is cancelled. */
+  guest?: { id: string; name: string };
   /** The button's label, where it is clear what is cancelled. */
   label?: string;
 };
 
 /** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
-export function CancelPurchase({ card, sums, today, outcomes, needsCode, label }: CancelProps) {
+export function CancelPurchase({ card, sums, today, outcomes, needsCode, guest, label }: CancelProps) {
   const { facts, item } = card;
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
   const words = cancelWords[kind];
-  const lead = `${item}. ${inWords(paidPence)} was paid.`;
+  const whole = `${item}. ${inWords(paidPence)} was paid.`;
+  const lead = guest ? `${whole} The other places stay as they are.` : whole;
+  const keptPence = guest ? sums.leftPence : paidPence - refundedPence;
   const tierFor = ({ by, noticeOn }: Typed) =>
     by === "us" ? undefined : tierOf(sums.tiers, noticeOn || today);
   const termsPence = (typed: Typed) => {
@@ -54,12 +58,17 @@ export function CancelPurchase({ card, sums, today, outcomes, needsCode, label }
   };
   return (
     <ActionDialog
-      id={`cancel-${id}`}
-      words={{ open: label ?? words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
+      id={`cancel-${guest?.id ?? id}`}
+      words={{
+        open: label ?? words.open,
+        title: fill(words.title, { name: guest?.name ?? name }),
+        lead,
+        keep: words.keep,
+      }}
       outcomes={outcomes}
       facts={facts}
       action={cancelPurchaseAction}
-      hidden={{ id, seen }}
+      hidden={{ id, seen, ...(guest && { guest: guest.id }) }}
       initial={{ by: "buyer", noticeOn: today, back: "terms" }}
       purchaseActionOf={(typed) => {
         const pence = backPence(typed);
@@ -68,7 +77,7 @@ export function CancelPurchase({ card, sums, today, outcomes, needsCode, label }
       button={(typed) => {
         const back = backPence(typed) ?? 0;
         return typed.back === "terms" || back === 0
-          ? `Cancel and keep ${inWords(Math.max(0, paidPence - refundedPence - back))}`
+          ? `Cancel and keep ${inWords(Math.max(0, keptPence - back))}`
           : `Cancel and refund ${inWords(back)}`;
       }}
       fields={(typed) => (

@@ -41,8 +41,13 @@ export function DeletePayment({
 }
 
 /** Transfers a booking to another person. */
-export function Transfer({ facts, outcomes, label = "Transfer…" }: Common & { label?: string }) {
-  const { id, name } = facts;
+export function Transfer({
+  facts,
+  guest,
+  outcomes,
+  label = "Transfer…",
+}: Common & { guest?: { id: string; name: string }; label?: string }) {
+  const { id, name } = guest ?? facts;
   return (
     <ActionDialog
       id={`transfer-${id}`}

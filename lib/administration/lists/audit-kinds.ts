@@ -46,6 +46,7 @@ export const auditActionLabels = {
   "booking.cancelled": "cancelled a booking",
   "booking.transferred": "transferred a booking",
   "booking.moved": "moved a booking",
+  "booking.guest_cancelled": "cancelled a guest’s place",
   "plan.cancelled": "cancelled a plan",
   "list.downloaded": "downloaded a list",
   "site.exported": "downloaded everything",

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
-import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
+import { asPerson, coming, ownPlace, withForms } from "@/lib/orders/bookings/guests";
 import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -56,6 +56,8 @@ export type PurchaseCard = {
   payable: { number: number | "rest"; pence: number }[];
   cancel: CancelSums | null;
   canTransfer: boolean;
+  /** The guests of an order with several places. */
+  guests: GuestLine[];
   /** The address of its dispute; null: none. */
   disputeUrl: string | null;
   lostDispute: { id: string; pence: number } | null;
@@ -65,13 +67,24 @@ export type PurchaseCard = {
   bookedOn: string;
 };
 
+/** A place in an order of several; `cancel`: null once it is cancelled, or the only one left. */
+export type GuestLine = {
+  id: string;
+  name: string;
+  /** Room, address and guest form, in words. */
+  detail: string;
+  sum: string;
+  cancel: CancelSums | null;
+  canReplace: boolean;
+};
+
 const maxCards = 50;
 
 const ofOrder = {
   code: { select: { code: true } },
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true } },
-  booking: { include: { guests: withGuests } },
+  booking: { include: { guests: withForms } },
   manual: true,
 } as const satisfies Prisma.OrderInclude;
 
@@ -142,7 +155,30 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
     payable: [],
     cancel: standing === "stands" && retreat ? await findCancelSums(db, row.id) : null,
     canTransfer: standing === "stands",
+    guests: await listGuests(row, booking, standing === "stands"),
   };
+}
+
+async function listGuests(row: Row, booking: Place, stands: boolean): Promise<GuestLine[]> {
+  const { guests } = booking;
+  if (guests.length === 1) return [];
+  const retreat = findRetreat(booking.retreat);
+  const isLast = coming(guests).length === 1;
+  return Promise.all(
+    guests.map(async (guest): Promise<GuestLine> => {
+      const { id, name, email, room, form, cancelledAt, pricePence } = asPerson(guest, row);
+      const isHere = cancelledAt === null;
+      const inRoom = (retreat && findRoom(retreat, room)?.name) ?? room;
+      const state = cancelledAt
+        ? `Cancelled on ${formatDay(calendarDay(cancelledAt))}`
+        : [email || "No email yet", form ? "Guest form filled in" : "No guest form yet"].join(". ");
+      return {
+        ...{ id, name, detail: `${inRoom}. ${state}.`, sum: formatMoney(pricePence, row.currency) },
+        cancel: stands && isHere && !isLast ? await findCancelSums(db, row.id, id) : null,
+        canReplace: stands && isHere,
+      };
+    }),
+  );
 }
 
 function termsWords(
@@ -213,6 +249,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
     ],
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
+    guests: [],
   };
 }
 

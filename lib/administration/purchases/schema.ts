@@ -63,6 +63,8 @@ export const cancelPurchaseSchema = z
   .object({
     ...purchase,
     ...cancelSchema.omit({ id: true }).shape,
+    /** The guest whose place alone is cancelled. */
+    guest: z.uuid(fallback.invalid).optional(),
     back: z.enum(["terms", "all", "part"], fallback.chooseOne),
     amount: part,
     waiveFees: tickField,

@@ -1,7 +1,7 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
 import { findBooking } from "@/lib/orders/bookings/bookings";
-import { bookingRefund, refundDays } from "@/lib/orders/bookings/refund-terms";
+import { bookingRefund, guestRefund, refundDays } from "@/lib/orders/bookings/refund-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { planRefund } from "@/lib/orders/mastermind/refund-terms";
@@ -24,16 +24,21 @@ export type CancelSums = {
   leftPence: number;
 };
 
-/** The refund of a cancellation for every day of notice, for the dialog. */
-export async function findCancelSums(tx: Transaction, orderId: string): Promise<CancelSums | null> {
-  const rule = await findRule(tx, orderId);
+/** The refund of a cancellation for every day of notice, for the dialog; with `guestId` of one place alone. */
+export async function findCancelSums(
+  tx: Transaction,
+  orderId: string,
+  guestId?: string,
+): Promise<CancelSums | null> {
+  const rule = await findRule(tx, orderId, guestId);
   if (!rule) return null;
   const payments = await findRefundables(tx, orderId);
+  const leftPence = Math.min(sumRefundable(payments), rule.sharePence ?? Infinity);
   const untils = rule.days.map(({ until }) => until);
   const widths = widthsOf(rule.scale, untils);
   const sumsOf = (by: CancelInput["by"], noticeOn: string) => {
     const terms = rule.terms({ by, noticeOn });
-    const { backPence, feePence } = refundOf(terms, payments);
+    const { backPence, feePence } = refundOf(terms, payments, leftPence);
     const alreadyPence = terms.givenBackPence - backPence - feePence;
     return { kept: terms.kept, backPence, feePence, alreadyPence };
   };
@@ -48,7 +53,7 @@ export async function findCancelSums(tx: Transaction, orderId: string): Promise<
     scale: rule.scale,
     usPence: us.backPence,
     usAlreadyPence: us.alreadyPence,
-    leftPence: sumRefundable(payments),
+    leftPence,
   };
 }
 
@@ -57,14 +62,19 @@ type Rule = {
   days: { name: Tier["name"]; until: string }[];
   last: Tier["name"];
   scale: Scale;
+  /** What was paid for the guest's place. */
+  sharePence?: number;
 };
 
-async function findRule(tx: Transaction, orderId: string): Promise<Rule | null> {
+async function findRule(tx: Transaction, orderId: string, guestId?: string): Promise<Rule | null> {
   const booking = await findBooking(tx, orderId);
   if (booking) {
     const { first, full, half } = refundDays(booking);
+    const terms = (notice: Notice) =>
+      guestId ? guestRefund(booking, guestId, notice) : bookingRefund(booking, notice);
     return {
-      terms: (notice) => bookingRefund(booking, notice),
+      terms,
+      ...(guestId && { sharePence: terms({ by: "us", noticeOn: first }).paidPence }),
       days: [
         { name: "all", until: full },
         { name: "half", until: half },
