@@ -14,9 +14,7 @@ const shapes = {
   }),
   workbook: async () => ({ schema: (await import("@/lib/leads/workbook/schema")).workbookSchema }),
   // Payments. The pressed button is not a form field
-  checkout: async () => ({
-    schema: (await import("@/lib/orders/checkout/schema")).checkoutSchema.omit({ pay: true }),
-  }),
+  checkout: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).checkoutFormSchema }),
   "guest-form": async () => ({ schema: (await import("@/lib/guests/schema")).guestFormSchema }),
   mastermind: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).mastermindSchema }),
   // Accounts

@@ -7,11 +7,13 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import type { Availability } from "@/lib/orders/bookings/places";
 import { startCheckoutAction } from "@/lib/orders/checkout/actions";
 import { BuyerFields, type EarlyBooking } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
-import { ByRoom, Figures } from "./figures";
+import { Figures } from "./figures";
 import { CancelledNotice, StickySummary, SummaryNotice } from "./order-summary";
+import { PerChoices } from "./per-choice";
 import { fillEmpty, saveEntries, saveFields, savedEntry, radios, restoreChoice } from "./saved-form";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
@@ -19,6 +21,7 @@ import { useAvailability } from "./use-availability";
 import { useBuyer, type SignedInBuyer } from "./use-buyer";
 import { usePriced } from "./use-priced";
 import { useCancelled } from "./use-return";
+import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -47,6 +50,8 @@ type CheckoutFormProps = {
   /** `deposit` is null if none is offered. */
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
+  /** The number of places, and the other guests. */
+  guests: ReactNode;
   included: ReactNode;
   terms: ReactNode;
   /** The checkbox for automatic payment. */
@@ -83,13 +88,16 @@ export function CheckoutForm({
 
   useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
-  const codeEntry = `code-${retreat}`;
-  useEffect(() => fillEmpty(ref.current, { code: savedEntry(codeEntry) }), [ref, codeEntry]);
+  useEffect(() => {
+    const entries = ofRetreat.map((name) => [name, savedEntry(`${name}-${retreat}`)]);
+    fillEmpty(ref.current, Object.fromEntries(entries) as Record<string, string>);
+  }, [ref, retreat]);
 
   useEffect(() => {
     // Selects another room if the selected one has sold out
     const free = radios(ref.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
+    limitPlaces(ref.current, availability);
   }, [availability, ref]);
 
   const pressed = form.underWay?.get("pay") === "full" ? "full" : "deposit";
@@ -108,7 +116,7 @@ export function CheckoutForm({
       {busy === pay ? (
         words.submitting
       ) : pay === "full" && priced ? (
-        <ByRoom words={priced.full} />
+        <PerChoices words={priced.full} />
       ) : (
         buttons[pay]
       )}
@@ -122,7 +130,8 @@ export function CheckoutForm({
       className="wrap columns"
       onPress={(sheet) => {
         saveFields(sheet, ["name", "email"]);
-        saveEntries({ [codeEntry]: new FormData(sheet).get("code") });
+        const entries = new FormData(sheet);
+        saveEntries(Object.fromEntries(ofRetreat.map((name) => [`${name}-${retreat}`, entries.get(name)])));
       }}
     >
       <input type="hidden" name="retreat" value={retreat} />
@@ -131,12 +140,13 @@ export function CheckoutForm({
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
-            const chosen = radios(ref.current, "room").find((radio) => radio.checked);
-            if (chosen) saveEntries({ room: chosen.value });
+            saveEntries({ room: chosenRoom(ref.current) });
+            limitPlaces(ref.current, availability);
           }}
         >
           <RoomChoice legend={words.roomsLegend} rooms={rooms} availability={availability} />
         </div>
+        {slots.guests}
         {slots.included}
       </div>
       <StickySummary aria-labelledby="slip-headline">
@@ -176,6 +186,22 @@ export function CheckoutForm({
       </StickySummary>
     </FormFrame>
   );
+}
+
+/** The fields that return from Checkout for the same retreat only. */
+const ofRetreat = ["code", "places", ...guestNumbers.flatMap((n) => [`guest${n}Name`, `guest${n}Email`])];
+
+function chosenRoom(form: HTMLFormElement | null): string {
+  return radios(form, "room").find((radio) => radio.checked)?.value ?? "";
+}
+
+/** Disables numbers of places that the chosen room no longer has, and chooses fewer if needed. */
+function limitPlaces(form: HTMLFormElement | null, availability: Availability | null): void {
+  const left = availability?.rooms[chosenRoom(form)]?.left ?? maxPlaces;
+  const select = form?.elements.namedItem("places");
+  if (!(select instanceof HTMLSelectElement)) return;
+  for (const option of select.options) option.disabled = Number(option.value) > left;
+  if (Number(select.value) > left) select.value = `${left}`;
 }
 
 /** Text about an unpaid balance, and the label of its link. */

@@ -1,13 +1,14 @@
 import type { FigureRow } from "@/lib/forms/state";
-import { PerChoice } from "./per-choice";
+import { PerChoices } from "./per-choice";
 
-/** The price breakdown of the chosen room, now and later. Needs <PerRoomStyle /> once. */
+/** The price breakdown of the chosen room and places, now and later. Needs the styles of per-choice.tsx once. */
 export function Figures({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <dl className="mt-5 mb-7">
-      {rows.map(({ label, value, isTotal }) => (
+      {rows.map(({ label, value, isTotal, when }) => (
         <div
           key={label}
+          data-for={when}
           className="flex items-baseline justify-between gap-4 border-t-2 border-ink py-[0.6rem] last:border-b-2"
         >
           <dt className="text-[1rem] whitespace-nowrap">{label}</dt>
@@ -18,19 +19,10 @@ export function Figures({ rows }: { rows: readonly FigureRow[] }) {
                 : "text-right text-[1.0625rem]/[1.3] font-bold tabular-nums"
             }
           >
-            {typeof value === "string" ? value : <ByRoom words={value} />}
+            {typeof value === "string" ? value : <PerChoices words={value} />}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Text that depends on the chosen room. */
-export function ByRoom({ words }: { words: Record<string, string> }) {
-  return (
-    <PerChoice name="room" values={Object.keys(words)}>
-      {(room) => words[room]}
-    </PerChoice>
   );
 }

@@ -1,11 +1,10 @@
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { formatDay } from "@/lib/time/dates";
+import { orderSums } from "@/lib/orders/checkout/price-breakdown";
 import { retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
-import { fill } from "@/lib/text";
-import { PerRoom } from "./per-room";
-import { roomMoney } from "./rooms";
+import { PerChoices } from "./per-choice";
 
 /** What the price includes and excludes, the balance day with `due`, and links to read before paying. */
 export function Included({
@@ -39,18 +38,16 @@ export function Included({
       <div className="mt-10 grid gap-3 border-t-2 border-ink pt-6">
         {due && (
           <p className="small max-w-152 [form:has([name=told])_&]:hidden">
-            <PerRoom retreat={retreat}>
-              {(room) =>
-                fill(due.late ? notes.balanceLate : notes.balance, {
-                  ...words,
-                  balance: roomMoney(retreat, room).balance,
-                  dueDate: formatDay(due.on),
-                })
-              }
-            </PerRoom>
+            <PerChoices
+              words={orderSums(retreat, due.late ? notes.balanceLate : notes.balance, {
+                words: { ...words, dueDate: formatDay(due.on) },
+              })}
+            />
           </p>
         )}
-        <p className="small max-w-152">{fill(notes.deposit, words)}</p>
+        <p className="small max-w-152">
+          <PerChoices words={orderSums(retreat, notes.deposit, { words })} />
+        </p>
         <h3 className="label mt-4">{notes.linksLabel}</h3>
         <ul role="list" className="flex flex-wrap gap-x-6 gap-y-[0.4rem]">
           {links.map(({ href, label }) => (

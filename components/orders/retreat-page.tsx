@@ -8,18 +8,19 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn, isBalanceLate } from "@/lib/orders/bookings/dates";
 import { formatDay } from "@/lib/time/dates";
-import { figureRows } from "@/lib/orders/checkout/price-breakdown";
-import { priceList, retreatWords } from "@/lib/content/retreats";
+import { figureRows, fullButtons, orderSums } from "@/lib/orders/checkout/price-breakdown";
+import { priceList } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
 import type { EarlyBooking } from "./buyer-fields";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
+import { GuestFields } from "./guest-fields";
 import { Included } from "./included";
-import { PerRoom, PerRoomStyle } from "./per-room";
+import { PerChoices, PerChoiceStyle, PerPlacesStyle } from "./per-choice";
 import { RoomList } from "./room-list";
-import { roomMoney, roomOptions } from "./rooms";
+import { roomOptions } from "./rooms";
 import { SalesNotice } from "./sales-notice";
 import { TermsWords } from "./terms-words";
 
@@ -62,7 +63,8 @@ function Booking({ retreat, now, early }: RetreatBookingProps) {
   const failure = { title, text: fallback };
   return (
     <>
-      <PerRoomStyle retreat={retreat} />
+      <PerChoiceStyle name="room" values={Object.keys(retreat.rooms)} />
+      <PerPlacesStyle />
       <CheckoutForm
         retreat={retreat.id}
         rooms={roomOptions(retreat)}
@@ -81,12 +83,11 @@ function Booking({ retreat, now, early }: RetreatBookingProps) {
         answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
         early={early}
         buttons={{
-          deposit: dueOn && fill(form.depositButton, retreatWords(retreat)),
-          full: (
-            <PerRoom retreat={retreat}>{(room) => fill(form.fullButton, roomMoney(retreat, room))}</PerRoom>
-          ),
+          deposit: dueOn && <PerChoices words={orderSums(retreat, form.depositButton)} />,
+          full: <PerChoices words={fullButtons(retreat)} />,
         }}
         figures={<Figures rows={figureRows(retreat, dueOn)} />}
+        guests={<GuestFields />}
         included={
           <Included
             retreat={retreat}
@@ -99,7 +100,8 @@ function Booking({ retreat, now, early }: RetreatBookingProps) {
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />
             <p className="small text-pretty">
-              {notes.hold} {form.secure}
+              <span data-for="places-1">{notes.hold}</span>
+              <span data-for="places-from-2">{notes.holdSeveral}</span> {form.secure}
             </p>
           </>
         }

@@ -13,11 +13,3 @@ export function roomOptions({ rooms, currency }: Retreat): RoomOption[] {
     price: formatMoney(pricePence, currency),
   }));
 }
-
-/** A room's price, and the balance after the deposit, formatted. */
-export function roomMoney({ depositPence, currency }: Retreat, { pricePence }: Room) {
-  return {
-    total: formatMoney(pricePence, currency),
-    balance: formatMoney(pricePence - depositPence, currency),
-  };
-}

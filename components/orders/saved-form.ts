@@ -41,10 +41,12 @@ export function radios(form: HTMLFormElement | null, name: string): HTMLInputEle
   return [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])];
 }
 
-/** Fills text fields that are still empty. */
+/** Fills text fields that are still empty, and selects of which the first option is still chosen. */
 export function fillEmpty(form: HTMLFormElement | null, entries: Record<string, string>): void {
   for (const [name, value] of Object.entries(entries)) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement && !field.value) field.value = value;
+    if (field instanceof HTMLSelectElement && field.selectedIndex === 0)
+      for (const option of field.options) if (option.value === value) option.selected = true;
   }
 }

@@ -29,6 +29,10 @@ export const fieldMessages = {
       missing: "Enter your full name.",
       tooLong: "Keep your name to {max} characters.",
     },
+    guestName: {
+      missing: "Enter this guest’s name.",
+      tooLong: "Keep the name to {max} characters.",
+    },
     email: {
       missing: "Enter your email address.",
       invalid: "That doesn’t look like an email address. It needs an @ and a dot, like you@example.com.",

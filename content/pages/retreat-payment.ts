@@ -21,6 +21,15 @@ export const retreatPaymentPage = page({
       headline: line("Choose your room"),
       legend: line("Room"),
     },
+    guests: {
+      headline: line("Who’s coming?"),
+      places: line("How many places?"),
+      guest: line("Guest {number}"),
+      name: line("Guest {number}: name"),
+      nameHelp: line("As it should read on the door."),
+      email: line("Guest {number}: email"),
+      emailHelp: line("Not to hand? Leave it, and add it later."),
+    },
     included: {
       headline: line("What the price includes"),
       notIncludedLabel: line("Not included"),
@@ -39,6 +48,7 @@ export const retreatPaymentPage = page({
     summary: {
       headline: line("Your booking"),
       roomLabel: line("Selected room"),
+      placesLabel: line("Places"),
       totalLabel: line("Total price"),
       total: line("{total}"),
       depositLabel: line("Deposit"),
@@ -134,6 +144,9 @@ export const retreatPaymentPage = page({
       hold: line("We keep the place for you for {checkout.holdMinutes} minutes while you pay.", {
         legal: true,
       }),
+      holdSeveral: line("We keep the places for you for {checkout.holdMinutes} minutes while you pay.", {
+        legal: true,
+      }),
       linksLabel: line("Read before you pay"),
       links: {
         cancellation: line("Cancellation Policy"),
@@ -186,6 +199,9 @@ export const retreatPaymentPage = page({
         ),
         roomSoldOut: text(
           "The last of these rooms went a moment ago. Nothing was charged. The other kind may still be free.",
+        ),
+        tooFewLeft: text(
+          "There aren’t that many places left in this kind of room. Nothing was charged. Choose fewer, or the other kind.",
         ),
       },
     },

@@ -12,11 +12,20 @@ export type Priced = {
   told: string;
   text: string;
   rows: FigureRow[];
-  /** The labels of the button to pay in full. */
-  full: Record<string, string>;
+  /** The labels of the button to pay in full; of an offer by room. */
+  full: ByChoice;
 };
 
-export type FigureRow = { label: string; value: string | Record<string, string>; isTotal?: boolean };
+/** Text by what is chosen in the form, such as "room-shared places-2" (components/orders/per-choice.tsx). */
+export type ByChoice = Record<string, string>;
+
+export type FigureRow = {
+  label: string;
+  value: string | ByChoice;
+  isTotal?: boolean;
+  /** The choice that shows the row, if not all do. */
+  when?: string;
+};
 
 /** The result of a form's action; `values` returns the input to forms posted without scripts. */
 export type FormState =

@@ -1,70 +1,88 @@
+import { maxPlaces } from "@/content/checkout";
 import { formatMoney } from "@/content/money";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import type { Retreat, Room } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
-import type { FigureRow, Priced } from "@/lib/forms/state";
+import type { ByChoice, FigureRow, Priced } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 
-type Coded = { code: string; prices: Record<string, number | null> };
+/** A code's price of a place by room; null where it does not apply. */
+type CodePrices = Record<string, number | null>;
+type Coded = { code: string; prices: CodePrices };
 
-/** The price table of the checkout form, by room; a code shows its discount. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
+const counts = Array.from({ length: maxPlaces }, (_, index) => index + 1);
+
+/** The price table of the checkout form, by room and places; a code shows its discount. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
 export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded): FigureRow[] {
   const { summary, code: words } = getContent(retreatPaymentPage);
-  const { rooms, depositPence, currency } = retreat;
-  const perRoom = (value: (room: Room, pence: number, id: string) => string) =>
-    Object.fromEntries(
-      Object.entries(rooms).map(([id, room]) => [id, value(room, coded?.prices[id] ?? room.pricePence, id)]),
-    );
-  const money = (pence: number) => formatMoney(pence, currency);
-  const minus = ({ pricePence }: Room, pence: number, id: string) =>
-    coded?.prices[id] == null ? words.notHere : fill(words.minus, { off: money(pricePence - pence) });
+  const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
+  const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
+  const sums = (text: string | ((room: string) => string)) => orderSums(retreat, text, coded);
   return [
-    { label: summary.roomLabel, value: perRoom(({ name }) => name) },
-    ...(coded ? [{ label: fill(words.line, { code: coded.code }), value: perRoom(minus) }] : []),
+    { label: summary.roomLabel, value: Object.fromEntries(names) as ByChoice },
     {
-      label: summary.totalLabel,
-      value: perRoom((_, pence) => fill(summary.total, { total: money(pence) })),
-      isTotal: true,
+      label: summary.placesLabel,
+      value: Object.fromEntries(several) as ByChoice,
+      when: "places-from-2",
     },
+    ...(coded
+      ? [
+          {
+            label: fill(words.line, { code: coded.code }),
+            value: sums((room) => (coded.prices[room] == null ? words.notHere : words.minus)),
+          },
+        ]
+      : []),
+    { label: summary.totalLabel, value: sums(summary.total), isTotal: true },
     ...(dueOn === null
       ? []
       : [
-          { label: summary.depositLabel, value: fill(summary.deposit, { deposit: money(depositPence) }) },
-          {
-            label: summary.balanceLabel,
-            value: perRoom((_, pence) => fill(summary.balance, { balance: money(pence - depositPence) })),
-          },
+          { label: summary.depositLabel, value: sums(summary.deposit) },
+          { label: summary.balanceLabel, value: sums(summary.balance) },
           { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
         ]),
   ];
 }
 
-/** The same for an offered room, with the label for paying in full. */
+/** The same for one place in an offered room, with the label for paying in full. */
 export function roomRows(
   retreat: Retreat,
   room: string,
   dueOn: string | null,
   coded?: Coded,
 ): Pick<Priced, "rows" | "full"> {
-  const rows = figureRows(retreat, dueOn, coded).map(({ value, ...row }) => ({
-    ...row,
-    value: typeof value === "string" ? value : (value[room] ?? ""),
-  }));
-  return { rows, full: fullButtons(retreat, { prices: coded?.prices ?? {} }, offerCopy.pay.full) };
+  const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} places-1`] ?? "";
+  const rows = figureRows(retreat, dueOn, coded)
+    .filter(({ when }) => !when)
+    .map(({ value, ...row }) => ({ ...row, value: typeof value === "string" ? value : chosen(value) }));
+  return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
 }
 
-/** The labels of the button that pays in full, by room. */
-export function fullButtons(
-  { rooms, currency }: Retreat,
-  { prices }: Pick<Coded, "prices">,
-  words: string = getContent(retreatPaymentPage).form.fullButton,
-) {
-  return Object.fromEntries(
-    Object.entries(rooms).map(([id, { pricePence }]) => {
-      const total = formatMoney(prices[id] ?? pricePence, currency);
-      return [id, fill(words, { total })];
-    }),
-  );
+/** The labels of the button that pays in full. */
+export function fullButtons(retreat: Retreat, coded?: Pick<Coded, "prices">): ByChoice {
+  return orderSums(retreat, getContent(retreatPaymentPage).form.fullButton, coded);
+}
+
+/** A text with the sums of an order, `{total}`, `{deposit}`, `{balance}` and `{off}`, by room and places. */
+export function orderSums(
+  { rooms, depositPence, currency }: Retreat,
+  text: string | ((room: string) => string),
+  { prices = {}, words: others }: { prices?: CodePrices; words?: Record<string, string | number> } = {},
+): ByChoice {
+  const variants = Object.entries(rooms).flatMap(([id, { pricePence }]) => {
+    const pence = prices[id] ?? pricePence;
+    const words = typeof text === "string" ? text : text(id);
+    return counts.map((places) => {
+      const money = (each: number) => formatMoney(each * places, currency);
+      const sums = {
+        ...others,
+        ...{ total: money(pence), deposit: money(depositPence) },
+        ...{ balance: money(pence - depositPence), off: money(pricePence - pence) },
+      };
+      return [`room-${id} places-${places}`, fill(words, sums)];
+    });
+  });
+  return Object.fromEntries(variants) as ByChoice;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unknownCode } from "@/content/checkout";
+import { guestNumbers, maxPlaces, unknownCode } from "@/content/checkout";
 import { plans } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/text/email-address";
+import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { normalizeLine } from "@/lib/text";
@@ -36,20 +36,71 @@ const code = {
   told: z.string(fallback.invalid).max(500, fallback.invalid).optional(),
 };
 
-/** The input for a retreat place; the amount follows from the room (docs/rules/payments.md#prices). */
-export const checkoutSchema = z.object({
+const guestText = z.string(fallback.invalid).max(1_000, fallback.invalid).optional();
+
+/** The number of places, and the other guests; those of chosen places are validated by `checkCompanions`. */
+const guests = {
+  places: z.coerce
+    .number(fallback.chooseOne)
+    .int(fallback.chooseOne)
+    .min(1, fallback.chooseOne)
+    .max(maxPlaces, fallback.chooseOne)
+    .default(1),
+  ...{ guest2Name: guestText, guest3Name: guestText, guest4Name: guestText },
+  ...{ guest2Email: guestText, guest3Email: guestText, guest4Email: guestText },
+};
+type Guests = z.infer<z.ZodObject<typeof guests>>;
+
+const guestName = lineField(fields.guestName);
+
+const checkoutFields = z.object({
   retreat: offered,
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
   byItself,
   early,
   ...code,
+  ...guests,
   ...buyer,
 });
+
+// Beside the errors of other fields, so that a buyer sees all at once
+const always = { when: () => true };
+
+/** The input for places of a retreat; the amount follows from the room (docs/rules/payments.md#prices). */
+export const checkoutSchema = checkoutFields.superRefine(checkCompanions, always);
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
 
+/** A guest beside the buyer; an address that is not known yet is "". */
+export type Companion = { name: string; email: string };
+
+/** The guests beside the buyer. */
+export function companions(input: Guests): Companion[] {
+  return guestNumbers
+    .filter((number) => number <= input.places)
+    .map((number) => ({
+      name: normalizeLine(input[`guest${number}Name`] ?? ""),
+      email: normalizeEmail(input[`guest${number}Email`] ?? ""),
+    }));
+}
+
+/** The same as the form sends it, before the pressed button is known. */
+export const checkoutFormSchema = checkoutFields.omit({ pay: true }).superRefine(checkCompanions, always);
+
+/** Validates the guests of the chosen places; the fields of others are not displayed. */
+function checkCompanions(input: Guests, context: z.RefinementCtx): void {
+  for (const [index, { name, email }] of companions(input).entries()) {
+    const check = (field: string, { error }: z.ZodSafeParseResult<string>) => {
+      const message = error?.issues[0]?.message;
+      if (message) context.addIssue({ code: "custom", path: [`guest${index + 2}${field}`], message });
+    };
+    check("Name", guestName.safeParse(name));
+    if (email) check("Email", emailSchema.safeParse(email));
+  }
+}
+
 /** The fields for showing prices with a code. */
-export const codeSchema = checkoutSchema.pick({
+export const codeSchema = checkoutFields.pick({
   ...{ retreat: true, prices: true, code: true, told: true, early: true },
 });
 export type CodeInput = z.infer<typeof codeSchema>;

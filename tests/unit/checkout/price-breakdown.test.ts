@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { maxPlaces } from "@/content/checkout";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats";
+import { getContent } from "@/lib/content/documents";
+import { figureRows, fullButtons, roomRows } from "@/lib/orders/checkout/price-breakdown";
+
+const { summary, code: words } = getContent(retreatPaymentPage);
+const dueOn = "2026-03-16";
+const coded = { code: "BIRD", prices: { shared: 447_30, single: null } };
+
+const rowsOf = (...given: Parameters<typeof figureRows>) =>
+  Object.fromEntries(figureRows(...given).map(({ label, ...row }) => [label, row]));
+
+test("the sums are those of one place times the number of places, in each room", () => {
+  const rows = rowsOf(dorset, dueOn);
+  expect(rows[summary.totalLabel]).toEqual({
+    isTotal: true,
+    value: {
+      "room-shared places-1": "£497",
+      "room-shared places-2": "£994",
+      "room-shared places-3": "£1,491",
+      "room-shared places-4": "£1,988",
+      "room-single places-1": "£547",
+      "room-single places-2": "£1,094",
+      "room-single places-3": "£1,641",
+      "room-single places-4": "£2,188",
+    },
+  });
+  expect(rows[summary.depositLabel]?.value).toMatchObject({
+    "room-shared places-1": "£100",
+    "room-single places-3": "£300",
+  });
+  expect(rows[summary.balanceLabel]?.value).toMatchObject({
+    "room-shared places-2": "£794",
+    "room-single places-4": "£1,788",
+  });
+  expect(fullButtons(dorset)).toMatchObject({ "room-shared places-4": "Pay in Full — £1,988" });
+});
+
+test("the number of places is a row when there are several", () => {
+  const { value, when } = rowsOf(dorset, dueOn)[summary.placesLabel] ?? {};
+  expect(when).toBe("places-from-2");
+  expect(value).toEqual({ "places-2": "2", "places-3": "3", "places-4": `${maxPlaces}` });
+});
+
+test("a code lowers the price of each place, and the deposit stays", () => {
+  const rows = rowsOf(dorset, dueOn, coded);
+  expect(rows[words.line.replace("{code}", "BIRD")]?.value).toMatchObject({
+    "room-shared places-1": "−£49.70",
+    "room-shared places-3": "−£149.10",
+    "room-single places-3": words.notHere,
+  });
+  expect(rows[summary.totalLabel]?.value).toMatchObject({
+    "room-shared places-3": "£1,341.90",
+    "room-single places-3": "£1,641",
+  });
+  expect(rows[summary.depositLabel]?.value).toMatchObject({ "room-shared places-3": "£300" });
+  expect(rows[summary.balanceLabel]?.value).toMatchObject({ "room-shared places-3": "£1,041.90" });
+  expect(fullButtons(dorset, coded)).toMatchObject({ "room-shared places-2": "Pay in Full — £894.60" });
+});
+
+test("without a deposit there is only the total", () => {
+  expect(Object.keys(rowsOf(dorset, null))).toEqual([
+    summary.roomLabel,
+    summary.placesLabel,
+    summary.totalLabel,
+  ]);
+});
+
+test("an offered place has the sums of one place in its room", () => {
+  const { rows, full } = roomRows(dorset, "single", dueOn, { code: "BIRD", prices: { single: 500_00 } });
+  expect(rows.map(({ label, value }) => [label, value])).toEqual([
+    [summary.roomLabel, dorset.rooms.single.name],
+    [words.line.replace("{code}", "BIRD"), "−£47"],
+    [summary.totalLabel, "£500"],
+    [summary.depositLabel, "£100"],
+    [summary.balanceLabel, "£400"],
+    [summary.dueLabel, "16 March 2026"],
+  ]);
+  expect(full).toEqual({ single: expect.stringContaining("£500") as string });
+});
