@@ -107,7 +107,10 @@ describe("a price with a code", () => {
     expect(answer).toMatchObject({
       ok: true,
       value: {
-        priced: { code: "EARLY-BIRD", full: { single: expect.stringContaining("£492.30") as string } },
+        priced: {
+          code: "EARLY-BIRD",
+          full: { "room-single places-1": expect.stringContaining("£492.30") as string },
+        },
       },
     });
     const booking = await bought();
@@ -193,8 +196,10 @@ describe("a price with a code", () => {
       {
         label: totalLabel,
         value: {
-          single: expect.stringContaining(formatMoney(single - 100_00, dorset.currency)) as string,
-          shared: expect.stringContaining(formatMoney(low, dorset.currency)) as string,
+          "room-single places-1": expect.stringContaining(
+            formatMoney(single - 100_00, dorset.currency),
+          ) as string,
+          "room-shared places-1": expect.stringContaining(formatMoney(low, dorset.currency)) as string,
         },
       },
     ]);
