@@ -6,6 +6,7 @@ import type { Sandbox } from "./context";
 import { changedFaults, noFaults } from "./faults";
 import { listEmails } from "./resend/api";
 import { reportSchema, sendReport } from "./resend/webhook";
+import { payOut } from "./stripe/balance";
 import { kinds, type CollectionName } from "./stripe/collections";
 import { firstStatuses, laterStatuses, openDispute, updateDispute } from "./stripe/disputes";
 import { StripeApiError } from "./stripe/errors";
@@ -61,6 +62,10 @@ export function controlApi(sandbox: Sandbox): Hono {
         ? openDispute(sandbox, wanted.payment_intent, wanted.status)
         : updateDispute(sandbox, wanted.dispute, wanted.status);
     return answerAfterWebhooks(c, dispute);
+  });
+  app.post("/stripe/payout", async (c) => {
+    await parseBody(c, z.strictObject({}));
+    return answerAfterWebhooks(c, payOut(sandbox));
   });
   for (const [verb, outcome] of [
     ["fail", "fails"],

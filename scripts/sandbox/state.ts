@@ -5,7 +5,7 @@ import { emptyCollections, type StripeState } from "./stripe/collections";
 
 /** The state of the sandbox, which is also the content of its file. */
 interface SandboxState {
-  version: 2;
+  version: 3;
   /** How far the payment clock is ahead of the machine's. */
   clockOffsetMs: number;
   stripe: StripeState;
@@ -93,9 +93,15 @@ export function openState(path: string | null, log: Log): StateStore {
 
 function emptyState(): SandboxState {
   return {
-    version: 2,
+    version: 3,
     clockOffsetMs: 0,
-    stripe: { collections: emptyCollections(), checkouts: {}, cardOverrides: {}, idempotency: {} },
+    stripe: {
+      collections: emptyCollections(),
+      checkouts: {},
+      paidOut: {},
+      cardOverrides: {},
+      idempotency: {},
+    },
     resend: { emails: [], idempotency: {} },
     deliveries: {},
   };
@@ -105,7 +111,7 @@ function readState(path: string, log: Log): SandboxState {
   if (!existsSync(path)) return emptyState();
   try {
     const saved = JSON.parse(readFileSync(path, "utf8")) as Partial<SandboxState>;
-    if (saved.version !== 2) throw new Error("The file has another version.");
+    if (saved.version !== 3) throw new Error("The file has another version.");
     return { ...emptyState(), ...saved };
   } catch (error) {
     const aside = `${path}.unreadable-${Date.now()}`;

@@ -32,6 +32,7 @@ export function homePage(sandbox: Sandbox): Html {
       ["Time", "Buyer", "Amount", "For", "Status", "Action"],
       newestFirst(sandbox, "charges").map((charge) => paymentRow(sandbox, charge)),
     )}
+    ${button("/payout", "Pay out the balance")}
     ${table(
       "subscriptions",
       "Subscriptions",

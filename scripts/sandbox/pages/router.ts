@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Sandbox } from "../context";
 import { advanceClock } from "../control";
 import type { StoredEmail } from "../state";
+import { payOut } from "../stripe/balance";
 import { StripeApiError } from "../stripe/errors";
 import { hostedInvoice, receipts } from "../stripe/invoices/hosted-page";
 import { overrideCard } from "../stripe/payment-methods";
@@ -49,6 +50,11 @@ export function pages(sandbox: Sandbox): Hono {
 
   app.post("/payments/:charge/refund", async (c) => {
     createRefund(sandbox, { charge: c.req.param("charge") });
+    await sandbox.webhooks.settled();
+    return c.redirect("/#payments", 303);
+  });
+  app.post("/payout", async (c) => {
+    payOut(sandbox);
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
   });

@@ -43,7 +43,11 @@ export interface StripeApi {
     name: Name,
     filters: Shape,
     matches?: {
-      [Key in keyof Shape]?: (object: StripeCollections[Name], wanted: z.output<Shape[Key]>) => boolean;
+      [Key in keyof Shape]?: (
+        object: StripeCollections[Name],
+        wanted: z.output<Shape[Key]>,
+        sandbox: Sandbox,
+      ) => boolean;
     },
   ): void;
 }
@@ -94,8 +98,12 @@ export function createStripeApi(sandbox: Sandbox, routes: ((api: StripeApi) => v
             isWithin((object as { created: number }).created, params.created) &&
             Object.keys(filters).every((key) => {
               if (wanted[key] === undefined) return true;
-              const compare = matches[key] as ((object: object, value: unknown) => boolean) | undefined;
-              return compare ? compare(object, wanted[key]) : object[key as keyof object] === wanted[key];
+              const compare = matches[key] as
+                | ((object: object, value: unknown, sandbox: Sandbox) => boolean)
+                | undefined;
+              return compare
+                ? compare(object, wanted[key], sandbox)
+                : object[key as keyof object] === wanted[key];
             }),
         );
         return pageOf(objects, name, `/v1${path}`, params);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../context";
 import type { StripeApi } from "./api";
+import { moveBalance } from "./balance";
 import { idOf, newId, save } from "./objects";
 import { text } from "./params";
 
@@ -23,17 +24,7 @@ export function saveCharge(
   const id = newId("ch");
   const created = sandbox.clock.seconds();
   const balanceTransaction = paid
-    ? save(sandbox, "balance_transactions", {
-        id: newId("txn"),
-        object: "balance_transaction",
-        amount,
-        created,
-        currency,
-        fee: feeOf(amount),
-        net: amount - feeOf(amount),
-        source: id,
-        type: "charge",
-      }).id
+    ? moveBalance(sandbox, { amount, currency, type: "charge", source: id, fee: feeOf(amount) })
     : null;
   return save(sandbox, "charges", {
     id,

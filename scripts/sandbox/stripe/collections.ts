@@ -17,6 +17,7 @@ export interface StripeCollections {
   payment_methods: Stripe.PaymentMethod;
   charges: Stripe.Charge;
   balance_transactions: Stripe.BalanceTransaction;
+  payouts: Stripe.Payout;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
   subscriptions: Stripe.Subscription;
@@ -39,6 +40,7 @@ export const kinds: Record<CollectionName, { object: string; idPrefix: string }>
   payment_methods: { object: "payment_method", idPrefix: "pm_" },
   charges: { object: "charge", idPrefix: "ch_" },
   balance_transactions: { object: "balance_transaction", idPrefix: "txn_" },
+  payouts: { object: "payout", idPrefix: "po_" },
   refunds: { object: "refund", idPrefix: "re_" },
   disputes: { object: "dispute", idPrefix: "dp_" },
   subscriptions: { object: "subscription", idPrefix: "sub_" },
@@ -66,6 +68,8 @@ export interface StripeState {
   collections: { [Name in CollectionName]: Record<string, StripeCollections[Name]> };
   /** Details by session id. */
   checkouts: Record<string, CheckoutDetails>;
+  /** The payout of each balance transaction that was paid out, by id. */
+  paidOut: Record<string, string>;
   /** Whether the next payments succeed, by payment method; overrides the card number. */
   cardOverrides: Record<string, "pays" | "fails">;
   /** By idempotency key. */

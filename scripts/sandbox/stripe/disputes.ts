@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Sandbox } from "../context";
 import type { StripeApi } from "./api";
+import { moveBalance } from "./balance";
 import { invalidRequest } from "./errors";
 import { emit, update } from "./events";
 import { idOf, newestFirst, newId, requireObject, save } from "./objects";
@@ -51,6 +52,9 @@ export const laterStatuses = [
 const isInquiry = (status: string) => status.startsWith("warning_");
 const answerWithinSeconds = 7 * 86_400;
 
+// Stripe's usual fee for a British account, which a won dispute does not return.
+const disputeFee = 20_00;
+
 /** Opens a dispute or an inquiry about a payment. */
 export function openDispute(
   sandbox: Sandbox,
@@ -83,8 +87,20 @@ export function openDispute(
     status,
   });
   emit(sandbox, "charge.dispute.created", dispute);
-  if (!isInquiry(status)) emit(sandbox, "charge.dispute.funds_withdrawn", dispute);
+  if (!isInquiry(status)) withdraw(sandbox, dispute);
   return dispute;
+}
+
+function withdraw(sandbox: Sandbox, dispute: Stripe.Dispute) {
+  const { id: source, amount, currency } = dispute;
+  moveBalance(sandbox, { amount: -amount, currency, type: "adjustment", source, fee: disputeFee });
+  emit(sandbox, "charge.dispute.funds_withdrawn", dispute);
+}
+
+function reinstate(sandbox: Sandbox, dispute: Stripe.Dispute) {
+  const { id: source, amount, currency } = dispute;
+  moveBalance(sandbox, { amount, currency, type: "adjustment", source });
+  emit(sandbox, "charge.dispute.funds_reinstated", dispute);
 }
 
 /** Stores evidence and, unless `submit` is false, submits it to the bank, once. */
@@ -131,8 +147,8 @@ export function updateDispute(
   const after = isClosed
     ? save(sandbox, "disputes", { ...before, ...changes })
     : update(sandbox, "disputes", before, changes, "charge.dispute.updated");
-  if (isWithdrawn) emit(sandbox, "charge.dispute.funds_withdrawn", after);
-  if (status === "won") emit(sandbox, "charge.dispute.funds_reinstated", after);
+  if (isWithdrawn) withdraw(sandbox, after);
+  if (status === "won") reinstate(sandbox, after);
   if (isClosed) emit(sandbox, "charge.dispute.closed", after);
   return after;
 }

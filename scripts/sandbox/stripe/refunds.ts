@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Sandbox } from "../context";
 import { formatMoney } from "../format";
 import type { StripeApi } from "./api";
+import { moveBalance } from "./balance";
 import { isChargedBack } from "./disputes";
 import { invalidRequest } from "./errors";
 import { emit, update } from "./events";
@@ -56,6 +57,7 @@ export function createRefund(sandbox: Sandbox, wanted: z.output<typeof refundPar
     reason,
     status,
   });
+  moveBalance(sandbox, { amount: -amount, currency, type: "refund", source: refund.id });
   emit(sandbox, "refund.created", refund);
   const changes = { amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
   update(sandbox, "charges", charge, changes, "charge.refunded");
@@ -83,6 +85,8 @@ export function endRefund(sandbox: Sandbox, id: string, status: RefundOutcome): 
     const charge = requireObject(sandbox, "charges", idOf(before.charge) ?? "", "charge");
     const amount_refunded = charge.amount_refunded - before.amount;
     save(sandbox, "charges", { ...charge, amount_refunded, refunded: false });
+    const { amount, currency } = before;
+    moveBalance(sandbox, { amount, currency, type: "refund_failure", source: id });
   }
   const changes = {
     status,

@@ -14,6 +14,7 @@ const resources = {
   dispute: { name: "Disputes", paths: ["disputes"] },
   event: { name: "Events", paths: ["events"] },
   balance: { name: "Balance", paths: ["balance_transactions"] },
+  payout: { name: "Payouts", paths: ["payouts"] },
 };
 
 type Resource = keyof typeof resources;

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Sandbox } from "../context";
 import { createStripeApi } from "./api";
+import { balanceRoutes } from "./balance";
 import { chargeRoutes } from "./charges";
 import { checkoutSessionRoutes } from "./checkout/sessions";
 import { customerRoutes } from "./customers";
@@ -23,6 +24,7 @@ export function stripeRouter(sandbox: Sandbox): Hono {
     chargeRoutes,
     refundRoutes,
     disputeRoutes,
+    balanceRoutes,
     subscriptionRoutes,
     invoiceRoutes,
     paymentMethodRoutes,
