@@ -32,6 +32,8 @@ export async function forgetMoney(): Promise<void> {
   await db.roomLine.deleteMany();
   await db.email.deleteMany();
   await db.stripeEvent.deleteMany();
+  await db.balanceTransaction.deleteMany();
+  await db.balanceSync.deleteMany();
 }
 
 /** The Checkout at a URL, with its booking. */

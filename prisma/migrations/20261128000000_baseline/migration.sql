@@ -801,6 +801,32 @@ CREATE TABLE "billing_details" (
 );
 
 -- CreateTable
+CREATE TABLE "balance_transactions" (
+    "id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "source_id" TEXT,
+    "payment_intent_id" TEXT,
+    "gross_pence" INTEGER NOT NULL,
+    "fee_pence" INTEGER NOT NULL,
+    "net_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "available_on" DATE NOT NULL,
+    "payout_id" TEXT,
+    "payout_on" DATE,
+
+    CONSTRAINT "balance_transactions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "balance_sync" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "balance_sync_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "stripe_events" (
     "id" TEXT NOT NULL,
     "type" TEXT NOT NULL,
@@ -1888,6 +1914,9 @@ CREATE INDEX "refund_requests_status_asked_at_idx" ON "refund_requests"("status"
 CREATE INDEX "disputes_payment_id_idx" ON "disputes"("payment_id");
 
 -- CreateIndex
+CREATE INDEX "disputes_created_at_idx" ON "disputes"("created_at");
+
+-- CreateIndex
 CREATE INDEX "dispute_evidence_state_submitted_at_idx" ON "dispute_evidence"("state", "submitted_at");
 
 -- CreateIndex
@@ -1898,6 +1927,15 @@ CREATE INDEX "invoices_credits_id_idx" ON "invoices"("credits_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "invoices_year_number_key" ON "invoices"("year", "number");
+
+-- CreateIndex
+CREATE INDEX "balance_transactions_created_at_id_idx" ON "balance_transactions"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "balance_transactions_payment_intent_id_idx" ON "balance_transactions"("payment_intent_id");
+
+-- CreateIndex
+CREATE INDEX "balance_transactions_source_id_idx" ON "balance_transactions"("source_id");
 
 -- CreateIndex
 CREATE INDEX "stripe_events_processed_at_received_at_idx" ON "stripe_events"("processed_at", "received_at");
