@@ -39,6 +39,7 @@ const needs: readonly Need[] = [
   { permission: "Disputes (write)", method: "POST", path: "/v1/disputes/dp_none" },
   { permission: "Events (read)", method: "GET", path: "/v1/events?limit=1" },
   { permission: "Balance (read)", method: "GET", path: "/v1/balance_transactions/txn_none" },
+  { permission: "Payouts (read)", method: "GET", path: "/v1/payouts?limit=1" },
 ];
 
 /** Lists the permissions that a Stripe key lacks. Throws on answers that do not depend on permissions. */

@@ -103,6 +103,7 @@ const types = {
   "customer.updated": "A card was changed",
   "customer.subscription.updated": "A monthly plan changed",
   "customer.subscription.deleted": "A monthly plan ended",
+  "payout.paid": "A payout arrived at the bank",
 };
 
 /** A label for an event type. */

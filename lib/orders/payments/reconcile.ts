@@ -13,6 +13,7 @@ import { queueJob } from "@/lib/queue";
 import { stripe } from "@/lib/orders/stripe/client";
 import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { idOf, timeOf } from "@/lib/orders/stripe/objects";
+import { syncBalance } from "./balance";
 import { requeueLostEvents } from "./lost-events";
 import { notifyOfMismatches } from "./mismatches";
 import { syncPayment } from "./payment-state";
@@ -62,6 +63,7 @@ const steps: Record<string, (created: Created, now: Date) => Promise<number>> = 
   plans: followPlans,
   payments: followPayments,
   refunds: repeatRefunds,
+  balance: (_, now) => syncBalance(now),
   events: importLostEvents,
   jobs: requeueEvents,
 };

@@ -5,6 +5,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { syncInvoice, syncPlansOf, syncSubscription } from "@/lib/orders/mastermind/sync";
 import { jobs, queueJob } from "@/lib/queue";
 import { subjectOf } from "@/lib/orders/stripe/event-types";
+import { syncPayout } from "./balance";
 import { isLost } from "./lost-events";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
@@ -59,6 +60,8 @@ async function handle(type: string, objectId: string, now: Date): Promise<string
       return syncSubscription(objectId, now);
     case "customer":
       return syncPlansOf(objectId, now);
+    case "payout":
+      return syncPayout(objectId);
     case null:
       return "ignored";
   }

@@ -1,4 +1,4 @@
-export type EventSubject = "checkout" | "payment" | "invoice" | "subscription" | "customer";
+export type EventSubject = "checkout" | "payment" | "invoice" | "subscription" | "customer" | "payout";
 
 const subjects = {
   "checkout.session.completed": "checkout",
@@ -23,6 +23,7 @@ const subjects = {
   "customer.updated": "customer",
   "customer.subscription.updated": "subscription",
   "customer.subscription.deleted": "subscription",
+  "payout.paid": "payout",
 } as const satisfies Record<string, EventSubject>;
 
 /** The events that are handled; docs/money.md lists them and `npm run doctor` checks them. */

@@ -44,6 +44,7 @@ test("the doctor names the permission that a key lacks, and changes nothing", as
     ["dispute_write", "Disputes (write)"],
     ["event_read", "Events (read)"],
     ["balance_read", "Balance (read)"],
+    ["payout_read", "Payouts (read)"],
   ] as const)
     expect(await missing(url, without(id))).toEqual([name]);
   for (const { id } of permissions) await missing(url, without(id));
