@@ -1,7 +1,8 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
 import type { MoneyRow } from "@/lib/administration/lists/money";
-import { moneyName, soldWords } from "./money-words";
+import { productName } from "@/lib/administration/lists/product-name";
+import { soldWords } from "./money-words";
 
 const segmentNames = { in: "In", late: "Late or refused", due: "Not due yet" };
 
@@ -45,7 +46,7 @@ const leastLabelled = 0.13;
 
 function Bar({ row, of }: { row: MoneyRow; of: number }) {
   const { soldPence, paidPence, owedPence: duePence, latePence, currency } = row;
-  const name = moneyName(row, "long");
+  const name = productName(row, "long");
   const money = (pence: number) => formatMoney(pence, currency);
   const parts = [
     { part: "in", pence: paidPence },

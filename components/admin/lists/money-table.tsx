@@ -1,7 +1,8 @@
 import { formatMoney } from "@/content/money";
 import { addUp, type MoneyRow, type Sums } from "@/lib/administration/lists/money";
 import { drawCell, ListTable, type TableColumn } from "./list-table";
-import { moneyName, nextWords, soldText } from "./money-words";
+import { productName } from "@/lib/administration/lists/product-name";
+import { nextWords, soldText } from "./money-words";
 
 /** What is sold, paid, owed and late by retreat and run, and together by currency. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }) {
@@ -37,7 +38,7 @@ const columns: TableColumn<MoneyRow>[] = [
     header: "What",
     cell: (row) =>
       drawCell({
-        text: moneyName(row),
+        text: productName(row),
         href: row.retreat ? `/admin/bookings?retreat=${encodeURIComponent(row.retreat)}` : "/admin/plans",
         small: soldText(row),
       }),

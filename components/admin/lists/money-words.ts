@@ -1,21 +1,8 @@
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { formatMoney } from "@/content/money";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/content/retreats";
-import { getContent } from "@/lib/content/documents";
-
-/** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */
-export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long" = "short"): string {
-  if (retreat) {
-    const found = findRetreat(retreat);
-    if (!found) return retreat;
-    return length === "long" ? `${found.name}, ${found.dates}` : found.name;
-  }
-  const name = getContent(mastermindPaymentPage).itemName;
-  return cohort && cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
-}
 
 /** "£5,170 sold, 10 places". */
 export function soldWords({ retreat, soldPence, currency, taken: count }: MoneyRow): string {
