@@ -36,7 +36,8 @@ const statuses = {
   lost: { text: "Dispute lost", mark: "late" },
 } as const;
 
-const methods = { card: "Card", bank: "Bank transfer", cash: "Cash" };
+/** How money is paid. */
+export const methods = { card: "Card", bank: "Bank transfer", cash: "Cash" };
 
 const isRefunded = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
 const harmed = Prisma.sql`(e.dispute_status IS NOT NULL AND e.dispute_status NOT IN (${Prisma.join(harmlessDisputes)}))`;
@@ -81,16 +82,7 @@ export const paymentList: List<Row> = {
     },
   ],
   search: (text) => Prisma.sql`e.order_id IN (SELECT id FROM orders WHERE ${contains("search_text", text)})`,
-  load: async (ids) => {
-    const rows = await db.payment.findMany({ where: { id: { in: ids } }, include });
-    const sessions = rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
-    const balances = await db.checkout.findMany({
-      where: { sessionId: { in: sessions }, kind: "balance" },
-      select: { sessionId: true },
-    });
-    const ofBalances = new Set(balances.map(({ sessionId }) => sessionId));
-    return rows.map((row) => ({ ...row, isBalance: ofBalances.has(row.checkoutSessionId) }));
-  },
+  load: loadPayments,
   columns: [
     {
       header: "Who",
@@ -115,6 +107,25 @@ export const paymentList: List<Row> = {
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
   ],
 };
+
+async function loadPayments(ids: string[]): Promise<Row[]> {
+  const rows = await db.payment.findMany({ where: { id: { in: ids } }, include });
+  const sessions = rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
+  const balances = await db.checkout.findMany({
+    where: { sessionId: { in: sessions }, kind: "balance" },
+    select: { sessionId: true },
+  });
+  const ofBalances = new Set(balances.map(({ sessionId }) => sessionId));
+  return rows.map((row) => ({ ...row, isBalance: ofBalances.has(row.checkoutSessionId) }));
+}
+
+/** Who made payments, and what for, by the payments' ids. */
+export async function describePayments(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; what: string }>> {
+  const rows = await loadPayments([...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, { name: row.order.name, what: paidForWords(row) }]));
+}
 
 /** A payment's most severe state. */
 export function paymentState(row: Row): keyof typeof statuses {

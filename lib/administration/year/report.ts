@@ -1,0 +1,88 @@
+import "server-only";
+import { listRetreats } from "@/lib/content/retreats";
+import { db } from "@/lib/db";
+import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
+import { Prisma } from "@/prisma/generated/client";
+import { describePayments } from "../lists/payments";
+import { listEntries, sumEntries, type Entry } from "./entries";
+import type { Period } from "./period";
+import { sumProducts, sumTotals, type Held } from "./sums";
+
+export type DescribedEntry = Entry & { name: string | null; what: string };
+
+/** A report of a period: totals, products, and how far Stripe's balance is read (docs/rules/administration.md#year-report). */
+export type YearReport = Awaited<ReturnType<typeof getYear>>;
+
+const handShown = 50;
+
+/** The totals of a period by currency and by product, and its payments that never reach Stripe. */
+export async function getYear(period: Period) {
+  const [sums, held, sync, hand] = await Promise.all([
+    sumEntries(period),
+    sumHeld(period),
+    db.balanceSync.findUnique({ where: { id: true }, select: { until: true } }),
+    listEntries(period, { source: "hand", limit: handShown }),
+  ]);
+  return {
+    totals: sumTotals(sums),
+    products: sumProducts(sums, held),
+    readUntil: sync?.until ?? null,
+    hand: await describeEntries(hand),
+  };
+}
+
+/** A page of a period's entries, the newest first; `payouts` has the sum of each payout. */
+export async function getEntryPage(period: Period, page: number, size: number) {
+  const entries = await listEntries(period, { limit: size + 1, offset: (page - 1) * size });
+  const shown = await describeEntries(entries.slice(0, size));
+  const ids = shown.flatMap(({ payoutId }) => payoutId ?? []);
+  const payouts = await db.balanceTransaction.findMany({
+    where: { sourceId: { in: ids }, type: "payout" },
+    select: { sourceId: true, netPence: true },
+  });
+  return {
+    entries: shown,
+    hasNext: entries.length > size,
+    payouts: new Map(payouts.map(({ sourceId, netPence }) => [sourceId, -netPence])),
+  };
+}
+
+const firstWords = { payment: "", refund: "Refund. ", dispute: "Dispute. ", fee: "Fee. " };
+
+/** Entries with who paid, and what for. */
+export async function describeEntries(entries: readonly Entry[]): Promise<DescribedEntry[]> {
+  const payments = await describePayments(entries.flatMap(({ paymentId }) => paymentId ?? []));
+  return entries.map((entry) => {
+    const payment = payments.get(entry.paymentId ?? "");
+    const what = payment?.what ?? (entry.kind === "fee" ? "Of Stripe" : notSoldHere);
+    return { ...entry, name: payment?.name ?? null, what: `${firstWords[entry.kind]}${what}` };
+  });
+}
+
+/** What Stripe's balance has without an order here. */
+export const notSoldHere = "Not sold on this site";
+
+/** Money received until the end of a period for retreats after it, less what went back until then. */
+async function sumHeld({ to, end }: Period): Promise<Held[]> {
+  const later = listRetreats().filter(({ firstDay }) => firstDay > to);
+  if (later.length === 0) return [];
+  const disputed = Prisma.sql`d.status NOT IN (${Prisma.join(moneyHeldStatuses)})`;
+  const rows = await db.$queryRaw<Held[]>`
+    SELECT b.retreat, p.currency, sum(p.amount_pence - coalesce(r.pence, 0) - coalesce(d.pence, 0))::float8 AS pence
+    FROM (
+        SELECT order_id, min(retreat) AS retreat FROM bookings
+        WHERE retreat = ANY(${later.map(({ id }) => id)}) AND first_day > ${to}::date GROUP BY order_id
+      ) b JOIN payments p ON p.order_id = b.order_id
+      LEFT JOIN LATERAL (
+        SELECT sum(r.amount_pence) AS pence FROM refunds r
+        WHERE r.payment_id = p.id AND r.status = 'succeeded' AND r.created_at < ${end}
+      ) r ON TRUE
+      LEFT JOIN LATERAL (
+        SELECT sum(d.amount_pence) AS pence FROM disputes d
+        WHERE d.payment_id = p.id AND ${disputed} AND d.created_at < ${end}
+      ) d ON TRUE
+    WHERE p.paid_at < ${end} AND p.refund_reason IS NULL AND NOT EXISTS (
+      SELECT FROM cancellations c WHERE c.order_id = b.order_id AND c.at < ${end})
+    GROUP BY b.retreat, p.currency`;
+  return rows.filter(({ pence }) => pence !== 0);
+}
