@@ -19,6 +19,7 @@ import { paymentList } from "./payments";
 import { planList } from "./plans";
 import { waitlistList } from "./waitlists";
 import { workbookList } from "./workbook";
+import { getYearRows, yearColumns } from "@/lib/administration/year/file";
 
 type File = (admin: Member, params: Params, now: Date) => Promise<ReadableStream<Uint8Array>>;
 
@@ -38,6 +39,7 @@ export const listFiles: ReadonlyMap<string, File> = new Map([
   fileOf(eventList),
   fileOf(auditList),
   ["guests", file("guests", guestColumns, getGuestRows)],
+  ["year", file("year", yearColumns, getYearRows)],
 ]);
 
 function fileOf<Row extends { id: string }>(list: List<Row>): [string, File] {
