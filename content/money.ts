@@ -37,6 +37,11 @@ export function formatPence(amount: number, currency: string): string {
   return amount < 0 ? `−${sum}` : sum;
 }
 
+/** An amount with a true minus sign: "−£20". */
+export function signedMoney(amount: number, currency: string): string {
+  return formatMoney(amount, currency).replace("-", "−");
+}
+
 /** The same amount in the currency's main unit, for structured data: 97.5. */
 export function inUnits(amount: number, currency: string): number {
   const { maximumFractionDigits = 0 } = new Intl.NumberFormat(site.locale, {

@@ -1,7 +1,7 @@
 import { FactList } from "@/components/admin/fact-list";
 import { PlaceSquares } from "@/components/admin/place-squares";
 import { Section } from "@/components/admin/section";
-import { formatMoney } from "@/content/money";
+import { formatMoney, signedMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import {
   breakEven,
@@ -13,7 +13,7 @@ import {
 import type { Budget } from "@/lib/administration/budget/read";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { plural } from "@/lib/text";
-import { Amount, feesName, signedMoney, soldOf } from "./texts";
+import { Amount, feesName, soldOf } from "./texts";
 import { BudgetPlot } from "./budget-plot";
 import { CostTable } from "./cost-table";
 import { DecisionButtons } from "./decision";

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { Plot } from "@/components/admin/today/plot";
+import { signedMoney } from "@/content/money";
 import type { BudgetResult } from "@/lib/administration/budget/arithmetic";
-import { signedMoney } from "./texts";
 
 const height = 312;
 const floor = 272;

@@ -1,13 +1,13 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Section } from "@/components/admin/section";
-import { formatMoney } from "@/content/money";
+import { formatMoney, signedMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import { costWith, type BudgetFacts, type BudgetResult } from "@/lib/administration/budget/arithmetic";
 import type { Budget } from "@/lib/administration/budget/read";
 import { formatDay } from "@/lib/time/dates";
 import { plural } from "@/lib/text";
-import { Amount, feesName, signedMoney } from "./texts";
+import { Amount, feesName } from "./texts";
 import { CostDialog, DeleteCost } from "./cost-dialog";
 
 type CostTableProps = {

@@ -1,10 +1,5 @@
 import { clsx } from "clsx/lite";
-import { formatMoney } from "@/content/money";
-
-/** An amount with a true minus sign. */
-export function signedMoney(pence: number, currency: string): string {
-  return formatMoney(pence, currency).replace("-", "−");
-}
+import { signedMoney } from "@/content/money";
 
 /** A result, in red if it is negative. */
 export function Amount({ pence, currency }: { pence: number; currency: string }) {
