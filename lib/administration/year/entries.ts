@@ -26,6 +26,9 @@ export type Entry = {
   availableOn: Date | null;
 };
 
+/** An entry with who paid, null for one without an order here, and what for. */
+export type DescribedEntry = Entry & { name: string | null; what: string };
+
 // Money between the balance and the founder's own accounts, and amounts that Stripe holds for a while.
 const ownMoney = "^(payout|topup|transfer|reserve)";
 

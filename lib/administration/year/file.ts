@@ -3,9 +3,9 @@ import { inUnits } from "@/content/money";
 import { calendarDay } from "@/lib/time/dates";
 import type { Column, Params } from "../lists/list";
 import { methods } from "../lists/payments";
-import { listEntries } from "./entries";
+import { listEntries, type DescribedEntry } from "./entries";
 import { parsePeriod } from "./period";
-import { describeEntries, type DescribedEntry } from "./report";
+import { describeEntries } from "./report";
 
 const kinds = { payment: "Payment", refund: "Refund", dispute: "Dispute", fee: "Fee" };
 const sources = { stripe: "Stripe", hand: "By hand", waiting: "Not in Stripe’s balance yet" };

@@ -1,14 +1,15 @@
 import "server-only";
+import { z } from "zod";
 import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
+import { listPageSize } from "../lists/list";
 import { describePayments } from "../lists/payments";
-import { listEntries, sumEntries, type Entry } from "./entries";
+import { listEntries, sumEntries, type DescribedEntry, type Entry } from "./entries";
 import type { Period } from "./period";
 import { sumProducts, sumTotals, type Held } from "./sums";
-
-export type DescribedEntry = Entry & { name: string | null; what: string };
+import { notSoldHere } from "./words";
 
 /** A report of a period: totals, products, and how far Stripe's balance is read (docs/rules/administration.md#year-report). */
 export type YearReport = Awaited<ReturnType<typeof getYear>>;
@@ -31,8 +32,13 @@ export async function getYear(period: Period) {
   };
 }
 
-/** A page of a period's entries, the newest first; `payouts` has the sum of each payout. */
-export async function getEntryPage(period: Period, page: number, size: number) {
+const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export type EntryPage = Awaited<ReturnType<typeof getEntryPage>>;
+
+/** The page of a period's entries that a URL asks for, the newest first; `payouts` has the sum of each payout. */
+export async function getEntryPage(period: Period, asked: unknown, size = listPageSize) {
+  const page = pageNumber.parse(asked);
   const entries = await listEntries(period, { limit: size + 1, offset: (page - 1) * size });
   const shown = await describeEntries(entries.slice(0, size));
   const ids = shown.flatMap(({ payoutId }) => payoutId ?? []);
@@ -41,7 +47,7 @@ export async function getEntryPage(period: Period, page: number, size: number) {
     select: { sourceId: true, netPence: true },
   });
   return {
-    entries: shown,
+    ...{ entries: shown, page },
     hasNext: entries.length > size,
     payouts: new Map(payouts.map(({ sourceId, netPence }) => [sourceId, -netPence])),
   };
@@ -58,9 +64,6 @@ export async function describeEntries(entries: readonly Entry[]): Promise<Descri
     return { ...entry, name: payment?.name ?? null, what: `${firstWords[entry.kind]}${what}` };
   });
 }
-
-/** What Stripe's balance has without an order here. */
-export const notSoldHere = "Not sold on this site";
 
 /** Money received until the end of a period for retreats after it, less what went back until then. */
 async function sumHeld({ to, end }: Period): Promise<Held[]> {

@@ -27,6 +27,8 @@ type Counted = { count: number; pence: number };
 /** The totals of a period in one currency; in pence. */
 export type Totals = {
   currency: string;
+  /** The number of entries. */
+  count: number;
   payments: Record<"card" | "hand", Counted>;
   refunds: Record<"card" | "hand", Counted>;
   disputes: Counted;
@@ -68,6 +70,7 @@ function totalsOf(sums: readonly EntrySums[], currency: string): Totals {
   const waiting = (one: EntrySums) => one.source === "waiting";
   return {
     currency,
+    count: sumOf(sums, ({ count }) => count),
     payments: byWay("payment"),
     refunds: byWay("refund"),
     disputes: counted(({ kind }) => kind === "dispute"),

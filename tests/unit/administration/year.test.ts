@@ -72,6 +72,7 @@ describe("the totals", () => {
     expect(sumTotals(all)).toEqual([
       {
         currency: "gbp",
+        count: 38,
         payments: { card: { count: 34, pence: 5_847_00 }, hand: { count: 1, pence: 547_00 } },
         refunds: { card: { count: 1, pence: -387_00 }, hand: { count: 0, pence: 0 } },
         disputes: { count: 1, pence: -100_00 },
