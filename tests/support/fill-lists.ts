@@ -52,6 +52,8 @@ const statements: string[] = [
      CASE WHEN n % 2 = 1 THEN 1 END, 9700, 'gbp', now() - ${minutes}, CASE WHEN n % 400 = 11 THEN 9700 ELSE 0 END,
      CASE WHEN n % 400 = 13 THEN 'needs_response' END
    FROM numbers`,
+  `INSERT INTO balance_transactions (id, type, source_id, payment_intent_id, gross_pence, fee_pence, net_pence, currency, created_at, available_on)
+   SELECT 'txn_' || n, 'charge', 'ch_' || n, 'pi_' || n, 9700, 166, 9534, 'gbp', now() - ${minutes}, now() FROM numbers`,
   `INSERT INTO disputes (id, payment_id, amount_pence, status, created_at) SELECT 'dp_' || n, uuid(n, 9), 9700, 'needs_response', now() FROM numbers WHERE n % 400 = 13`,
   `INSERT INTO invitations (id, code, created_by, max_uses, current_uses, is_active, expires_at, note, sent_to, order_id, created_at)
    SELECT uuid(n, 10), translate(upper(lpad(to_hex(n), 6, '0')), '01', 'GH'), uuid(1, 1), 2, n % 3, n % 40 <> 7, CASE WHEN n % 5 = 0 THEN now() - ${day} END,

@@ -13,6 +13,9 @@ import { orderList } from "@/lib/administration/lists/orders";
 import { planList } from "@/lib/administration/lists/plans";
 import { waitlistList } from "@/lib/administration/lists/waitlists";
 import { workbookList } from "@/lib/administration/lists/workbook";
+import { listEntries, sumEntries } from "@/lib/administration/year/entries";
+import { parsePeriod } from "@/lib/administration/year/period";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { fillLists } from "../../support/fill-lists";
 import { plansOf, type PlanNode } from "../../support/query-plans";
 
@@ -62,6 +65,19 @@ test.each([
   },
   60_000,
 );
+
+test("a report of some days uses an index", async () => {
+  const today = calendarDay(now);
+  const { period } = parsePeriod({ from: addDays(today, -3), to: today }, now);
+  const steps = await plansOf("balance_transactions", async () => {
+    await Promise.all([sumEntries(period), listEntries(period, { limit: 51 })]);
+  });
+  const tables = ["balance_transactions", "payments", "orders", "bookings", "plans"];
+  const scans = steps.filter(
+    (step) => step["Node Type"] === "Seq Scan" && tables.includes(step["Relation Name"] ?? ""),
+  );
+  expect(scans).toEqual([]);
+});
 
 test("sales are summed by one scan of each table", async () => {
   const steps = await plansOf("keptPence", () => sumMoney(now));
