@@ -19,6 +19,7 @@ export type AdminPage =
   | "/admin/bookings"
   | "/admin/plans"
   | "/admin/payments"
+  | "/admin/year"
   | "/admin/sales"
   | "/admin/site"
   | "/admin/testimonials"
@@ -57,6 +58,7 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/bookings", label: "Bookings" },
       { href: "/admin/plans", label: "Plans" },
       { href: "/admin/payments", label: "Payments" },
+      { href: "/admin/year", label: "Year" },
     ],
   },
   {

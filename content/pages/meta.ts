@@ -212,6 +212,10 @@ export const metaCopy = {
       title: "Payments",
       description: "What is sold, what is in, what is still to come.",
     },
+    "/admin/year": {
+      title: "Year report",
+      description: "Payments, refunds, fees and payouts of a year, for the books.",
+    },
     "/admin/members": {
       title: "Members",
       description: "Everyone with an account, and who may enter.",

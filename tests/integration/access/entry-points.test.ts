@@ -241,7 +241,7 @@ const table: Record<string, Row> = {
   ...rows(
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
-     /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
+     /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
@@ -301,6 +301,7 @@ const table: Record<string, Row> = {
     ...statuses(401, 403, 403, 403, 404),
     params: { id: "none", document: "none" },
   },
+  "GET /api/admin/year.pdf": statuses(401, 403, 403, 403, 200),
   "GET /api/admin/export": statuses(401, 403, 403, 403, 200),
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
   "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
