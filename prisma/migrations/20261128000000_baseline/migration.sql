@@ -34,7 +34,7 @@ CREATE TYPE "order_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 
 CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
 
 -- CreateEnum
-CREATE TYPE "product" AS ENUM ('retreat', 'programme');
+CREATE TYPE "product" AS ENUM ('retreat', 'programme', 'coaching');
 
 -- CreateEnum
 CREATE TYPE "manual_method" AS ENUM ('link', 'bank', 'cash', 'paid', 'free');
@@ -52,7 +52,7 @@ CREATE TYPE "guest_travel" AS ENUM ('train', 'car', 'unknown');
 CREATE TYPE "plan_kind" AS ENUM ('monthly', 'one_time');
 
 -- CreateEnum
-CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan');
+CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan', 'coaching');
 
 -- CreateEnum
 CREATE TYPE "refund_reason" AS ENUM ('no_place', 'paid_twice', 'second_plan', 'cancelled');
@@ -94,7 +94,7 @@ CREATE TYPE "email_status" AS ENUM ('queued', 'sent', 'failed');
 CREATE TYPE "email_arrival" AS ENUM ('delayed', 'delivered', 'lost', 'bounced_softly', 'bounced', 'complained');
 
 -- CreateEnum
-CREATE TYPE "letter_subject" AS ENUM ('booking', 'plan', 'consent', 'event_answer', 'member');
+CREATE TYPE "letter_subject" AS ENUM ('booking', 'plan', 'coaching', 'consent', 'event_answer', 'member');
 
 -- CreateEnum
 CREATE TYPE "broadcast_status" AS ENUM ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled');
@@ -659,6 +659,28 @@ CREATE TABLE "missed_payments" (
 );
 
 -- CreateTable
+CREATE TABLE "coaching_orders" (
+    "order_id" UUID NOT NULL,
+    "package" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "sessions" INTEGER NOT NULL,
+
+    CONSTRAINT "coaching_orders_pkey" PRIMARY KEY ("order_id")
+);
+
+-- CreateTable
+CREATE TABLE "coaching_sessions" (
+    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "note" TEXT NOT NULL,
+    "recorded_at" TIMESTAMPTZ(3) NOT NULL,
+    "recorded_by" UUID,
+
+    CONSTRAINT "coaching_sessions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "checkouts" (
     "id" UUID NOT NULL,
     "kind" "checkout_kind" NOT NULL,
@@ -900,6 +922,19 @@ CREATE TABLE "programmes" (
     "calls" TEXT NOT NULL,
 
     CONSTRAINT "programmes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "coaching_packages" (
+    "slug" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "sessions" INTEGER NOT NULL,
+    "price_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "sales" "sales" NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "coaching_packages_pkey" PRIMARY KEY ("slug")
 );
 
 -- CreateTable
@@ -1866,6 +1901,15 @@ CREATE INDEX "plans_next_payment_at_idx" ON "plans"("next_payment_at");
 CREATE INDEX "missed_payments_since_order_id_idx" ON "missed_payments"("since", "order_id");
 
 -- CreateIndex
+CREATE INDEX "coaching_orders_package_idx" ON "coaching_orders"("package");
+
+-- CreateIndex
+CREATE INDEX "coaching_sessions_order_id_day_idx" ON "coaching_sessions"("order_id", "day");
+
+-- CreateIndex
+CREATE INDEX "coaching_sessions_recorded_by_idx" ON "coaching_sessions"("recorded_by");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "checkouts_session_id_key" ON "checkouts"("session_id");
 
 -- CreateIndex
@@ -2472,6 +2516,15 @@ ALTER TABLE "plans" ADD CONSTRAINT "plans_order_id_fkey" FOREIGN KEY ("order_id"
 ALTER TABLE "missed_payments" ADD CONSTRAINT "missed_payments_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "plans"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "coaching_orders" ADD CONSTRAINT "coaching_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "coaching_orders"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_recorded_by_fkey" FOREIGN KEY ("recorded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2713,6 +2766,14 @@ ALTER TABLE "checkouts"
 ALTER TABLE "club_events"
   ADD CONSTRAINT "club_events_minutes" CHECK ("minutes" BETWEEN 5 AND 1440),
   ADD CONSTRAINT "club_events_revision" CHECK ("revision" >= 0);
+
+ALTER TABLE "coaching_orders"
+  ADD CONSTRAINT "coaching_orders_sessions" CHECK ("sessions" > 0);
+
+ALTER TABLE "coaching_packages"
+  ADD CONSTRAINT "coaching_packages_sales" CHECK ("sales" <> 'waitlist'),
+  ADD CONSTRAINT "coaching_packages_sessions" CHECK ("sessions" > 0),
+  ADD CONSTRAINT "coaching_packages_money" CHECK ("price_pence" > 0 AND "currency" ~ '^[a-z]{3}$');
 
 ALTER TABLE "consent_events"
   ADD CONSTRAINT "consent_events_words" CHECK (
