@@ -1,6 +1,7 @@
 import type { Document, SitePage } from "@/content/page";
 import { emailFrame } from "@/content/emails/layout";
 import { blogPage } from "./blog";
+import { coachingPage } from "./coaching";
 import { customRetreatPage } from "./custom-retreat";
 import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
@@ -27,6 +28,7 @@ export const sitePages: readonly SitePage[] = [
   retreatWaitlistPage,
   mastermindPaymentPage,
   mastermindWaitlistPage,
+  coachingPage,
   sponsoredPage,
 ];
 

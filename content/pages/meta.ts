@@ -143,6 +143,10 @@ export const metaCopy = {
       title: "The mastermind’s terms",
       description: "What the mastermind costs, when it starts and how many places it has.",
     },
+    "/admin/sales/coaching/{slug}": {
+      title: "A coaching package’s terms",
+      description: "What a coaching package costs, and how many sessions it has.",
+    },
     "/admin/sales/paywall": {
       title: "What members without access see",
       description: "Which ways into the Clubhouse its paywall offers, and in which order.",

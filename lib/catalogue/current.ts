@@ -10,6 +10,7 @@ import {
   type Sponsored,
 } from "@/content/retreats";
 import { inPublic, type HeadStarts } from "./head-starts";
+import type { CoachingPackage } from "./packages";
 import { mastermindSubject, termsOf, withTerms } from "./terms";
 
 /** This process's copy of the founder's settings: retreats by id, by date, with drafts, their texts as they began. Revision 0 is content/. */
@@ -19,6 +20,8 @@ export type Catalogue = {
   soldOut: readonly string[];
   retreats: Readonly<Record<string, Retreat>>;
   mastermind: Mastermind;
+  /** By name. */
+  packages: readonly CoachingPackage[];
   paywall: Paywall;
   flagship: Flagship;
   sponsored: Sponsored;
@@ -54,7 +57,9 @@ export type PublishedLetter = {
 };
 
 /** What the founder set, started and published; what is missing is as in content/. */
-export type Saved = Partial<Pick<Catalogue, "mastermind" | "paywall" | "flagship" | "sponsored">> & {
+export type Saved = Partial<
+  Pick<Catalogue, "mastermind" | "packages" | "paywall" | "flagship" | "sponsored">
+> & {
   retreats?: readonly Retreat[];
   /** The revision of all that is on sale. */
   revision?: number;
@@ -122,7 +127,7 @@ export function catalogueOf({
     .map((retreat) => inPublic(retreat, running.includes(retreat.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    ...{ paywall, flagship, sponsored, ...saved },
+    ...{ packages: [], paywall, flagship, sponsored, ...saved },
     mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
     revision: [...letters, ...documents].reduce((sum, one) => sum + one.revision, revision + over),
     soldOut: [],

@@ -4,9 +4,10 @@ import { paywall, type Paywall } from "@/content/paywall";
 import { flagship, retreats as starts, sponsored } from "@/content/retreats";
 import type { Flagship, Retreat, Sponsored } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/prisma/generated/client";
+import { Prisma, type CoachingPackage as CoachingPackageRow } from "@/prisma/generated/client";
 import { flagshipWith, type FlagshipTerms } from "./flagship";
 import { mastermindWith, type MastermindTerms } from "./mastermind";
+import type { CoachingPackage } from "./packages";
 import { mastermindSubject, pathsAt, pick, withTerms, type RetreatTerms } from "./terms";
 
 const textNames = ["name", "location", "place", "reminders", "copy"] as const;
@@ -74,6 +75,26 @@ export async function readMastermind(tx: Transaction): Promise<Mastermind> {
 export async function saveMastermind(tx: Transaction, terms: MastermindTerms): Promise<void> {
   const row = { ...terms, firstDay: dateOf(terms.firstDay) };
   await tx.programme.upsert({ ...programme, create: { id: mastermindSubject, ...row }, update: row });
+}
+
+/** The coaching packages, by name. */
+export async function readPackages(tx: Transaction): Promise<CoachingPackage[]> {
+  return (await tx.coachingPackage.findMany({ orderBy: [{ name: "asc" }, { slug: "asc" }] })).map(packageOf);
+}
+
+/** A coaching package by slug; null if unknown. */
+export async function readPackage(tx: Transaction, slug: string): Promise<CoachingPackage | null> {
+  const row = await tx.coachingPackage.findUnique({ where: { slug } });
+  return row && packageOf(row);
+}
+
+function packageOf({ sales, ...row }: CoachingPackageRow): CoachingPackage {
+  return { ...row, sales: sales === "open" ? "open" : "closed" };
+}
+
+/** Saves a coaching package. */
+export async function savePackage(tx: Transaction, { slug, ...row }: CoachingPackage): Promise<void> {
+  await tx.coachingPackage.upsert({ where: { slug }, create: { slug, ...row }, update: row });
 }
 
 /** The flagship as saved, or as in content/. */

@@ -3,6 +3,7 @@ import { metaCopy } from "@/content/pages/meta";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
+import { packagePath, type CoachingPackage } from "@/lib/catalogue/packages";
 import { getSettings } from "@/lib/content/settings";
 import { feedPath } from "@/lib/content/blog/feed";
 import { getContent } from "@/lib/content/documents";
@@ -10,7 +11,7 @@ import type { Post } from "@/lib/content/blog/posts";
 import { datedOf, type PolicyPage } from "@/lib/content/policies";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { retreatSearch } from "@/lib/site/sitemap-pages";
+import { packageSearch, retreatSearch } from "@/lib/site/sitemap-pages";
 import { shareImage } from "@/lib/site/share-cards";
 import { siteEnv } from "@/lib/env/site";
 import { truncateAtWord, fill } from "@/lib/text";
@@ -98,6 +99,12 @@ export async function retreatMetadata(retreat: Retreat, page: keyof Retreat["pat
   await loadDrafts();
   const { title, description, isListed: index } = retreatSearch(retreat, page);
   return metadataOf(retreat.paths[page], { title, description, index });
+}
+
+/** The metadata of the page of a coaching package. */
+export function packageMetadata(sold: CoachingPackage): Metadata {
+  const { title, description, isListed: index } = packageSearch(sold);
+  return metadataOf(packagePath(sold), { title, description, index });
 }
 
 /** The metadata of a post; that of the 404 page for null. */

@@ -1,9 +1,12 @@
 import type { PictureValue } from "@/content/fields";
+import { coachingPage } from "@/content/pages/coaching";
 import { metaCopy } from "@/content/pages/meta";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
+import { packagePath, packageWords, type CoachingPackage } from "@/lib/catalogue/packages";
+import { listPackages } from "@/lib/content/packages";
 import { getSettings } from "@/lib/content/settings";
 import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
@@ -44,6 +47,10 @@ export function listNamedPages(): NamedPage[] {
       return { path: retreat.paths[page], name: named(title), isListed, share };
     }),
   );
+  const ofPackages = listPackages().map((sold) => {
+    const { title, isListed, share } = packageSearch(sold);
+    return { path: packagePath(sold), name: named(title), isListed, share };
+  });
   const posts = listPosts().map((post) => ({
     path: `/blog/${post.slug}`,
     name: post.title,
@@ -51,7 +58,7 @@ export function listNamedPages(): NamedPage[] {
     post,
     share: post.share,
   }));
-  return [...edited, ...own, ...routes, ...ofRetreats, ...posts];
+  return [...edited, ...own, ...routes, ...ofRetreats, ...ofPackages, ...posts];
 }
 
 /** The pages of a retreat; if two pages share a path, it is listed as the payment page. */
@@ -77,6 +84,18 @@ export function retreatSearch(retreat: Retreat, page: keyof Retreat["paths"]) {
     description: fill(description, words),
     isListed: page === "page" || retreatPages[page].isListed,
     share: ofPage?.share,
+  };
+}
+
+/** The title and description of a coaching package's page; listed while it is on sale. */
+export function packageSearch(sold: CoachingPackage) {
+  const { title, description, share } = getContent(coachingPage).search;
+  const words = packageWords(sold);
+  return {
+    title: fill(title, words),
+    description: fill(description, words),
+    isListed: sold.sales === "open",
+    share,
   };
 }
 

@@ -12,6 +12,7 @@ export async function forgetSales(): Promise<void> {
   await db.salesOpening.deleteMany();
   await db.retreat.deleteMany();
   await db.programme.deleteMany();
+  await db.coachingPackage.deleteMany();
   await db.flagship.deleteMany();
   await db.sponsoredPlace.deleteMany();
   await db.paywall.deleteMany();

@@ -7,12 +7,14 @@ import type { FormState, SuccessText } from "@/lib/forms/state";
 import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
 import type { Changes } from "@/lib/catalogue/changes";
+import { packagePath } from "@/lib/catalogue/packages";
 import { findAnyRetreat } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { deleteDraft } from "./delete";
+import { addPackage, findPackageProduct } from "./package";
 import { saveTerms, undoChange, type Product } from "./product";
 import { retreatProduct } from "./retreat";
-import { draftSchema, startSchema, undoSchema } from "./schema";
+import { draftSchema, newPackageSchema, startSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 import "server-only";
 import { flagshipProduct } from "./flagship";
@@ -55,6 +57,18 @@ export async function startRetreatAction(from: string, state: FormState, form: F
   return start(state, form);
 }
 
+/** Adds a coaching package. */
+export const addPackageAction = adminAction("add-package", {
+  at,
+  schema: newPackageSchema,
+  run: addPackage,
+  success: async ({ slug }) => {
+    await refreshCatalogue(clockNow());
+    return { title: "Added", text: `Its page is ${packagePath({ slug })}.` };
+  },
+  revalidate: [at],
+});
+
 /** Deletes a retreat that was never public, and opens the list. */
 export const deleteRetreatAction = adminAction("sales-delete", {
   at,
@@ -94,5 +108,5 @@ async function showChanges(changes: Changes, words: SuccessText): Promise<Succes
 function findProduct(subject: string): Product | null {
   const retreat = findAnyRetreat(subject);
   const product = products.find((one) => one.subject === subject);
-  return product ?? (retreat && retreatProduct(retreat));
+  return product ?? findPackageProduct(subject) ?? (retreat && retreatProduct(retreat));
 }

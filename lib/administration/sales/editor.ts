@@ -2,6 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { countRooms, noCounts } from "@/lib/orders/bookings/places";
 import { isCurrent, valuesOf, type Changes } from "@/lib/catalogue/changes";
+import type { CoachingPackage } from "@/lib/catalogue/packages";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { countRun } from "@/lib/orders/mastermind/places";
@@ -10,6 +11,7 @@ import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { formatMoment } from "@/lib/time/dates";
 import { mastermindProduct } from "./mastermind";
+import { packageProduct } from "./package";
 import { revisionOf, type Product } from "./product";
 import { retreatProduct } from "./retreat";
 
@@ -76,6 +78,16 @@ export async function readMastermindEditor(now: Date) {
     taken: { ...noCounts, ...(await countRun(db, editor.sold.cohort, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
   };
+}
+
+/** The same of a coaching package, with how often it was sold. */
+export async function readPackageEditor(known: CoachingPackage) {
+  const where = { package: known.slug, order: { status: "confirmed" as const } };
+  const [editor, sold] = await Promise.all([
+    getProductEditor(packageProduct(known)),
+    db.coachingOrder.count({ where }),
+  ]);
+  return { editor, sold };
 }
 
 /** How many an opening of sales emails, and the running head start. */

@@ -6,7 +6,7 @@ import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { listAllRetreats } from "@/lib/content/retreats";
-import { readMastermind } from "@/lib/catalogue/rows";
+import { readMastermind, readPackages } from "@/lib/catalogue/rows";
 import { listPlaces } from "../today/places";
 import { paywallChoices } from "./paywall";
 import { bedName } from "./sponsored";
@@ -22,6 +22,7 @@ export async function readOnSale(now: Date) {
   const { flagship, sponsored, paywall } = currentCatalogue();
   const all = listAllRetreats();
   const mastermind = await readMastermind(db);
+  const packages = await readPackages(db);
   const left = await Promise.all(all.map((retreat) => countPlaces(retreat, now)));
   const ofMastermind = places.find(({ retreat }) => retreat === null);
   if (!ofMastermind) throw new Error("The places of the mastermind are not counted");
@@ -35,6 +36,7 @@ export async function readOnSale(now: Date) {
       places: places.filter((one) => one.retreat === retreat.id),
       waiting: waiting.find((one) => one.retreat === retreat.id)?._count ?? 0,
     })),
+    packages,
     flagship,
     sponsored: { isOpen: sponsored.open, bed: bedName(sponsored) },
     paywall: chosenOffers(paywall).flatMap((choice) => paywallChoices()[choice] ?? []),

@@ -28,6 +28,7 @@ const refusals = {
     "{name} has the place, but the letters haven’t been sent. Send them or take it back first, then the place can move.",
   twice: "It’s already offered above. Choose another, or nothing.",
   address_taken: "Another retreat has the address “{address}”. Choose another.",
+  package_taken: "Another package has the address {path}. Choose another name.",
   address_fixed: "Its address has been published, so it can’t change.",
   deposit: "The deposit must be above 0 and less than the cheapest room, {least}.",
   tiers: "The half refund can’t need more notice than the full one.",

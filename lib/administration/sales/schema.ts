@@ -2,10 +2,11 @@ import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { normalizeLine, normalizeText, printable } from "@/lib/text";
-import { choiceField, lineField, optionalLineField } from "@/lib/forms/schema";
+import { slugOf } from "@/lib/catalogue/packages";
+import { choiceField, lineField, optionalLineField, optionalWordsField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { addedRoomFields, slotIds } from "./rooms";
-import { clubhouseOptions, salesOptions, sharingOptions } from "./words";
+import { clubhouseOptions, packageSales, salesOptions, sharingOptions } from "./words";
 
 const { fallback } = fieldMessages;
 const maxPence = 100_000_00;
@@ -164,6 +165,21 @@ export function paywallTermsSchema(choices: readonly string[]) {
     .pick({ seen: true })
     .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
 }
+
+const maxSessions = 100;
+const leastPence = 100;
+
+/** A new coaching package as its form sends it. */
+export const newPackageSchema = z.object({
+  name: line.refine((name) => slugOf(name) !== "", "Enter a name with letters or numbers"),
+  sessions: integerField(maxSessions).refine((sessions) => sessions > 0, "It has to be 1 or more"),
+  pricePence: money.refine((pence) => pence >= leastPence, "It has to cost 1 or more"),
+  sales: choiceField(packageSales, fallback.chooseOne),
+  text: optionalWordsField(),
+});
+
+/** The terms of a coaching package as its form sends them. */
+export const packageTermsSchema = newPackageSchema.extend(terms.pick({ seen: true }).shape);
 
 /** The terms of the flagship retreat as its form sends them. */
 export const flagshipTermsSchema = terms

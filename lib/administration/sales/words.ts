@@ -31,7 +31,8 @@ export const termNames = {
   pricePence: "Price",
   capacity: "Places",
   address: "Address",
-  name: "Called",
+  name: "Name",
+  sessions: "Sessions",
   text: "What it’s like",
   sharing: "Sharing",
   isOffered: "On offer",
@@ -39,6 +40,7 @@ export const termNames = {
 export const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
 export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };
 export const salesOptions = { open: "Open", waitlist: "Waitlist", closed: "Closed" };
+export const packageSales = { open: "Open", closed: "Closed" };
 /** Labels of the values that any term of that name has. */
 const sharedOptions = { clubhouse: clubhouseOptions, sharing: sharingOptions, sales: salesOptions };
 const longest = 120;

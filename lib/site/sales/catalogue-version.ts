@@ -75,6 +75,7 @@ async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
     headStarts: headStartsAt(openings, now),
     retreats: await rows.readRetreats(tx),
     mastermind: await rows.readMastermind(tx),
+    packages: await rows.readPackages(tx),
     flagship: await rows.readFlagship(tx),
     sponsored: await rows.readSponsored(tx),
     paywall: await rows.readPaywall(tx),

@@ -742,6 +742,10 @@ const forms: Record<string, Form> = {
       const [guest] = await readGuests(dorset.id);
       return { id: dawn.id, mate: bea.id, seen: guest?.seen ?? "" };
     },
+    addPackageAction: () => ({
+      ...{ name: `Six ${randomUUID()}`, sessions: "6", pricePence: "720" },
+      ...{ sales: "open", text: "As it suits you." },
+    }),
     openHealthAction: async () => {
       if ((await db.guestHealth.count()) === 0) await toldUs("Dawn Ferris");
       return { retreat: dorset.id };

@@ -270,6 +270,7 @@ const table: Record<string, Row> = {
      /admin/retreats/[id]/guests/print /admin/retreats/[id]/sponsored /admin/retreats/[id]/budget`,
   ),
   ...withParams(admins, "not found", { id: "none" }, "/admin/letters/[id]"),
+  ...withParams(admins, "not found", { slug: "none" }, "/admin/sales/coaching/[slug]"),
 
   // Handlers for all
   ...rows(
@@ -457,7 +458,7 @@ const table: Record<string, Row> = {
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
-      sendAwardLettersAction deleteRetreatAction`,
+      sendAwardLettersAction deleteRetreatAction addPackageAction`,
   }),
   ...rows(
     () => admins("/admin/sales", "answered", bound("dorset")),
