@@ -16,6 +16,7 @@ const kinds = {
   money: { inputMode: "decimal" },
   count: { inputMode: "numeric" },
   day: { type: "date" },
+  words: { as: "textarea", rows: 4 },
   /** Lowercase letters and hyphens. */
   id: { spellCheck: false },
 } as const;

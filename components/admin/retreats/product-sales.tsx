@@ -76,6 +76,39 @@ export function FlagshipSales({ editor }: { editor: ProductEditor }) {
   );
 }
 
+/** The sales page of a coaching package: form, effects, history. */
+export function PackageSales({ editor, sold }: { editor: ProductEditor; sold: number }) {
+  return (
+    <ProductSales
+      editor={editor}
+      inLetters={false}
+      parts={[
+        {
+          title: "Selling",
+          fields: [
+            { term: "sales", kind: "choice", hint: "Closed shows the page without the form.", isWide: true },
+            { term: "name", isWide: true, hint: "Its address stays as it is." },
+            { term: "sessions", kind: "count" },
+            { term: "pricePence", kind: "money" },
+            {
+              term: "text",
+              kind: "words",
+              hint: "On its page, below the name. It may be left empty.",
+              isOptional: true,
+              isWide: true,
+            },
+          ],
+        },
+      ]}
+    >
+      <li>
+        <b className="font-strong">Buyers keep the sessions and the price they bought.</b>{" "}
+        {sold > 0 ? `Sold ${sold} times so far.` : "None sold yet."}
+      </li>
+    </ProductSales>
+  );
+}
+
 /** The sales page of the paywall: form, current offers, history. */
 export function PaywallSales({ editor, offers }: { editor: ProductEditor; offers: PaywallOffer[] }) {
   return (

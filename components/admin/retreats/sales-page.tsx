@@ -12,10 +12,12 @@ import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { formatMoment } from "@/lib/time/dates";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { packagePath, packageWords } from "@/lib/catalogue/packages";
 import { retreatWords } from "@/lib/content/retreats";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 import { Warnings } from "../today/warnings";
+import { AddPackage } from "./add-package";
 
 type SalesPageProps = {
   onSale: OnSale;
@@ -25,7 +27,7 @@ type SalesPageProps = {
 
 /** Every retreat and the mastermind, each with its places. */
 export function SalesPage({ onSale, warnings }: SalesPageProps) {
-  const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
+  const { retreats, mastermind, packages, buyable, flagship, sponsored, paywall } = onSale;
   const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
   const newest = retreats.at(-1);
@@ -59,6 +61,24 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         page="/mastermind-payment"
         rooms={<Room name="Seats" price={`${monthlyPrice} × ${payments}`} places={mastermind.places} />}
       />
+      {packages.map((one) => {
+        const { sessions, price } = packageWords(one);
+        return (
+          <Row
+            key={one.slug}
+            name={one.name}
+            picture="/images/retreat-custom.jpg"
+            when="1:1 coaching."
+            sales={one.sales}
+            text={`${sessions}, ${price}, paid at once.`}
+            change={`/admin/sales/coaching/${one.slug}`}
+            page={packagePath(one)}
+          />
+        );
+      })}
+      <div className="border-t-[1.5px] border-ink py-6">
+        <AddPackage />
+      </div>
       <Row
         name="The flagship retreat"
         picture="/images/retreat-unleash.jpg"
