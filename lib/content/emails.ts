@@ -6,6 +6,7 @@ import { bookingLetters } from "@/content/letters/bookings";
 import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
 import { guestLetters } from "@/content/letters/guests";
+import { coachingLetters } from "@/content/letters/coaching";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
@@ -26,7 +27,12 @@ export type EmailDocument = Document<Fields & { readonly subject: Field<string> 
 type Named = EmailCopy & { readonly name: string };
 
 // A contract or a payment depends on what these say
-const moneyGroups = { Bookings: bookingLetters, Mastermind: mastermindLetters, Refunds: refundLetters };
+const moneyGroups = {
+  Bookings: bookingLetters,
+  Mastermind: mastermindLetters,
+  Coaching: coachingLetters,
+  Refunds: refundLetters,
+};
 
 const otherGroups = {
   Forms: formLetters,

@@ -1,6 +1,7 @@
 import "server-only";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
+import { coachingLetters } from "@/content/letters/coaching";
 import { formLetters } from "@/content/letters/forms";
 import type { founderLetters } from "@/content/letters/founder";
 import { mastermindLetters } from "@/content/letters/mastermind";
@@ -15,7 +16,9 @@ const founderMoney: (keyof typeof founderLetters)[] = [
 /** The letters that go first, and those that go before the rest (docs/rules/letters.md#priority). */
 export const letterRanks = {
   signInAndMoney: [
-    ...[accountLetters, bookingLetters, mastermindLetters, refundLetters].flatMap(Object.keys),
+    ...[accountLetters, bookingLetters, mastermindLetters, coachingLetters, refundLetters].flatMap(
+      Object.keys,
+    ),
     ...founderMoney,
   ],
   confirmations: Object.keys(formLetters),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
 import { broadcastLetters } from "@/content/letters/broadcasts";
+import { coachingLetters } from "@/content/letters/coaching";
 import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
 import { founderLetters } from "@/content/letters/founder";
@@ -49,6 +50,7 @@ export const letters = {
   ...bookingLetters,
   ...guestLetters,
   ...mastermindLetters,
+  ...coachingLetters,
   ...refundLetters,
   ...formLetters,
   ...accountLetters,

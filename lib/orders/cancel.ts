@@ -8,6 +8,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import { bookingPurchase, findBooking } from "./bookings/bookings";
 import { isUnsentAward } from "./bookings/pending-award";
 import { bookingRefund } from "./bookings/refund-terms";
+import { coachingPurchase, findCoaching } from "./coaching/coaching";
+import { coachingRefund } from "./coaching/refund-terms";
 import { endOrder } from "./end";
 import { findPlan, planPurchase } from "./mastermind/plans";
 import { planRefund } from "./mastermind/refund-terms";
@@ -57,14 +59,24 @@ export async function cancelLocked(
   await lockOrder(tx, id);
   const booking = await findBooking(tx, id);
   const plan = booking ? null : await findPlan(tx, id);
-  const order = booking ?? plan;
+  const coaching = booking || plan ? null : await findCoaching(tx, id);
+  const order = booking ?? plan ?? coaching;
   if (!order) return refuse("gone");
   if (await isUnsentAward(tx, id)) return refuse("unsent_award");
   const refusal = refuseToCancel(order.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
-  const terms = withRefund(booking ? bookingRefund(booking, input) : planRefund(order, input), back);
+  const byTerms = booking
+    ? bookingRefund(booking, input)
+    : coaching
+      ? coachingRefund(coaching, input)
+      : planRefund(order, input);
+  const terms = withRefund(byTerms, back);
   await endOrder(tx, id, "cancelled", now);
-  const purchase = booking ? bookingPurchase(booking) : planPurchase(order);
+  const purchase = booking
+    ? bookingPurchase(booking)
+    : coaching
+      ? coachingPurchase(coaching)
+      : planPurchase(order);
   const hasOtherPayer = unrefundedPayments(order).some(({ payerEmail }) => payerEmail !== null);
   await writeCancellation(tx, admin, { purchase, hasOtherPayer, terms, input }, now);
   return ok(terms);

@@ -38,12 +38,12 @@ export async function endOrder(
     await deletePairings(tx, booking.guests);
     await queueOffers(tx, booking.retreat);
   } else {
-    const { subscriptionId } = await tx.plan.update({
+    const [plan] = await tx.plan.updateManyAndReturn({
       where: { orderId },
       data: noPaymentDue,
       select: { subscriptionId: true },
     });
-    if (subscriptionId) await queueJob(tx, "cancel-plan", { planId: orderId });
+    if (plan?.subscriptionId) await queueJob(tx, "cancel-plan", { planId: orderId });
   }
   await correctInvoices(tx, orderId, now);
   logger.info({ event: "order.ended", orderId, status });
@@ -61,15 +61,19 @@ export async function applyRefunds(tx: Transaction, orderId: string, now: Date):
   });
   const isPaid = unrefundedPayments({ payments }).some((one) => one.refundedPence < one.amountPence);
   if (!isPaid) return endOrder(tx, orderId, "refunded", now);
-  if (status === "refunded") await restoreBooking(tx, orderId, now);
+  if (status === "refunded") await restoreOrder(tx, orderId, now);
   return false;
 }
 
-/** Confirms a booking again whose refund failed, if its room is still free and no dispute ended it. */
-async function restoreBooking(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const booking = await findBooking(tx, orderId);
+/** Confirms a booking or coaching again whose refund failed, if its room is still free and no dispute ended it. */
+async function restoreOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const ended = { payment: { orderId }, endedAt: { not: null } };
-  if (!booking || (await tx.dispute.count({ where: ended })) > 0) return;
+  if ((await tx.dispute.count({ where: ended })) > 0) return;
+  // Coaching has no places
+  const where = { id: orderId, product: "coaching", status: "refunded" } as const;
+  await tx.order.updateMany({ where, data: { status: "confirmed" } });
+  const booking = await findBooking(tx, orderId);
+  if (!booking) return;
   const retreat = await lockPlaces(tx, retreatOf(booking));
   if (!(await reserveRooms(tx, retreat, booking.guests, now))) return;
   await tx.order.update({ where: { id: orderId }, data: { status: "confirmed" } });

@@ -22,8 +22,9 @@ function wordsOf() {
   return {
     joined: copy,
     second: copy,
-    // A retreat's Checkout has a page of its own, so it is unknown here
+    // Other Checkouts have a page of their own, so they are unknown here
     confirmed: copy.unknown,
+    bought: copy.unknown,
     unknown: copy.unknown,
     pending: copy.pending,
     "not-paid": copy.notPaid,

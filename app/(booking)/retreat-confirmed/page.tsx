@@ -22,10 +22,11 @@ import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-// A mastermind Checkout has a page of its own, so it has no booking here
+// Other Checkouts have a page of their own, so they have no booking here
 const words = {
   unknown: copy.withoutBooking,
   joined: copy.withoutBooking,
+  bought: copy.withoutBooking,
   second: copy.withoutBooking,
   pending: copy.pending,
   "not-paid": copy.notPaid,
@@ -70,6 +71,7 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
       );
     case "unknown":
     case "joined":
+    case "bought":
     case "second":
       return (
         <>

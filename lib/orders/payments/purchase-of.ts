@@ -1,6 +1,7 @@
 import "server-only";
 import { bookingPurchase, findBooking } from "@/lib/orders/bookings/bookings";
 import type { Transaction } from "@/lib/db";
+import { coachingPurchase, findCoaching } from "@/lib/orders/coaching/coaching";
 import { findPlan, planPurchase } from "@/lib/orders/mastermind/plans";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 
@@ -9,7 +10,9 @@ export async function findPurchase(tx: Transaction, orderId: string): Promise<Pu
   const booking = await findBooking(tx, orderId);
   if (booking) return bookingPurchase(booking);
   const plan = await findPlan(tx, orderId);
-  return plan && planPurchase(plan);
+  if (plan) return planPurchase(plan);
+  const coaching = await findCoaching(tx, orderId);
+  return coaching && coachingPurchase(coaching);
 }
 
 type Paid = { orderId: string; payerName: string | null; payerEmail: string | null };

@@ -106,7 +106,8 @@ async function releaseHolds(now: Date): Promise<number> {
 type Ours = { session: Stripe.Checkout.Session; orderId: string };
 
 function ours(session: Stripe.Checkout.Session): Ours[] {
-  const { data: orderId } = z.uuid().safeParse(session.metadata?.bookingId ?? session.metadata?.planId);
+  const { bookingId, planId, coachingId } = session.metadata ?? {};
+  const { data: orderId } = z.uuid().safeParse(bookingId ?? planId ?? coachingId);
   return orderId ? [{ session, orderId }] : [];
 }
 

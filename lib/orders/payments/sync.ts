@@ -2,22 +2,29 @@ import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { recordBookingPayment, type BookingOutcome } from "@/lib/orders/bookings/sync";
+import { recordCoachingPayment, type CoachingOutcome } from "@/lib/orders/coaching/sync";
 import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
 import { closeSession } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 
-export type CheckoutOutcome = { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
+export type CheckoutOutcome =
+  | { state: "unknown" | "not-paid" | "pending" }
+  | BookingOutcome
+  | PlanOutcome
+  | CoachingOutcome;
 
 /** Fetches a Checkout from Stripe and stores it; webhook or return page is enough (docs/rules/payments.md#fulfilment). */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);
   const bookingId = z.uuid().safeParse(session?.metadata?.bookingId);
   const planId = z.uuid().safeParse(session?.metadata?.planId);
-  if (!session || !(bookingId.success || planId.success)) return { state: "unknown" };
+  const coachingId = z.uuid().safeParse(session?.metadata?.coachingId);
+  if (!session || !(bookingId.success || planId.success || coachingId.success)) return { state: "unknown" };
   if (session.payment_status === "paid") {
     if (bookingId.success) return recordBookingPayment(session, bookingId.data, now);
     if (planId.success) return syncPlanCheckout(session, planId.data, now);
+    if (coachingId.success) return recordCoachingPayment(session, coachingId.data, now);
   }
   if (session.status === "complete") return { state: "pending" };
   if (session.status === "expired") await closeSession(session.id, now);

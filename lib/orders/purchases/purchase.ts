@@ -1,6 +1,6 @@
 export type Purchase = {
   id: string;
-  kind: "booking" | "plan";
+  kind: "booking" | "plan" | "coaching";
   name: string;
   email: string;
   item: string;

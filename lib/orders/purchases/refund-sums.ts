@@ -2,6 +2,8 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { findBooking } from "@/lib/orders/bookings/bookings";
 import { bookingRefund } from "@/lib/orders/bookings/refund-terms";
+import { findCoaching } from "@/lib/orders/coaching/coaching";
+import { coachingRefund } from "@/lib/orders/coaching/refund-terms";
 import { findPlan } from "@/lib/orders/mastermind/plans";
 import { planRefund } from "@/lib/orders/mastermind/refund-terms";
 import { feesOf, findRefundables, refundableOf } from "@/lib/orders/payments/refund-requests";
@@ -18,7 +20,12 @@ export async function findRefund(
 ): Promise<{ byTermsPence: number; feePence: number; leftPence: number; terms: CancelTerms } | null> {
   const booking = await findBooking(tx, orderId);
   const plan = booking ? null : await findPlan(tx, orderId);
-  const terms = booking ? bookingRefund(booking, notice) : plan && planRefund(plan, notice);
+  const coaching = booking || plan ? null : await findCoaching(tx, orderId);
+  const terms = booking
+    ? bookingRefund(booking, notice)
+    : plan
+      ? planRefund(plan, notice)
+      : coaching && coachingRefund(coaching, notice);
   if (!terms) return null;
   const payments = await findRefundables(tx, orderId);
   const { backPence: byTermsPence, feePence } = refundOf(terms, payments);

@@ -1,0 +1,25 @@
+import { email } from "../email";
+
+/** To the buyer of a coaching package. */
+export const coachingConfirmed = email("Coaching confirmed", {
+  values: ["name", "package", "sessions", "paid", "reference", "bookingUrl", "cancellationUrl"],
+  subject: "It’s yours: {package}",
+  preheader: "{sessions}, paid. Next: the first date.",
+  heading: "That’s settled",
+  body: [
+    "Your payment of {paid} has arrived, and there’s nothing more to pay.",
+    "I’ll write within two working days to fix the first one. If you’ve a day in mind already, reply to this.",
+  ],
+  facts: [
+    { label: "Package", value: "{package}" },
+    { label: "Sessions", value: "{sessions}" },
+    { label: "Paid", value: "{paid}" },
+    { label: "Reference", value: "{reference}" },
+  ],
+  button: { label: "See what’s left", url: "{bookingUrl}" },
+  after: [
+    "The link in the button is personal and needs no password. It says how many sessions are left.",
+    "If you stop, you get back what the sessions you haven’t had cost. The cancellation policy: {cancellationUrl}",
+  ],
+  reason: "You get this because you bought coaching with this address.",
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { calendarDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
+import { holdOn, isChargedBack, refundColumns } from "@/lib/orders/purchases/pending-refunds";
+import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
+import type { Prisma } from "@/prisma/generated/client";
+
+export const coachingColumns = {
+  package: true,
+  name: true,
+  sessions: true,
+  held: { select: { id: true, day: true, note: true }, orderBy: [{ day: "asc" }, { id: "asc" }] },
+  order: {
+    select: {
+      id: true,
+      status: true,
+      name: true,
+      email: true,
+      emailKey: true,
+      totalPence: true,
+      currency: true,
+      linkToken: true,
+      createdAt: true,
+      cancellation: { select: { by: true, at: true } },
+      payments: {
+        select: {
+          amountPence: true,
+          paidAt: true,
+          refundReason: true,
+          refundedPence: true,
+          payerEmail: true,
+          ...refundColumns,
+        },
+        orderBy: { paidAt: "asc" },
+      },
+    },
+  },
+} satisfies Prisma.CoachingOrderSelect;
+
+type Selected = Prisma.CoachingOrderGetPayload<{ select: typeof coachingColumns }>;
+
+/** A coaching order; `item` is the package's name, `name` the buyer's. */
+export type CoachingRow = WithOrder<Selected> & { item: string };
+
+const asRow = (row: Selected): CoachingRow => ({ ...withOrder(row), item: row.name });
+
+/** The coaching of an order; null if it has none. */
+export async function findCoaching(tx: Transaction, orderId: string): Promise<CoachingRow | null> {
+  const row = await tx.coachingOrder.findUnique({ where: { orderId }, select: coachingColumns });
+  return row && asRow(row);
+}
+
+/** The coaching of an order. Throws if it has none. */
+export async function getCoaching(tx: Transaction, orderId: string): Promise<CoachingRow> {
+  return asRow(await tx.coachingOrder.findUniqueOrThrow({ where: { orderId }, select: coachingColumns }));
+}
+
+/** A personal link's coaching; null if unknown. */
+export async function getCoachingByToken(linkToken: string): Promise<CoachingView | null> {
+  const row = await db.coachingOrder.findFirst({ where: { order: { linkToken } }, select: coachingColumns });
+  return row && coachingView(asRow(row));
+}
+
+export type CoachingView = ReturnType<typeof coachingView>;
+
+/** What a coaching order's buyer sees: pence, days as "YYYY-MM-DD", without notes. */
+export function coachingView(row: CoachingRow) {
+  const { name, email, item, status, sessions, currency, totalPence } = row;
+  const valid = unrefundedPayments(row);
+  const paidPence = valid.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return {
+    ...{ name, email, item, status, sessions, currency, totalPence, paidPence },
+    slug: row.package,
+    refundedPence: valid.reduce((sum, payment) => sum + payment.refundedPence, 0),
+    left: sessions - row.held.length,
+    days: row.held.map(({ day }) => day.toISOString().slice(0, 10)),
+    reference: purchaseReference(row.id),
+    token: row.linkToken,
+    cancelledBy: row.cancellation?.by ?? null,
+    payments: row.payments.map(({ amountPence, paidAt, refundReason }) => ({
+      ...{ amountPence, on: calendarDay(paidAt) },
+      goesBack: refundReason !== null,
+    })),
+    hold: holdOn(row.payments),
+    isChargedBack: isChargedBack(row.payments),
+  };
+}
+
+/** A coaching order as needed by payment emails. */
+export function coachingPurchase({ id, name, email, item, currency }: CoachingRow): Purchase {
+  return { id, kind: "coaching", name, email, currency, item };
+}
