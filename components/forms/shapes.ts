@@ -16,6 +16,7 @@ const shapes = {
   // Payments. The pressed button is not a form field
   checkout: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).checkoutFormSchema }),
   "guest-form": async () => ({ schema: (await import("@/lib/guests/schema")).guestFormSchema }),
+  coaching: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).coachingSchema }),
   mastermind: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).mastermindSchema }),
   // Accounts
   "change-password": async () => ({ schema: (await import("@/lib/accounts/schema")).changePasswordSchema }),

@@ -2,6 +2,7 @@ import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { coachingPage } from "@/content/pages/coaching";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
@@ -11,11 +12,14 @@ import { ownPlace } from "@/lib/orders/bookings/guests";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { packagePrices, packageSubject, type CoachingPackage } from "@/lib/catalogue/packages";
+import { readPackage } from "@/lib/catalogue/rows";
 import { whyNotCode } from "@/lib/orders/codes/codes";
 import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
@@ -61,6 +65,7 @@ export type PlaceRequest = {
       cheaper?: { codeId: string; fullPence: number } | null;
     }
   | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
+  | { kind: "coaching"; sold: CoachingPackage }
 );
 
 export type HoldRefusal =
@@ -147,7 +152,7 @@ async function reservePlace(
         ...opener,
         kind: wanted.kind,
         pence: wanted.pence,
-        currency: (wanted.kind === "place" ? wanted.retreat : wanted.plan).currency,
+        currency: currencyOf(wanted),
         expiresAt: new Date(now.getTime() + checkoutMs),
         holdExpiresAt: new Date(now.getTime() + holdMs),
         createdAt: now,
@@ -170,6 +175,12 @@ async function lockPlace(
     if (!(await mayBuyNow(tx, mastermindSubject, wanted.entryId, now))) return mastermindNotOpen("waitlist");
     const isSame = mastermindPrices(mastermind) === mastermindPrices(wanted.mastermind);
     return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
+  }
+  if (wanted.kind === "coaching") {
+    await acquireLock(tx, "salesTerms", packageSubject(wanted.sold.slug));
+    const sold = await readPackage(tx, wanted.sold.slug);
+    if (sold?.sales !== "open") return coachingNotOpen();
+    return packagePrices(sold) === packagePrices(wanted.sold) ? ok({ ...wanted, sold }) : coachingChanged();
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
   const isOpen = retreat.sales === "open" && (await mayBuyNow(tx, retreat.id, wanted.entryId, now));
@@ -209,13 +220,31 @@ async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Pro
   return plans + (await tx.guest.count({ where: { booking: { order: { checkouts: { some: where } } } } }));
 }
 
+/** The refusal of a coaching package that is not on sale. */
+export function coachingNotOpen(): Refusal<"not_open"> {
+  return fail("not_open", getContent(coachingPage).sales.closed.title);
+}
+
+/** The refusal of a coaching package at an outdated price. */
+export function coachingChanged(): Refusal<"price_changed"> {
+  return fail("price_changed", getContent(coachingPage).toasts.priceChanged);
+}
+
+function currencyOf(wanted: PlaceRequest): string {
+  if (wanted.kind === "coaching") return wanted.sold.currency;
+  return (wanted.kind === "place" ? wanted.retreat : wanted.plan).currency;
+}
+
 function maxPerNetwork(wanted: PlaceRequest): number {
+  // Coaching has no places that one network could hold
+  if (wanted.kind === "coaching") return Infinity;
   const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
   return Math.max(1, places - placesForOtherNetworks);
 }
 
 function soldWith(wanted: PlaceRequest): Prisma.CheckoutWhereInput {
   const { kind } = wanted;
+  if (kind === "coaching") return { kind, order: { coaching: { package: wanted.sold.slug } } };
   return kind === "place" ? { kind, order: { booking: { retreat: wanted.retreat.id } } } : { kind };
 }
 
@@ -253,10 +282,12 @@ function sortHolds(
 }
 
 function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): boolean {
-  const { booking, plan } = held;
+  const { booking, plan, coaching } = held;
   if (pence !== wanted.pence || held.name !== wanted.name) return false;
   // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
+  if (wanted.kind === "coaching")
+    return coaching?.package === wanted.sold.slug && coaching.sessions === wanted.sold.sessions;
   return wanted.kind === "place"
     ? booking !== null &&
         ownPlace(booking).room === wanted.room &&
@@ -292,6 +323,7 @@ async function findSoldOut(
   wanted: PlaceRequest,
   now: Date,
 ): Promise<Refusal<"sold_out"> | null> {
+  if (wanted.kind === "coaching") return null;
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
     return left > 0 ? null : fail("sold_out", getContent(mastermindPaymentPage).sales.soldOut.title);
@@ -322,7 +354,7 @@ async function createOrder(
     ...acceptedTerms(now),
   };
   const { id } = await tx.order.create({
-    data: { ...common, ...(wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now)) },
+    data: { ...common, ...soldOrder(wanted, now) },
     select: { id: true },
   });
   if (wanted.kind === "place") {
@@ -330,6 +362,20 @@ async function createOrder(
     await createGuests(tx, id, { room: wanted.room, pricePence }, wanted.companions);
   }
   return id;
+}
+
+function soldOrder(wanted: PlaceRequest, now: Date) {
+  if (wanted.kind === "coaching") return coachingOrder(wanted);
+  return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
+}
+
+function coachingOrder({ sold }: PlaceRequest & { kind: "coaching" }) {
+  const { slug, name, sessions, currency, pricePence } = sold;
+  return {
+    product: "coaching" as const,
+    ...{ currency, totalPence: pricePence },
+    coaching: { create: { package: slug, name, sessions } },
+  };
 }
 
 function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {

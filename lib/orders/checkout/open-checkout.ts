@@ -34,6 +34,7 @@ export const openCheckoutColumns = {
         },
       },
       plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
+      coaching: { select: { package: true, name: true, sessions: true } },
     },
   },
 } satisfies Prisma.CheckoutSelect;

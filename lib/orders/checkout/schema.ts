@@ -120,4 +120,8 @@ export type OfferInput = z.infer<typeof offerSchema>;
 export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, code: true, told: true });
 export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 
+/** The input for a coaching package. */
+export const coachingSchema = z.object({ package: offered, ...buyer });
+export type CoachingInput = z.infer<typeof coachingSchema>;
+
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), early, ...buyer });

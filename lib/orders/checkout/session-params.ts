@@ -4,6 +4,7 @@ import { formatMoney } from "@/content/money";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getSettings } from "@/lib/content/settings";
+import { packagePath, sessionsWords } from "@/lib/catalogue/packages";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
@@ -84,7 +85,7 @@ function monthlyTerms({ order: { plan }, currency }: OpenCheckout): string {
 
 type Subject = {
   id: string;
-  metadata: { bookingId: string } | { planId: string };
+  metadata: { bookingId: string } | { planId: string } | { coachingId: string };
   email: string;
   name: string;
   line: string;
@@ -94,7 +95,7 @@ type Subject = {
 };
 
 function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: string | undefined): Subject {
-  const { booking, plan, email, totalPence, linkToken } = order;
+  const { booking, plan, coaching, email, totalPence, linkToken } = order;
   if (booking) {
     const { offer } = booking;
     const { room } = ownPlace(booking);
@@ -115,6 +116,15 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: stri
           : `${page ?? retreat.paths.payment}?cancelled=1&room=${room}`,
     };
   }
+  if (coaching)
+    return {
+      ...{ id, email, metadata: { coachingId: id } },
+      name: coaching.name,
+      line: sessionsWords(coaching.sessions),
+      isMonthly: false,
+      successPath: `/booking/${linkToken}`,
+      cancelPath: `${packagePath({ slug: coaching.package })}?cancelled=1`,
+    };
   if (!plan) throw new Error("A Checkout is for nothing");
   const choice = planNames[plan.kind];
   return {
