@@ -122,6 +122,34 @@ export const bookingCopy = {
     link: "Cancellation Policy",
     after: " says what you’d get back and until when.",
   },
+  // Coaching, which has this page too
+  coaching: {
+    headline: "Your sessions",
+    packageLabel: "Package",
+    leftLabel: "Sessions left",
+    left: "{left} of {sessions}",
+    noneLeft: "None. That was all {sessions}.",
+    heldLabel: "Sessions so far",
+    none: "None yet. I write within two working days to fix the first one.",
+    paid: "Paid, {date}",
+    refundedLabel: "Sent back",
+    // After the return from the payment page
+    thanks: "Payment confirmed. Your confirmation is on its way to {email}.",
+    pending:
+      "Your bank hasn’t confirmed the payment yet. We email you when it’s through. Please don’t pay twice.",
+    notPaid: "The payment didn’t go through, so nothing was charged.",
+    again: "Back to the package",
+    unreachable: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. Please don’t pay twice; reload in a few minutes.`,
+    refund: "If you stop, write to us: we refund the sessions you haven’t had.",
+    ended: {
+      chargedBack: "Your bank has taken back the payment, so the coaching has ended.",
+      refunded: `We’ve sent back everything you paid, and the coaching has ended. Money takes ${facts.refunds.days} to arrive.`,
+      cancelled: {
+        buyer: `You cancelled, and the coaching has ended. What the sessions you haven’t had cost goes back to the card you paid with; it takes ${facts.refunds.days} to arrive.`,
+        us: `We’ve had to cancel, and I’m sorry. What goes back goes to the card you paid with; it takes ${facts.refunds.days} to arrive.`,
+      },
+    },
+  },
   // An ended booking
   ended: {
     released: "This booking was never paid for, so the place has gone back on sale.",

@@ -6,6 +6,7 @@ import type {
   Offer,
   Organization,
   Person,
+  Service,
   Thing,
   WebSite,
 } from "schema-dts";
@@ -15,6 +16,7 @@ import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
 import { site } from "@/content/site";
+import { packagePath, type CoachingPackage } from "@/lib/catalogue/packages";
 import { getBrand } from "@/lib/content/brand";
 import { getSettings } from "@/lib/content/settings";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -138,6 +140,23 @@ const availability = {
   waitlist: "https://schema.org/PreOrder",
   closed: "https://schema.org/SoldOut",
 } as const satisfies Record<Sales, string>;
+
+/** A coaching package, with its offer. */
+export function packageData(sold: CoachingPackage, description: string): Service {
+  const url = absolute(packagePath(sold));
+  return {
+    "@type": "Service",
+    ...{ name: sold.name, description, url },
+    provider: { "@id": organizationId },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: inUnits(sold.pricePence, sold.currency),
+      priceCurrency: sold.currency.toUpperCase(),
+      availability: availability[sold.sales],
+    },
+  };
+}
 
 /** A blog post. */
 export function postData(post: Post): BlogPosting {

@@ -10,6 +10,7 @@ import HomePage from "@/app/(site)/page";
 import RetreatsPage from "@/app/(site)/retreats/page";
 import TestimonialsPage from "@/app/(site)/testimonials/page";
 import FounderOrPolicy from "@/app/(site)/[page]/page";
+import { CoachingPage } from "@/components/orders/coaching/coaching-page";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { Sections } from "@/components/site/sections";
@@ -20,6 +21,7 @@ import { replaceCatalogue } from "@/lib/catalogue/current";
 import { getSettings } from "@/lib/content/settings";
 import { sitePages } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
+import { six } from "../../support/package";
 import { staticHtml } from "../../support/static-html";
 
 // The sections that the founder adds to the pages of content/.
@@ -54,6 +56,7 @@ const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
   retreats: () => <RetreatsPage />,
   "retreat-booking": () => <RetreatPage retreat={dorset} now={new Date()} />,
   "retreat-waitlist": () => <WaitlistPage retreat={dorset} now={new Date()} />,
+  coaching: () => <CoachingPage sold={six} />,
   "mastermind-payment": () => <MastermindPaymentPage />,
   "mastermind-waitlist": () => <MastermindWaitlistPage />,
   "sponsored-place": () => <SponsoredPage />,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
+import { CoachingBooking } from "@/components/orders/coaching/coaching-booking";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Documents } from "@/components/orders/documents";
 import { GuestList } from "@/components/orders/guest-list";
@@ -36,7 +37,8 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const known = await getBookingByToken(token);
   const place = known ? null : await getGuestPlaceByToken(token);
   if (place) return <GuestPage place={place} now={now} />;
-  if (!known) notFound();
+  // Called, so that an unknown link is refused before anything is rendered
+  if (!known) return CoachingBooking({ token, sessionId: session_id, now });
   // Back from Checkout: record the payment here if the webhook has not done so yet
   if (session_id) await returnFromCheckout(session_id);
   const booking = (session_id && (await getBookingByToken(token))) || known;
