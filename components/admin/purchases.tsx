@@ -15,6 +15,7 @@ import { CancelPurchase } from "./purchases/cancel";
 import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
+import { Sessions } from "./purchases/sessions";
 import { CancelAfterDispute, DeletePayment, Transfer } from "@/components/admin/purchases/small-actions";
 import { Section } from "@/components/admin/section";
 
@@ -42,7 +43,7 @@ type PurchaseCardsProps = {
   isOrder?: boolean;
 };
 
-/** A card for each booking and plan, with its actions. */
+/** A card for each order, with its actions. */
 export async function PurchaseCards({ cards, admin, now, isOrder = false }: PurchaseCardsProps) {
   const asked = await needsCode(admin, now);
   const today = calendarDay(now);
@@ -88,6 +89,7 @@ function Card(props: CardProps) {
       <p className="small muted">{`Reference ${reference}`}</p>
       {terms && <p className="small muted">{terms}</p>}
       {props.card.manual && <p className="small muted">{props.card.manual}</p>}
+      {props.card.coaching && <Sessions {...props} coaching={props.card.coaching} />}
       <Receipt {...props} />
       {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
       {failures.map((failure) => (

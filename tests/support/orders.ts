@@ -171,6 +171,55 @@ export async function createPlan({
   return { ...plan, token: linkToken };
 }
 
+type CoachingOptions = Partial<
+  Omit<Prisma.OrderUncheckedCreateInput, "product" | "status" | "booking" | "plan" | "coaching">
+> & {
+  status?: OrderStatus;
+  sessions?: number;
+  /** The days of the sessions held, "YYYY-MM-DD". */
+  held?: string[];
+  now?: Date;
+};
+
+/** A stored coaching order, paid at once; any column of its order can be given. */
+export async function createCoaching({
+  sessions = 6,
+  held = [],
+  email = uniqueEmail("client"),
+  status = "confirmed",
+  now = new Date(),
+  linkToken = randomUUID().replaceAll("-", ""),
+  ...more
+}: CoachingOptions = {}) {
+  const rows = held.map((day) => ({ id: randomUUID(), day: new Date(day), note: "", recordedAt: now }));
+  const paid = {
+    ...{ checkoutSessionId: `cs_test_${linkToken}`, paymentIntentId: `pi_test_${linkToken}` },
+    ...{ amountPence: 720_00, currency: "gbp", paidAt: now },
+  };
+  const { id } = await database().order.create({
+    data: {
+      product: "coaching",
+      status,
+      name: "Fern Oduya",
+      email,
+      emailKey: email.toLowerCase(),
+      totalPence: 720_00,
+      currency: "gbp",
+      linkToken,
+      termsVersion: "1",
+      termsAcceptedAt: now,
+      confirmedAt: isPaid(status) ? now : null,
+      createdAt: now,
+      coaching: {
+        create: { package: "six-sessions", name: "Six Sessions", sessions, held: { create: rows } },
+      },
+      ...(isPaid(status) && { payments: { create: paid } }),
+      ...more,
+    },
+  });
+  return { id, email, token: linkToken };
+}
+
 type BookingOptions = Partial<
   Omit<Prisma.OrderUncheckedCreateInput, "product" | "status" | "booking" | "plan">
 > & {

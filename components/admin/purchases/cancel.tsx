@@ -21,6 +21,7 @@ const { provider } = facts.checkout;
 
 const cancelWords = {
   booking: { open: "Cancel the booking…", title: "Cancel {name}’s place?", keep: "Keep the place" },
+  coaching: { open: "Cancel the coaching…", title: "Cancel {name}’s coaching?", keep: "Keep the coaching" },
   plan: { open: "Cancel the plan…", title: "Cancel {name}’s plan?", keep: "Keep the plan" },
 };
 
@@ -36,7 +37,7 @@ type CancelProps = {
   label?: string;
 };
 
-/** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
+/** Cancels an order and refunds what the terms give, everything, or a part. */
 export function CancelPurchase({ card, sums, today, outcomes, needsCode, guest, label }: CancelProps) {
   const { facts, item } = card;
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;

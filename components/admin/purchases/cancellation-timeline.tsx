@@ -10,6 +10,7 @@ const tierTexts = {
   half: { name: "Half", days: "{from} to {to} days" },
   nothing: { name: "Nothing", days: "{before} to 0 days" },
   over: { name: "Nothing", days: "later" },
+  unused: { name: "The sessions not held", days: "on any day" },
   guarantee: { name: "All", days: "until {date}" },
 };
 

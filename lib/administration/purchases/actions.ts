@@ -2,6 +2,7 @@
 
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
+import { plural } from "@/lib/text";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import type { SuccessText } from "@/lib/forms/state";
 import { adminAction, filled } from "@/lib/forms/action";
@@ -19,15 +20,19 @@ import {
   partOf,
   purchaseSchema,
   recordPaymentSchema,
+  recordSessionSchema,
   refundSchema,
+  deleteSessionSchema,
   deletePaymentSchema,
 } from "./schema";
 import { recordRefundByBank } from "./refund-by-bank";
+import { deleteSession, recordSession } from "./sessions";
 import { deletePayment } from "./take-back";
 
 const { provider } = facts.checkout;
 const byHand = { title: "Written down", text: "Send {sum} yourself now: it’s recorded here as refunded." };
 const purchase = { at: "/admin/bookings", revalidate: ["/admin/people/[id]"] };
+const leftWords = (left: number) => plural(left, "1 session is left.", "{count} sessions are left.");
 
 /** Records a bank transfer or cash. */
 export const recordPaymentAction = adminAction("record-payment", {
@@ -45,6 +50,22 @@ export const deletePaymentAction = adminAction("take-payment-back", {
   run: deletePayment,
   success: ({ amountPence, currency }) =>
     inSum({ title: "Taken back", text: "{sum} is owed again." }, amountPence, currency),
+});
+
+/** Records a coaching session. */
+export const recordSessionAction = adminAction("record-session", {
+  ...purchase,
+  schema: recordSessionSchema,
+  run: recordSession,
+  success: ({ left }) => ({ title: "Recorded", text: leftWords(left) }),
+});
+
+/** Deletes a session that was recorded by mistake. */
+export const deleteSessionAction = adminAction("delete-session", {
+  ...purchase,
+  schema: deleteSessionSchema,
+  run: deleteSession,
+  success: ({ left }) => ({ title: "Undone", text: leftWords(left) }),
 });
 
 /** Refunds money. */
@@ -69,7 +90,7 @@ export const recordRefundAction = adminAction("record-refund", {
     ),
 });
 
-/** Cancels a booking or a plan. */
+/** Cancels an order. */
 export const cancelPurchaseAction = adminAction("cancel-purchase", {
   ...purchase,
   schema: cancelPurchaseSchema,

@@ -9,7 +9,7 @@ export type Scale = { kind: "before" | "after"; day: string };
 
 /** A tier of the terms: last day of notice, width in days, amounts kept and refunded, in pence. */
 export type Tier = {
-  name: "all" | "half" | "nothing" | "guarantee" | "over";
+  name: "all" | "half" | "nothing" | "guarantee" | "over" | "unused";
   until: string | null;
   width: number;
   kept: RetainedPart[];

@@ -6,11 +6,11 @@ const { provider } = facts.checkout;
 
 /** A purchase as the dialogs need it; amounts in pence. */
 export type PurchaseFacts = {
-  kind: "booking" | "plan";
+  kind: "booking" | "plan" | "coaching";
   id: string;
   seen: string;
   name: string;
-  /** The room and its days, or the seat. */
+  /** The room and its days, the seat, or the sessions left. */
   place: string;
   currency: string;
   /** The payer, if the booking was transferred since. */
@@ -40,9 +40,27 @@ export type ChangePreview = Record<"money" | "place" | "access" | "letter", stri
 
 const clubhouseCloses = "The Clubhouse closes now. What they wrote stays.";
 
+const placeTexts = {
+  place: {
+    now: "Comes free now: {place}.",
+    later: "Comes free once everything is refunded: {place}.",
+    before: "Was free before.",
+  },
+  sessions: {
+    now: "End now: {place}.",
+    later: "End once everything is refunded: {place}.",
+    before: "Had ended before.",
+  },
+};
+
 /** An action's effects on money, place, access and emails (docs/rules/administration.md#purchases). */
 export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
+  const {
+    now: endsNow,
+    later: endsLater,
+    before,
+  } = placeTexts[facts.kind === "coaching" ? "sessions" : "place"];
   const opens = facts.opensClubhouse;
   const to = ("to" in purchaseAction && purchaseAction.to) || "the new guest";
   const named = (words: string) => fill(words, { name: facts.name, place: facts.place, to });
@@ -82,13 +100,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
       const ends = isAll && facts.standing === "stands";
       return {
         money: refundText(purchaseAction.pence, facts, ["Nothing is owed again."]),
-        place: named(
-          facts.standing === "stands"
-            ? ends
-              ? "Comes free once everything is refunded: {place}."
-              : "Stays theirs: {place}."
-            : "Was free before.",
-        ),
+        place: named(facts.standing === "stands" ? (ends ? endsLater : "Stays theirs: {place}.") : before),
         access: ends && opens ? "The Clubhouse closes once everything is refunded." : "Doesn’t change.",
         letter: refundLetter(purchaseAction.pence, facts),
       };
@@ -108,13 +120,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
           ),
           ...(purchaseAction.isOurs ? [inSum("{sum} stays here.", stays, facts)] : []),
         ].join(" "),
-        place: named(
-          facts.standing === "stands"
-            ? ends
-              ? "Comes free now: {place}."
-              : "Stays theirs: {place}."
-            : "Was free before.",
-        ),
+        place: named(facts.standing === "stands" ? (ends ? endsNow : "Stays theirs: {place}.") : before),
         access: ends && opens ? clubhouseCloses : "Doesn’t change.",
         letter: named("{name} is told now that it has been sent by bank."),
       };
@@ -122,7 +128,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
     case "cancel":
       return {
         money: refundText(purchaseAction.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
-        place: named(facts.standing === "stands" ? "Comes free now: {place}." : "Was free before."),
+        place: named(facts.standing === "stands" ? endsNow : before),
         access: opens ? clubhouseCloses : "Doesn’t change.",
         letter: cancelLetter(purchaseAction.pence, facts),
       };
@@ -139,7 +145,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
           inSum("The bank keeps {sum}. Nothing else moves.", purchaseAction.pence, facts),
           ...(isPlan ? [`${provider} takes nothing more.`] : []),
         ].join(" "),
-        place: named("Comes free now: {place}."),
+        place: named(endsNow),
         access: opens ? clubhouseCloses : "Doesn’t change.",
         letter: named("{name} is told that it has ended."),
       };

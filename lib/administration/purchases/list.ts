@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { asPerson, coming, ownPlace, withForms } from "@/lib/orders/bookings/guests";
@@ -58,6 +59,8 @@ export type PurchaseCard = {
   canTransfer: boolean;
   /** The guests of an order with several places. */
   guests: GuestLine[];
+  /** Of coaching: the sessions held and left, and an id for the next one. */
+  coaching: CoachingSessions | null;
   /** The address of its dispute; null: none. */
   disputeUrl: string | null;
   lostDispute: { id: string; pence: number } | null;
@@ -78,6 +81,13 @@ export type GuestLine = {
   canReplace: boolean;
 };
 
+export type CoachingSessions = {
+  sessions: number;
+  left: number;
+  held: { id: string; day: string; note: string }[];
+  nextId: string;
+};
+
 const maxCards = 50;
 
 const ofOrder = {
@@ -85,6 +95,7 @@ const ofOrder = {
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true } },
   booking: { include: { guests: withForms } },
+  coaching: { include: { held: { orderBy: [{ day: "asc" }, { id: "asc" }] } } },
   manual: true,
 } as const satisfies Prisma.OrderInclude;
 
@@ -110,7 +121,8 @@ export async function findPurchaseCard(id: string, now: Date): Promise<PurchaseC
 }
 
 function cardOf(row: Row, now: Date): Promise<PurchaseCard> {
-  return row.booking ? bookingCard(row, row.booking, now) : planCard(row, now);
+  if (row.booking) return bookingCard(row, row.booking, now);
+  return row.coaching ? coachingCard(row, row.coaching, now) : planCard(row, now);
 }
 
 async function bookingCard(row: Row, booking: Place, now: Date): Promise<PurchaseCard> {
@@ -156,6 +168,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
     cancel: standing === "stands" && retreat ? await findCancelSums(db, row.id) : null,
     canTransfer: standing === "stands",
     guests: await listGuests(row, booking, standing === "stands"),
+    coaching: null,
   };
 }
 
@@ -209,6 +222,38 @@ async function opensClubhouse(
   return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 
+async function coachingCard(
+  row: Row,
+  { name, sessions, held }: NonNullable<Row["coaching"]>,
+  now: Date,
+): Promise<PurchaseCard> {
+  const standing = standingOf(row);
+  const left = sessions - held.length;
+  return {
+    ...(await shared(row)),
+    facts: {
+      ...(await factsOf(row, now)),
+      kind: "coaching",
+      place: `${left} of ${sessions} sessions`,
+      owedPence: 0,
+      opensClubhouse: false,
+    },
+    item: `Coaching, ${name}`,
+    terms: termsWords(row, "Terms {version} accepted {at}"),
+    status: statusOf(row.status, row.payments),
+    lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
+    owed: { words: "Owed", sum: formatMoney(0, row.currency) },
+    ...{ byItself: null, stripeUrl: null, balanceUrl: null, payable: [] },
+    cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
+    canTransfer: false,
+    guests: [],
+    coaching: {
+      ...{ sessions, left, nextId: randomUUID() },
+      held: held.map(({ id, day, note }) => ({ id, note, day: day.toISOString().slice(0, 10) })),
+    },
+  };
+}
+
 const planNames = { monthly: "Mastermind, monthly", one_time: "Mastermind, at once" };
 
 async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
@@ -250,6 +295,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],
+    coaching: null,
   };
 }
 

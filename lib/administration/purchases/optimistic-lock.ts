@@ -42,6 +42,7 @@ async function standOf(tx: Transaction, orderId: string): Promise<string> {
     select: {
       ...{ status: true, emailKey: true },
       plan: { select: { waived: true, stoppedAt: true } },
+      coaching: { select: { held: { select: { id: true }, orderBy: { id: "asc" } } } },
       payments: {
         orderBy: { id: "asc" },
         select: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
-import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
+import { lineField, onOneLine, optionalWordsField, tickField } from "@/lib/forms/schema";
 import { cancelSchema } from "@/lib/orders/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./change-preview";
@@ -49,6 +49,18 @@ export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 
 export const deletePaymentSchema = z.object({ ...purchase, paymentId: id });
 export type DeletePaymentInput = z.output<typeof deletePaymentSchema>;
+
+/** A session that took place; `sessionId` is made with the form. */
+export const recordSessionSchema = z.object({
+  ...purchase,
+  sessionId: z.uuid(fallback.invalid),
+  date: z.iso.date("Enter a valid date."),
+  note: optionalWordsField(),
+});
+export type RecordSessionInput = z.output<typeof recordSessionSchema>;
+
+export const deleteSessionSchema = z.object({ ...purchase, sessionId: id });
+export type DeleteSessionInput = z.output<typeof deleteSessionSchema>;
 
 const code = z.string().overwrite(normalizeLine).max(40).optional();
 

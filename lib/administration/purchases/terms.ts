@@ -6,6 +6,8 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { planRefund } from "@/lib/orders/mastermind/refund-terms";
 import { unrefundedPayments } from "@/lib/orders/orders";
+import { findCoaching } from "@/lib/orders/coaching/coaching";
+import { coachingRefund } from "@/lib/orders/coaching/refund-terms";
 import { findPlan } from "@/lib/orders/mastermind/plans";
 import { findRefundables } from "@/lib/orders/payments/refund-requests";
 import { refundOf, sumRefundable } from "@/lib/orders/purchases/refund-sums";
@@ -84,12 +86,23 @@ async function findRule(tx: Transaction, orderId: string, guestId?: string): Pro
     };
   }
   const plan = await findPlan(tx, orderId);
-  if (!plan) return null;
+  if (!plan) return findCoachingRule(tx, orderId);
   const day = calendarDay(unrefundedPayments(plan)[0]?.paidAt ?? new Date(0));
   return {
     terms: (notice) => planRefund(plan, notice),
     days: [{ name: "guarantee", until: addDays(day, mastermind.guaranteeDays) }],
     last: "over",
     scale: { kind: "after", day },
+  };
+}
+
+/** The same sum on every day: that of the sessions not held. */
+async function findCoachingRule(tx: Transaction, orderId: string): Promise<Rule | null> {
+  const coaching = await findCoaching(tx, orderId);
+  if (!coaching) return null;
+  const day = calendarDay(unrefundedPayments(coaching)[0]?.paidAt ?? new Date(0));
+  return {
+    terms: (notice) => coachingRefund(coaching, notice),
+    ...{ days: [], last: "unused", scale: { kind: "after", day } },
   };
 }

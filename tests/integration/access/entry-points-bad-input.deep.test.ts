@@ -39,7 +39,7 @@ import {
   createMember,
   uniqueEmail,
 } from "../../support/factories";
-import { createBooking, createPlan, deleteOrders } from "../../support/orders";
+import { createBooking, createCoaching, createPlan, deleteOrders } from "../../support/orders";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
 import { filledIn } from "../../support/forms";
 import {
@@ -746,6 +746,16 @@ const forms: Record<string, Form> = {
       ...{ name: `Six ${randomUUID()}`, sessions: "6", pricePence: "720" },
       ...{ sales: "open", text: "As it suits you." },
     }),
+    recordSessionAction: async () => {
+      const { id } = await createCoaching();
+      const seen = await versionOf(db, id, new Date());
+      return { id, seen, sessionId: randomUUID(), date: calendarDay(new Date()), note: "" };
+    },
+    deleteSessionAction: async () => {
+      const { id } = await createCoaching({ held: [calendarDay(new Date())] });
+      const { id: sessionId } = await db.coachingSession.findFirstOrThrow({ where: { orderId: id } });
+      return { id, seen: await versionOf(db, id, new Date()), sessionId };
+    },
     openHealthAction: async () => {
       if ((await db.guestHealth.count()) === 0) await toldUs("Dawn Ferris");
       return { retreat: dorset.id };

@@ -200,6 +200,7 @@ const table: Record<string, Row> = {
      /mastermind-confirmed /confirm-email /robots /sitemap /manifest`,
   ),
   "/blog/[slug]": same("shown", { params: { slug: "coming-on-your-own" } }),
+  "/coaching/[slug]": same("not found", { params: { slug: "none" } }),
   "/blog/letters/[slug]": same("not found", { params: { slug: "never-published" } }),
   "/[page]": same("shown", { params: { page: "privacy-policy" } }),
   "/retreats/[slug]": same("to /dorset-retreat-payment", { params: dorset }),
@@ -383,7 +384,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("answered"),
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
-     requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction resubscribeAction
+     requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
      changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
@@ -446,7 +447,7 @@ const table: Record<string, Row> = {
     "/admin/orders": "createManualOrderAction moveOrderAction releaseOrderAction answerDisputeAction",
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
-      comparePurchaseAction`,
+      comparePurchaseAction recordSessionAction deleteSessionAction`,
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
       restorePageAction unpublishPageAction deletePageAction`,
     "/admin/site/new": "createPageAction",
