@@ -4,7 +4,7 @@ import { drawCell, ListTable, type TableColumn } from "./list-table";
 import { productName } from "@/lib/administration/lists/product-name";
 import { nextWords, soldText } from "./money-words";
 
-/** What is sold, paid, owed and late by retreat and run, and together by currency. */
+/** What is sold, paid, owed and late by retreat, run and package, and together by currency. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }) {
   return (
     <div className="mt-4">
@@ -33,13 +33,18 @@ function sumOf(row: Sums & { currency: string }, key: keyof Sums): string | null
   return row[key] > 0 ? formatMoney(row[key], row.currency) : null;
 }
 
+function hrefOf({ retreat, package: slug }: MoneyRow): string {
+  if (slug) return "/admin/orders?kind=coaching";
+  return retreat ? `/admin/bookings?retreat=${encodeURIComponent(retreat)}` : "/admin/plans";
+}
+
 const columns: TableColumn<MoneyRow>[] = [
   {
     header: "What",
     cell: (row) =>
       drawCell({
         text: productName(row),
-        href: row.retreat ? `/admin/bookings?retreat=${encodeURIComponent(row.retreat)}` : "/admin/plans",
+        href: hrefOf(row),
         small: soldText(row),
       }),
   },

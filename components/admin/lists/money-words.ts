@@ -5,9 +5,10 @@ import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/content/retreats";
 
 /** "£5,170 sold, 10 places". */
-export function soldWords({ retreat, soldPence, currency, taken: count }: MoneyRow): string {
+export function soldWords({ retreat, package: slug, soldPence, currency, taken: count }: MoneyRow): string {
   const sold = formatMoney(soldPence, currency);
   if (retreat) return count === 1 ? `${sold} sold, 1 place` : `${sold} sold, ${count} places`;
+  if (slug) return count === 1 ? `${sold} sold, 1 client` : `${sold} sold, ${count} clients`;
   return count === 1 ? `${sold} sold, 1 seat` : `${sold} sold, ${count} seats`;
 }
 
@@ -18,13 +19,14 @@ export function soldText(row: MoneyRow): string {
   return [places(row), ...kept].join(". ");
 }
 
-function places({ retreat, cohort, taken, monthly }: MoneyRow): string {
+function places({ retreat, cohort, package: slug, taken, monthly }: MoneyRow): string {
   if (retreat) {
     const all = findRetreat(retreat)?.capacity;
     if (taken === 0) return "Nothing sold yet";
     return all ? `${taken} of ${all} places` : `${taken}`;
   }
   if (taken === 0) return "Nothing sold yet";
+  if (slug) return `Sold ${taken} times`;
   const { cohort: present, participants: all } = currentCatalogue().mastermind;
   if (cohort !== present) return `${taken} seats, ${monthly} of them monthly`;
   return monthly > 0 ? `${taken} of ${all} seats, ${monthly} of them monthly` : `${taken} of ${all} seats`;

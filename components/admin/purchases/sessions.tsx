@@ -24,7 +24,7 @@ export function Sessions({ card: { facts, bookedOn }, coaching, today, outcomes 
     <div className="mt-3 grid gap-3">
       <p className="font-strong">{`${left} of ${sessions} sessions left`}</p>
       {held.length > 0 && (
-        <ol className="grid">
+        <ol role="list" className="grid">
           {held.map((session, index) => (
             <li
               key={session.id}

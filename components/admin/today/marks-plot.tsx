@@ -104,5 +104,6 @@ function markOf(place: number): ReactNode {
   const edge = { className: "stroke-ink", strokeWidth: 1.5 };
   if (place === 0) return <rect x={-7} y={-7} width={14} height={14} className="fill-ink" />;
   if (place === 1) return <path d="M0 -8L9 8H-9Z" {...edge} fill="var(--marigold)" />;
-  return <circle r={6.5} {...edge} fill="var(--mist)" />;
+  if (place === 2) return <circle r={6.5} {...edge} fill="var(--mist)" />;
+  return <path d="M0 -8.5L8.5 0L0 8.5L-8.5 0Z" {...edge} fill="var(--rose)" />;
 }

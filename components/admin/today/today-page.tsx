@@ -54,7 +54,12 @@ export function TodayPage(props: Today & { now: Date }) {
               title: "Bookings and sign-ups, last 12 weeks",
               label: "Bookings and sign-ups by week since {first}: {words}.",
               note: "Weeks begin on Monday. One mark is one person.",
-              kinds: { bookings: "bookings", plans: "into the mastermind", members: "new members" },
+              kinds: {
+                bookings: "bookings",
+                plans: "into the mastermind",
+                members: "new members",
+                coaching: "coaching",
+              },
             }}
             weeks={signUps}
           />

@@ -7,7 +7,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { startCoachingAction } from "@/lib/orders/checkout/actions";
+import { startCoachingAction } from "@/lib/orders/coaching/actions";
 import { BuyerFields } from "@/components/orders/buyer-fields";
 import { CancelledNotice, paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { saveFields } from "@/components/orders/saved-form";

@@ -37,6 +37,7 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
       select: {
         ...{ id: true, name: true, status: true, createdAt: true },
         booking: { select: { retreat: true } },
+        coaching: { select: { name: true } },
       },
     }),
     db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
@@ -65,12 +66,17 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
           ]
         : []),
       ...(user?.blockedAt ? [line("Blocked since {day}", user.blockedAt)] : []),
-      ...orders.map(({ booking, status, createdAt }) =>
+      ...orders.map(({ booking, coaching, status, createdAt }) =>
         line(
-          booking ? "{retreat}, booked {day}: {status}" : "The mastermind, bought {day}: {status}",
+          booking
+            ? "{retreat}, booked {day}: {status}"
+            : coaching
+              ? "Coaching ({package}), bought {day}: {status}"
+              : "The mastermind, bought {day}: {status}",
           createdAt,
           {
             ...(booking && { retreat: retreatOf(booking.retreat) }),
+            ...(coaching && { package: coaching.name }),
             status: purchaseStatuses[status].toLowerCase(),
           },
         ),

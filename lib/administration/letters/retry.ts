@@ -56,7 +56,7 @@ async function whyLinksAreOver(
     }
     const found = await tx.order.findUnique({ where: { linkToken }, select: { status: true } });
     if (!found) return "link_over";
-    if (found.status !== "confirmed" && /^(booking-confirmed|balance|mastermind)-/.test(letter))
+    if (found.status !== "confirmed" && /^(booking-confirmed|balance|coaching|mastermind)-/.test(letter))
       return "no_longer_needed";
   }
   return null;

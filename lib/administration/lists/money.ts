@@ -21,11 +21,13 @@ export type Sums = {
   disputedPence: number;
 };
 
-/** A retreat or a mastermind cohort, in one currency. */
+/** A retreat, a mastermind cohort or a coaching package, in one currency. */
 export type MoneyRow = Sums & {
   id: string;
   retreat: string | null;
   cohort: string | null;
+  /** The slug of a coaching package. */
+  package: string | null;
   currency: string;
   taken: number;
   /** A cohort's seats paid monthly. */
@@ -35,14 +37,14 @@ export type MoneyRow = Sums & {
   next: { on: string; pence: number } | null;
 };
 
-/** Sold, paid, owed, overdue, refunded, disputed, by retreat and cohort (docs/rules/administration.md#payments-overview). */
+/** Sold, paid, owed, overdue, refunded, disputed, by retreat, cohort and package (docs/rules/administration.md#payments-overview). */
 export async function sumMoney(now: Date): Promise<MoneyRow[]> {
   const [sums, next, disputes] = await Promise.all([sumOrders(now), listNext(now), sumDisputes()]);
   const rows = sums.map((row): MoneyRow => {
     const payment = next.find((one) => isSame(one, row));
     return {
       ...row,
-      id: `${row.retreat ?? row.cohort ?? ""}-${row.currency}`,
+      id: `${row.retreat ?? row.cohort ?? row.package ?? ""}-${row.currency}`,
       soldPence: row.paidPence + row.owedPence,
       latePence: Math.min(row.latePence, row.owedPence),
       disputedPence: disputes.find((one) => isSame(one, row))?.pence ?? 0,
@@ -73,7 +75,7 @@ export function addUp(rows: readonly MoneyRow[]): (Sums & { currency: string })[
 /** Postgres sums are bigint; a float8 is exact up to ninety trillion. */
 const pence = (sum: Prisma.Sql) => Prisma.sql`coalesce(${sum}, 0)::float8`;
 
-type Bought = Pick<MoneyRow, "retreat" | "cohort" | "currency">;
+type Bought = Pick<MoneyRow, "retreat" | "cohort" | "package" | "currency">;
 
 function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence">[]> {
   const isConfirmed = Prisma.sql`o.status = 'confirmed'`;
@@ -81,7 +83,7 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
   const late = Prisma.sql`CASE WHEN p.order_id IS NOT NULL THEN p.payment_pence * missed.count
     WHEN o.due_on < ${calendarDay(now)}::date THEN o.unpaid_pence END`;
   return db.$queryRaw`
-    SELECT b.retreat, p.cohort, o.currency,
+    SELECT b.retreat, p.cohort, c.package, o.currency,
       count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
       count(*) FILTER (WHERE ${isConfirmed} AND p.kind = 'monthly')::int AS monthly,
       ${pence(Prisma.sql`sum(o.paid_pence) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
@@ -90,16 +92,18 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
       ${pence(Prisma.sql`sum(o.refunded_pence)`)} AS "refundedPence",
       ${pence(Prisma.sql`sum(o.paid_pence - o.refunded_pence) FILTER (WHERE o.status = 'cancelled')`)} AS "keptPence"
     FROM orders o LEFT JOIN bookings b ON b.order_id = o.id LEFT JOIN plans p ON p.order_id = o.id
+      LEFT JOIN coaching_orders c ON c.order_id = o.id
       LEFT JOIN (SELECT order_id, count(*) FROM missed_payments WHERE since <= ${now} GROUP BY order_id) missed
         ON missed.order_id = o.id
     WHERE o.status NOT IN ('held', 'released')
-    GROUP BY b.retreat, p.cohort, o.currency ORDER BY b.retreat, p.cohort DESC, o.currency`;
+    GROUP BY b.retreat, p.cohort, c.package, o.currency
+    ORDER BY b.retreat, p.cohort DESC NULLS LAST, c.package, o.currency`;
 }
 
 /** The sums due on the next day on which anything is. */
 function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]> {
   return db.$queryRaw`
-    SELECT DISTINCT ON (retreat, cohort, currency) retreat, cohort, currency,
+    SELECT DISTINCT ON (retreat, cohort, currency) retreat, cohort, NULL AS package, currency,
       to_char(day, 'YYYY-MM-DD') AS on, ${pence(Prisma.sql`sum(pence)`)} AS pence
     FROM (
       SELECT b.retreat, NULL AS cohort, o.currency, o.due_on AS day, o.unpaid_pence AS pence
@@ -115,15 +119,17 @@ function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]
 
 function sumDisputes(): Promise<(Bought & { pence: number })[]> {
   return db.$queryRaw`
-    SELECT b.retreat, plan.cohort, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
+    SELECT b.retreat, plan.cohort, c.package, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
     FROM disputes d JOIN payments p ON p.id = d.payment_id
       LEFT JOIN bookings b ON b.order_id = p.order_id LEFT JOIN plans plan ON plan.order_id = p.order_id
+      LEFT JOIN coaching_orders c ON c.order_id = p.order_id
     WHERE d.status NOT IN (${Prisma.join(harmlessDisputes)})
-    GROUP BY b.retreat, plan.cohort, p.currency`;
+    GROUP BY b.retreat, plan.cohort, c.package, p.currency`;
 }
 
 function isSame(one: Bought, other: Bought): boolean {
-  return one.retreat === other.retreat && one.cohort === other.cohort && one.currency === other.currency;
+  const isProduct = one.retreat === other.retreat && one.cohort === other.cohort;
+  return isProduct && one.package === other.package && one.currency === other.currency;
 }
 
 const nothing = {
@@ -134,9 +140,9 @@ const nothing = {
 function withoutSales(rows: readonly MoneyRow[]): MoneyRow[] {
   const unsold = listRetreats()
     .filter(({ id }) => !rows.some(({ retreat }) => retreat === id))
-    .map(({ id, currency }) => ({ ...nothing, id, retreat: id, cohort: null, currency }));
+    .map(({ id, currency }) => ({ ...nothing, id, retreat: id, cohort: null, package: null, currency }));
   const { cohort, currency } = currentCatalogue().mastermind;
-  const run = { ...nothing, id: cohort, retreat: null, cohort, currency };
+  const run = { ...nothing, id: cohort, retreat: null, cohort, package: null, currency };
   return rows.some((row) => row.cohort === cohort) ? unsold : [...unsold, run];
 }
 

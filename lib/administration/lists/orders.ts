@@ -13,6 +13,7 @@ import { dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list
 const include = {
   booking: { select: { retreat: true, guests: withGuests } },
   plan: { select: { instalments: true, nextPaymentAt: true } },
+  coaching: { select: { name: true, sessions: true, _count: { select: { held: true } } } },
   manual: { select: { method: true, deadline: true, expiresAt: true } },
 } satisfies Prisma.OrderInclude;
 
@@ -41,7 +42,7 @@ const waitingTexts = {
 export const orderList: List<Row> = {
   name: "orders",
   headline: "Orders",
-  text: "Everything you have sold: places and plans. What needs you comes first.",
+  text: "Everything you have sold: places, plans and coaching. What needs you comes first.",
   placeholder: "Name or email",
   empty: { title: "No orders yet", text: "New purchases appear here within a minute." },
   table: Prisma.sql`orders e`,
@@ -73,6 +74,7 @@ export const orderList: List<Row> = {
       options: [
         { value: "retreat", label: "Places", where: Prisma.sql`e.product = 'retreat'` },
         { value: "programme", label: "Plans", where: Prisma.sql`e.product = 'programme'` },
+        { value: "coaching", label: "Coaching", where: Prisma.sql`e.product = 'coaching'` },
       ],
     },
     {
@@ -114,11 +116,13 @@ function orderCell({ id, name, email, createdAt }: Row): Cell {
   return { text: name || email || "Unknown", href: `/admin/orders/${id}`, small };
 }
 
-function itemOf({ booking }: Row): string {
+function itemOf({ booking, coaching }: Row): string {
+  if (coaching) return `Coaching, ${coaching.name}`;
   return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : planItem();
 }
 
-function detailOf({ booking, plan, manual }: Row): string {
+function detailOf({ booking, plan, coaching, manual }: Row): string {
+  if (coaching) return `${coaching._count.held} of ${coaching.sessions} sessions held`;
   if (booking) {
     const room = roomName({ retreat: booking.retreat, room: ownPlace(booking).room });
     return manual ? `${room}, made by you` : room;

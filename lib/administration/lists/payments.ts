@@ -16,6 +16,7 @@ const include = {
       ...{ id: true, userId: true, name: true, email: true, totalPence: true },
       booking: { select: { retreat: true, guests: withGuests } },
       plan: { select: { instalments: true } },
+      coaching: { select: { name: true } },
     },
   },
 } satisfies Prisma.PaymentInclude;
@@ -77,6 +78,10 @@ export const paymentList: List<Row> = {
         {
           ...{ value: "mastermind", label: "Mastermind" },
           where: Prisma.sql`e.order_id IN (SELECT order_id FROM plans)`,
+        },
+        {
+          ...{ value: "coaching", label: "Coaching" },
+          where: Prisma.sql`e.order_id IN (SELECT order_id FROM coaching_orders)`,
         },
       ],
     },
@@ -140,7 +145,8 @@ export function paymentState(row: Row): keyof typeof statuses {
 
 /** What a payment is for: "Ideas to Impact Retreat, Shared room. Deposit", "Mastermind, payment 3 of 6". */
 function paidForWords({ order, number, amountPence, isBalance }: Row): string {
-  const { booking, plan, totalPence } = order;
+  const { booking, plan, coaching, totalPence } = order;
+  if (coaching) return `Coaching, ${coaching.name}`;
   if (booking) {
     const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
     const isAll = amountPence >= totalPence;

@@ -2,17 +2,22 @@ import "server-only";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
+import { findPackage } from "@/lib/content/packages";
 import { findRetreat } from "@/lib/content/retreats";
 
-type Named = { retreat: string | null; cohort: string | null };
+type Named = { retreat: string | null; cohort: string | null; package?: string | null };
 
 /** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */
-export function productName({ retreat, cohort }: Named, length: "short" | "long" = "short"): string {
+export function productName(
+  { retreat, cohort, package: slug }: Named,
+  length: "short" | "long" = "short",
+): string {
   if (retreat) {
     const found = findRetreat(retreat);
     if (!found) return retreat;
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
+  if (slug) return `Coaching, ${findPackage(slug)?.name ?? slug}`;
   const name = getContent(mastermindPaymentPage).itemName;
   return cohort && cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
 }

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { subjectOf } from "@/lib/email/render";
 import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
+import { formatDay } from "@/lib/time/dates";
 import { Prisma } from "@/prisma/generated/client";
 import type { PersonKey } from "./person";
 
@@ -16,6 +17,9 @@ const eventTexts = {
   bookingCancelled: "The booking was cancelled",
   planBought: "Joined the mastermind",
   planCancelled: "The plan was cancelled",
+  coachingBought: "Bought coaching: {detail}",
+  coachingCancelled: "The coaching was cancelled",
+  sessionHeld: "Coaching session on {detail}",
   paid: "Paid {sum}",
   refunded: "{sum} went back",
   disputed: "The bank disputed {sum}",
@@ -96,6 +100,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
   const s = Prisma.sql;
   const bookings = s`orders JOIN bookings ON order_id = id JOIN (SELECT id AS place, transferred_at FROM guests) AS own ON place = id`;
   const plans = s`orders JOIN plans ON order_id = id`;
+  const coaching = s`coaching_orders c JOIN orders ON order_id = id`;
   const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
   return [
     of(
@@ -112,6 +117,13 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
     of("bookingCancelled", plain(s`at`), s`${bookings} JOIN cancellations USING (order_id) WHERE ${bought}`),
     of("planBought", plain(s`confirmed_at`), s`${plans} WHERE ${bought}`),
     of("planCancelled", plain(s`at`), s`${plans} JOIN cancellations USING (order_id) WHERE ${bought}`),
+    of("coachingBought", told(s`confirmed_at`, s`c.name`), s`${coaching} WHERE ${bought}`),
+    of("coachingCancelled", plain(s`at`), s`${coaching} JOIN cancellations USING (order_id) WHERE ${bought}`),
+    of(
+      "sessionHeld",
+      told(s`recorded_at`, s`day::text`),
+      s`coaching_sessions WHERE order_id IN (SELECT id FROM orders WHERE ${bought})`,
+    ),
     of("paid", s`${sum(s`m.paid_at`)}, amount_pence, currency`, s`payments m WHERE id IN ${payments}`),
     of(
       "refunded",
@@ -174,6 +186,7 @@ function detailOf({ kind, detail }: Row): string {
     const [name, values] = JSON.parse(detail) as [string, Record<string, unknown>];
     return letterSubject(name, values);
   }
+  if (kind === "sessionHeld") return formatDay(detail);
   if (kind === "booked" || kind === "waitlisted") return findRetreat(detail)?.name ?? detail;
   if (kind === "access" || kind === "accessEnded")
     return (sourceNames as Record<string, string>)[detail] ?? detail;

@@ -14,7 +14,7 @@ export type MonthMoney = { month: string; inPence: number; backPence: number };
 /** Counts of one week, from Monday: "YYYY-MM-DD". */
 export type WeekCounts<Kind extends string> = { week: string } & Record<Kind, number>;
 
-export type SignUp = "bookings" | "plans" | "members";
+export type SignUp = "bookings" | "plans" | "members" | "coaching";
 export type Writer = "enquiries" | "applications" | "waitlists";
 
 export type WaitlistCount = { retreat: string | null; count: number };
@@ -50,9 +50,9 @@ export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney
 export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
   return byWeek(
     now,
-    ["bookings", "plans", "members"],
+    ["bookings", "plans", "members", "coaching"],
     (from) => Prisma.sql`
-    SELECT CASE product WHEN 'retreat' THEN 'bookings' ELSE 'plans' END AS kind, confirmed_at AS at
+    SELECT CASE product WHEN 'retreat' THEN 'bookings' WHEN 'programme' THEN 'plans' ELSE 'coaching' END AS kind, confirmed_at AS at
     FROM orders WHERE confirmed_at >= ${from}
     UNION ALL SELECT 'members', created_at FROM profiles WHERE created_at >= ${from}`,
   );

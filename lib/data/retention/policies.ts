@@ -238,6 +238,12 @@ export const policies = {
     "orders",
     all(is("product = 'programme'"), abandoned),
   ),
+  unpaid_coaching: rows(
+    "coaching without a payment",
+    unpaid,
+    "orders",
+    all(is("product = 'coaching'"), abandoned),
+  ),
   stripe_events: rows(
     "processed Stripe events",
     inRules("processed Stripe events", inYears(keptYears.events)),
@@ -322,6 +328,19 @@ export const policies = {
     where: (now) => sql`year < ${Number(calendarDay(now).slice(0, 4)) - keptYears.invoices}`,
     // A credit note goes before what it credits
     order: sql`year DESC, number DESC`,
+  },
+  coaching: {
+    label: "buyers of coaching",
+    promise: inRules("buyer of coaching", `${inYears(keptYears.purchases)} after the last session`),
+    ...anonymised((now) => {
+      const over = before(now, { years: keptYears.purchases });
+      return sql`anonymised_at IS NULL AND status NOT IN ('held', 'released') AND created_at < ${over}
+        AND NOT EXISTS (
+          SELECT FROM payments WHERE order_id = orders.id AND (paid_at >= ${over} OR refunding_pence > 0))
+        AND NOT EXISTS (SELECT FROM cancellations WHERE order_id = orders.id AND at >= ${over})
+        AND EXISTS (SELECT FROM coaching_orders c WHERE order_id = orders.id AND (status <> 'confirmed'
+          OR sessions <= (SELECT count(*) FROM coaching_sessions s WHERE s.order_id = c.order_id AND day < ${over})))`;
+    }),
   },
   unused_pictures: {
     label: "unused uploaded pictures",

@@ -179,6 +179,15 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
       sql`billing_details b JOIN orders t ON t.id = b.order_id WHERE ${isBilled}`,
       "b.company, b.address, b.vat_number",
     ),
+    // The notes on sessions are the founder's
+    coaching: set(
+      "Your coaching",
+      sql`orders t JOIN coaching_orders c ON order_id = t.id WHERE ${isBuyer}`,
+      `c.name AS package, sessions, (SELECT coalesce(json_agg(s ORDER BY day), '[]') FROM (
+          SELECT day FROM coaching_sessions WHERE order_id = t.id) AS s) AS held,
+        status, t.name, email, total_pence, currency, terms_version, terms_accepted_at, created_at, confirmed_at,
+        ${payments("order_id = t.id")} AS payments`,
+    ),
     mastermindPlans: set(
       "Your mastermind plans",
       sql`(SELECT t.*, plans.*, ${isBuyer} AS is_buyer FROM orders t JOIN plans ON order_id = t.id) AS t

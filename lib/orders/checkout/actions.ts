@@ -14,7 +14,6 @@ import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
 import { priceWithCode } from "./code";
 import { priceOfferWithCode, startOfferCheckout } from "./offer";
-import { startCoachingCheckout } from "./coaching";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
 import {
@@ -108,17 +107,6 @@ export async function turnOffByItselfAction(linkToken: string): Promise<void> {
   if (!result.ok && result.code === "gone") notFound();
   redirect(`/booking/${token.data}${result.ok ? "" : `?failed=${result.code}`}`);
 }
-
-/** Opens Checkout for a coaching package and redirects to it. */
-export const startCoachingAction = publicAction("coaching-checkout", {
-  schema: coachingSchema,
-  hidden: ["package", "prices"],
-  run: async (input, now) => {
-    const result = await startCoachingCheckout({ ...input, termsAccepted: true }, await readBuyer(), now);
-    if (result.ok) redirect(result.value.url);
-    return result;
-  },
-});
 
 /** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
 export const startMastermindAction = publicAction("mastermind-checkout", {

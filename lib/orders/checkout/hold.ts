@@ -2,7 +2,6 @@ import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { coachingPage } from "@/content/pages/coaching";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Retreat, Sales } from "@/content/retreats";
@@ -12,14 +11,13 @@ import { ownPlace } from "@/lib/orders/bookings/guests";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import { packagePrices, packageSubject, type CoachingPackage } from "@/lib/catalogue/packages";
-import { readPackage } from "@/lib/catalogue/rows";
+import type { CoachingPackage } from "@/lib/catalogue/packages";
 import { whyNotCode } from "@/lib/orders/codes/codes";
+import { coachingOrder, lockPackage } from "@/lib/orders/coaching/package";
 import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { acquireLock } from "@/lib/db/locks/advisory";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
@@ -152,7 +150,7 @@ async function reservePlace(
         ...opener,
         kind: wanted.kind,
         pence: wanted.pence,
-        currency: currencyOf(wanted),
+        currency: soldOf(wanted).currency,
         expiresAt: new Date(now.getTime() + checkoutMs),
         holdExpiresAt: new Date(now.getTime() + holdMs),
         createdAt: now,
@@ -177,10 +175,8 @@ async function lockPlace(
     return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
   }
   if (wanted.kind === "coaching") {
-    await acquireLock(tx, "salesTerms", packageSubject(wanted.sold.slug));
-    const sold = await readPackage(tx, wanted.sold.slug);
-    if (sold?.sales !== "open") return coachingNotOpen();
-    return packagePrices(sold) === packagePrices(wanted.sold) ? ok({ ...wanted, sold }) : coachingChanged();
+    const locked = await lockPackage(tx, wanted.sold);
+    return locked.ok ? ok({ ...wanted, sold: locked.value }) : locked;
   }
   const retreat = await lockPlaces(tx, wanted.retreat);
   const isOpen = retreat.sales === "open" && (await mayBuyNow(tx, retreat.id, wanted.entryId, now));
@@ -220,19 +216,8 @@ async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Pro
   return plans + (await tx.guest.count({ where: { booking: { order: { checkouts: { some: where } } } } }));
 }
 
-/** The refusal of a coaching package that is not on sale. */
-export function coachingNotOpen(): Refusal<"not_open"> {
-  return fail("not_open", getContent(coachingPage).sales.closed.title);
-}
-
-/** The refusal of a coaching package at an outdated price. */
-export function coachingChanged(): Refusal<"price_changed"> {
-  return fail("price_changed", getContent(coachingPage).toasts.priceChanged);
-}
-
-function currencyOf(wanted: PlaceRequest): string {
-  if (wanted.kind === "coaching") return wanted.sold.currency;
-  return (wanted.kind === "place" ? wanted.retreat : wanted.plan).currency;
+function soldOf(wanted: PlaceRequest): { currency: string } {
+  return wanted.kind === "place" ? wanted.retreat : wanted.kind === "plan" ? wanted.plan : wanted.sold;
 }
 
 function maxPerNetwork(wanted: PlaceRequest): number {
@@ -354,7 +339,7 @@ async function createOrder(
     ...acceptedTerms(now),
   };
   const { id } = await tx.order.create({
-    data: { ...common, ...soldOrder(wanted, now) },
+    data: { ...common, ...orderOf(wanted, now) },
     select: { id: true },
   });
   if (wanted.kind === "place") {
@@ -364,18 +349,9 @@ async function createOrder(
   return id;
 }
 
-function soldOrder(wanted: PlaceRequest, now: Date) {
-  if (wanted.kind === "coaching") return coachingOrder(wanted);
+function orderOf(wanted: PlaceRequest, now: Date) {
+  if (wanted.kind === "coaching") return coachingOrder(wanted.sold);
   return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
-}
-
-function coachingOrder({ sold }: PlaceRequest & { kind: "coaching" }) {
-  const { slug, name, sessions, currency, pricePence } = sold;
-  return {
-    product: "coaching" as const,
-    ...{ currency, totalPence: pricePence },
-    coaching: { create: { package: slug, name, sessions } },
-  };
 }
 
 function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {

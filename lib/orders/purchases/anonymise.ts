@@ -33,6 +33,7 @@ async function anonymiseAround(
   // Issued invoices stay as long as tax law requires
   await tx.billingDetails.deleteMany({ where: { orderId } });
   await tx.guestForm.deleteMany({ where: { guest: { orderId } } });
+  await tx.coachingSession.updateMany({ where: { orderId }, data: { note: "" } });
   const guests = await tx.guest.findMany({ where: { orderId }, select: { id: true } });
   if (guests.length > 0) await deletePairings(tx, guests);
   await tx.guest.updateMany({
