@@ -18,7 +18,7 @@ type SessionsProps = {
 /** The coaching sessions of an order: those held, how many are left, and a button that records one. */
 export function Sessions({ card: { facts, bookedOn }, coaching, today, outcomes }: SessionsProps) {
   const { sessions, left, held, nextId } = coaching;
-  const { id, seen, standing } = facts;
+  const { id, standing } = facts;
   const isOpen = standing === "stands";
   return (
     <div className="mt-3 grid gap-3">
@@ -41,7 +41,7 @@ export function Sessions({ card: { facts, bookedOn }, coaching, today, outcomes 
                   id={`undo-${session.id}`}
                   action={deleteSessionAction}
                   words={outcomes}
-                  values={{ id, seen, sessionId: session.id }}
+                  values={{ id, sessionId: session.id }}
                   className="tinybtn is-plain min-h-target"
                   label={`Undo the session on ${formatDay(session.day)}`}
                 >
@@ -54,7 +54,7 @@ export function Sessions({ card: { facts, bookedOn }, coaching, today, outcomes 
       )}
       {isOpen && left > 0 && (
         <div className="acts">
-          <RecordSession {...{ id, seen, bookedOn, today, outcomes }} sessionId={nextId} />
+          <RecordSession {...{ id, bookedOn, today, outcomes }} sessionId={nextId} held={held.length} />
         </div>
       )}
     </div>
@@ -62,16 +62,16 @@ export function Sessions({ card: { facts, bookedOn }, coaching, today, outcomes 
 }
 
 type RecordSessionProps = Pick<SessionsProps, "today" | "outcomes"> &
-  Pick<PurchaseCard, "bookedOn"> & { id: string; seen: string; sessionId: string };
+  Pick<PurchaseCard, "bookedOn"> & { id: string; sessionId: string; held: number };
 
-function RecordSession({ id, seen, sessionId, bookedOn, today, outcomes }: RecordSessionProps) {
+function RecordSession({ id, sessionId, held, bookedOn, today, outcomes }: RecordSessionProps) {
   const form = useDialogForm(`session-${id}`, recordSessionAction, outcomes);
   return (
     <FormDialog
       form={form}
       opener={{ text: "Record a session…" }}
       title="Record a session"
-      hidden={{ id, seen, sessionId }}
+      hidden={{ id, sessionId, held: `${held}` }}
       confirm="Record it"
       tone="primary"
     >

@@ -41,6 +41,7 @@ const purchaseRefusals = {
     "It’s cancelled, and the letter has been sent. But {provider} refused the refund: {why} No money moved, and it isn’t retried. Refund it from here again, or send it by bank and record that here.",
   not_confirmed: "Only a current booking has a balance to ask for.",
   coaching_over: "This was cancelled or fully refunded, so its sessions don’t change any more.",
+  session_gone: "This session was undone before.",
   no_sessions: "All sessions are used, so there is none left to record.",
   stripe_down: "{provider} can’t be reached at the moment. Nothing was changed. Try again in a few minutes.",
 };

@@ -50,16 +50,17 @@ export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
 export const deletePaymentSchema = z.object({ ...purchase, paymentId: id });
 export type DeletePaymentInput = z.output<typeof deletePaymentSchema>;
 
-/** A session that took place; `sessionId` is made with the form. */
+/** A session that took place; `sessionId` is made with the form, `held` is how many its page showed. */
 export const recordSessionSchema = z.object({
-  ...purchase,
+  id,
   sessionId: z.uuid(fallback.invalid),
+  held: z.coerce.number(fallback.invalid).int(fallback.invalid).min(0, fallback.invalid),
   date: z.iso.date("Enter a valid date."),
   note: optionalWordsField(),
 });
 export type RecordSessionInput = z.output<typeof recordSessionSchema>;
 
-export const deleteSessionSchema = z.object({ ...purchase, sessionId: id });
+export const deleteSessionSchema = z.object({ id, sessionId: id });
 export type DeleteSessionInput = z.output<typeof deleteSessionSchema>;
 
 const code = z.string().overwrite(normalizeLine).max(40).optional();

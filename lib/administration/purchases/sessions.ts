@@ -8,8 +8,7 @@ import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { findCoaching, getCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
 import { ok, type Result } from "@/lib/result";
-import { changePurchase, refuse, type MoneyRefusal } from "./change";
-import { refuseIfChanged } from "./optimistic-lock";
+import { refuse, type MoneyRefusal } from "./change";
 import type { DeleteSessionInput, RecordSessionInput } from "./schema";
 
 /** The sessions left. */
@@ -18,19 +17,18 @@ type Left = { left: number };
 /** Records a coaching session that took place, once; never more than were bought (docs/rules/sales.md#coaching). */
 export async function recordSession(
   admin: Member,
-  { id: orderId, seen, sessionId, date, note }: RecordSessionInput,
+  { id: orderId, sessionId, held, date, note }: RecordSessionInput,
   now: Date,
 ): Promise<Result<Left, MoneyRefusal>> {
   return asAdministrator<Left, MoneyRefusal>(admin, "purchase.change", async (tx) => {
     await lockOrder(tx, orderId);
     if ((await tx.coachingSession.count({ where: { id: sessionId, orderId } })) > 0)
       return ok(leftOf(await getCoaching(tx, orderId)));
-    const changed = await refuseIfChanged(tx, orderId, seen);
-    if (changed) return changed;
     const coaching = await findCoaching(tx, orderId);
     if (!coaching) return refuse("gone");
     if (coaching.status !== "confirmed") return refuse("coaching_over");
     if (leftOf(coaching).left === 0) return refuse("no_sessions");
+    if (coaching.held.length !== held) return refuse("changed");
     const bookedOn = calendarDay(coaching.createdAt);
     if (date > calendarDay(now)) return refuse("future");
     if (date < bookedOn) return refuse("too_early", { date: formatDay(bookedOn) });
@@ -45,15 +43,16 @@ export async function recordSession(
 /** Deletes a session that was recorded by mistake. */
 export async function deleteSession(
   admin: Member,
-  input: DeleteSessionInput,
+  { id: orderId, sessionId: id }: DeleteSessionInput,
   now: Date,
 ): Promise<Result<Left, MoneyRefusal>> {
-  const { id: orderId, sessionId: id } = input;
-  return changePurchase<Left>(admin, input, async (tx) => {
+  return asAdministrator<Left, MoneyRefusal>(admin, "purchase.change", async (tx) => {
+    await lockOrder(tx, orderId);
     const coaching = await findCoaching(tx, orderId);
-    const session = coaching?.held.find((one) => one.id === id);
-    if (!coaching || !session) return refuse("gone");
+    if (!coaching) return refuse("gone");
     if (coaching.status !== "confirmed") return refuse("coaching_over");
+    const session = coaching.held.find((one) => one.id === id);
+    if (!session) return refuse("session_gone");
     await tx.coachingSession.delete({ where: { id } });
     const date = session.day.toISOString().slice(0, 10);
     return finish(tx, admin, { orderId, action: "coaching.session_deleted", date }, now);

@@ -18,7 +18,6 @@ import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
 import {
   checkoutSchema,
-  coachingSchema,
   codeSchema,
   companions,
   mastermindSchema,

@@ -748,13 +748,12 @@ const forms: Record<string, Form> = {
     }),
     recordSessionAction: async () => {
       const { id } = await createCoaching();
-      const seen = await versionOf(db, id, new Date());
-      return { id, seen, sessionId: randomUUID(), date: calendarDay(new Date()), note: "" };
+      return { id, held: "0", sessionId: randomUUID(), date: calendarDay(new Date()), note: "" };
     },
     deleteSessionAction: async () => {
       const { id } = await createCoaching({ held: [calendarDay(new Date())] });
       const { id: sessionId } = await db.coachingSession.findFirstOrThrow({ where: { orderId: id } });
-      return { id, seen: await versionOf(db, id, new Date()), sessionId };
+      return { id, sessionId };
     },
     openHealthAction: async () => {
       if ((await db.guestHealth.count()) === 0) await toldUs("Dawn Ferris");

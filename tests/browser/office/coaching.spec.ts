@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { bookingCopy } from "@/content/pages/booking";
+import { coachingPage } from "@/content/pages/coaching";
+import { fieldMessages } from "@/content/pages/field-messages";
+import { getContent } from "@/lib/content/documents";
+import { fill } from "@/lib/text";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { payHosted } from "../../support/hosted-checkout";
+import { openOffice } from "../../support/pages";
+import { test } from "../../support/purchase";
+import { expect } from "../../support/test";
+
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
+const copy = getContent(coachingPage);
+const pay = fill(copy.form.submit, { price: "£720" });
+
+test("the founder adds a package on a phone, a visitor buys it without scripts, and sessions are counted down", async ({
+  page,
+  browser,
+  buyer,
+}) => {
+  const unique = randomUUID().slice(0, 8);
+  const [name, path] = [`Six Sessions ${unique}`, `/coaching/six-sessions-${unique}`];
+  await openOffice(page, "/admin/sales");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Add a package" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Sessions").fill("six");
+  await dialog.getByLabel("Price").fill("720");
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(dialog.getByLabel("Sessions")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, [], { within: "dialog[open]" });
+  await dialog.getByLabel("Sessions").fill("6");
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  // The same name has the same address
+  await page.getByRole("button", { name: "Add a package" }).click();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Sessions").fill("6");
+  await dialog.getByLabel("Price").fill("720");
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(dialog.getByText(`Another package has the address ${path}`).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave it" }).click();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.setViewportSize({ width: 390, height: 844 });
+  await plain.goto(path);
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText(name);
+  await plain.getByRole("button", { name: pay }).click();
+  await expect(plain.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
+  await plain.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
+  await plain.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
+  await plain.getByRole("checkbox", { name: copy.form.terms }).check();
+  await plain.getByRole("button", { name: pay }).click();
+  await plain.waitForURL(`${sandbox}/**`);
+  await payHosted(plain, "Pay £720.00");
+  await plain.waitForURL("**/booking/*?session_id=*");
+  await expect(plain.getByRole("status")).toHaveText(
+    fill(bookingCopy.coaching.thanks, { email: buyer.email }),
+  );
+  const left = (count: number) => fill(bookingCopy.coaching.left, { left: count, sessions: 6 });
+  await expect(plain.getByText(left(6), { exact: true })).toBeVisible();
+  const own = plain.url().replace(/\?.*/, "");
+  await plain.context().close();
+
+  await openOffice(page, "/admin/orders?kind=coaching");
+  await page.getByRole("link", { name: buyer.name }).first().click();
+  await page.getByRole("button", { name: "Record a session…" }).click();
+  await page.getByLabel("Note").fill("The inbox, again");
+  await page.getByRole("button", { name: "Record it" }).click();
+  await expect(page.getByText("5 of 6 sessions left")).toBeVisible();
+  await expect(page.getByText("The inbox, again")).toBeVisible();
+  await expectAccessibleUncovered(page, phoneAndDesk);
+  await page.getByRole("button", { name: /^Undo the session on/ }).click();
+  await expect(page.getByText("6 of 6 sessions left")).toBeVisible();
+  await page.getByRole("button", { name: "Record a session…" }).click();
+  await page.getByRole("button", { name: "Record it" }).click();
+  await expect(page.getByText("5 of 6 sessions left")).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(own);
+  await expect(visitor.getByText(left(5), { exact: true })).toBeVisible();
+  await expect(visitor.getByText("The inbox, again")).toHaveCount(0);
+  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  await visitor.goto(path);
+  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  await visitor.context().close();
+
+  // Closed, it takes no money
+  await page.goto(`/admin/sales${path}`);
+  await expectAccessible(page, phoneAndDesk);
+  await page.getByLabel("Sales").selectOption("closed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Open to Closed")).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText(copy.sales.closed.title)).toBeVisible();
+  await expect(page.getByRole("button", { name: pay })).toHaveCount(0);
+});
