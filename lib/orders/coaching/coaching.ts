@@ -6,7 +6,7 @@ import { holdOn, isChargedBack, refundColumns } from "@/lib/orders/purchases/pen
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 
-export const coachingColumns = {
+const coachingColumns = {
   package: true,
   name: true,
   sessions: true,
