@@ -21,7 +21,6 @@ import { useAvailability } from "./use-availability";
 import { useBuyer, type SignedInBuyer } from "./use-buyer";
 import { usePriced } from "./use-priced";
 import { useCancelled } from "./use-return";
-import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -89,8 +88,9 @@ export function CheckoutForm({
   useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
   useEffect(() => {
-    const entries = ofRetreat.map((name) => [name, savedEntry(`${name}-${retreat}`)]);
-    fillEmpty(ref.current, Object.fromEntries(entries) as Record<string, string>);
+    const names = ref.current ? [...new FormData(ref.current).keys()] : [];
+    const saved = names.map((name) => [name, savedEntry(`${name}-${retreat}`)]);
+    fillEmpty(ref.current, Object.fromEntries(saved) as Record<string, string>);
   }, [ref, retreat]);
 
   useEffect(() => {
@@ -130,8 +130,8 @@ export function CheckoutForm({
       className="wrap columns"
       onPress={(sheet) => {
         saveFields(sheet, ["name", "email"]);
-        const entries = new FormData(sheet);
-        saveEntries(Object.fromEntries(ofRetreat.map((name) => [`${name}-${retreat}`, entries.get(name)])));
+        const entries = [...new FormData(sheet)].filter(([name]) => ofRetreat.test(name));
+        saveEntries(Object.fromEntries(entries.map(([name, value]) => [`${name}-${retreat}`, value])));
       }}
     >
       <input type="hidden" name="retreat" value={retreat} />
@@ -140,7 +140,7 @@ export function CheckoutForm({
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
-            saveEntries({ room: chosenRoom(ref.current) });
+            if (ref.current) saveFields(ref.current, ["room"]);
             limitPlaces(ref.current, availability);
           }}
         >
@@ -189,15 +189,12 @@ export function CheckoutForm({
 }
 
 /** The fields that return from Checkout for the same retreat only. */
-const ofRetreat = ["code", "places", ...guestNumbers.flatMap((n) => [`guest${n}Name`, `guest${n}Email`])];
-
-function chosenRoom(form: HTMLFormElement | null): string {
-  return radios(form, "room").find((radio) => radio.checked)?.value ?? "";
-}
+const ofRetreat = /^(code|places|guest)/;
 
 /** Disables numbers of places that the chosen room no longer has, and chooses fewer if needed. */
 function limitPlaces(form: HTMLFormElement | null, availability: Availability | null): void {
-  const left = availability?.rooms[chosenRoom(form)]?.left ?? maxPlaces;
+  const room = radios(form, "room").find((radio) => radio.checked)?.value ?? "";
+  const left = availability?.rooms[room]?.left ?? Infinity;
   const select = form?.elements.namedItem("places");
   if (!(select instanceof HTMLSelectElement)) return;
   for (const option of select.options) option.disabled = Number(option.value) > left;

@@ -46,7 +46,6 @@ export function fillEmpty(form: HTMLFormElement | null, entries: Record<string, 
   for (const [name, value] of Object.entries(entries)) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement && !field.value) field.value = value;
-    if (field instanceof HTMLSelectElement && field.selectedIndex === 0)
-      for (const option of field.options) if (option.value === value) option.selected = true;
+    if (field instanceof HTMLSelectElement && !field.selectedIndex && value) field.value = value;
   }
 }
