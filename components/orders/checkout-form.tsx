@@ -88,9 +88,10 @@ export function CheckoutForm({
   useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
   useEffect(() => {
-    const names = ref.current ? [...new FormData(ref.current).keys()] : [];
-    const saved = names.map((name) => [name, savedEntry(`${name}-${retreat}`)]);
-    fillEmpty(ref.current, Object.fromEntries(saved) as Record<string, string>);
+    // Its code and guests are of one retreat
+    if (!ref.current || savedEntry("retreat") !== retreat) return;
+    const names = [...new FormData(ref.current).keys()];
+    fillEmpty(ref.current, Object.fromEntries(names.map((name) => [name, savedEntry(name)])));
   }, [ref, retreat]);
 
   useEffect(() => {
@@ -124,23 +125,15 @@ export function CheckoutForm({
   );
 
   return (
-    <FormFrame
-      form={form}
-      noValidate
-      className="wrap columns"
-      onPress={(sheet) => {
-        saveFields(sheet, ["name", "email"]);
-        const entries = [...new FormData(sheet)].filter(([name]) => ofRetreat.test(name));
-        saveEntries(Object.fromEntries(entries.map(([name, value]) => [`${name}-${retreat}`, value])));
-      }}
-    >
+    <FormFrame form={form} noValidate className="wrap columns" onPress={saveFields}>
       <input type="hidden" name="retreat" value={retreat} />
       <UnpaidBookings words={words.owed} bookings={owed} />
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
           onChange={() => {
-            if (ref.current) saveFields(ref.current, ["room"]);
+            const chosen = radios(ref.current, "room").find((radio) => radio.checked);
+            if (chosen) saveEntries({ room: chosen.value });
             limitPlaces(ref.current, availability);
           }}
         >
@@ -187,9 +180,6 @@ export function CheckoutForm({
     </FormFrame>
   );
 }
-
-/** The fields that return from Checkout for the same retreat only. */
-const ofRetreat = /^(code|places|guest)/;
 
 /** Disables numbers of places that the chosen room no longer has, and chooses fewer if needed. */
 function limitPlaces(form: HTMLFormElement | null, availability: Availability | null): void {

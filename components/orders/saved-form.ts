@@ -2,7 +2,7 @@
 const prefix = "payment-";
 
 /** Saves form entries, such as the chosen room. */
-export function saveEntries(entries: Record<string, FormDataEntryValue | null>): void {
+export function saveEntries(entries: Record<string, FormDataEntryValue>): void {
   try {
     for (const [name, value] of Object.entries(entries))
       if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
@@ -11,10 +11,9 @@ export function saveEntries(entries: Record<string, FormDataEntryValue | null>):
   }
 }
 
-/** Saves the values of these form fields. */
-export function saveFields(form: HTMLFormElement, names: readonly string[]): void {
-  const entries = new FormData(form);
-  saveEntries(Object.fromEntries(names.map((name) => [name, entries.get(name)])));
+/** Saves a form's values. */
+export function saveFields(form: HTMLFormElement): void {
+  saveEntries(Object.fromEntries(new FormData(form)));
 }
 
 /** A saved entry; "" if none. */

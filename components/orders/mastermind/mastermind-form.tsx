@@ -102,7 +102,7 @@ export function MastermindForm({ early, words, answers, plans, about, ...slots }
           form={form}
           className={`${paperClass} ${cardPlace}`}
           labelledBy="pay-headline"
-          onPress={(sheet) => saveFields(sheet, ["plan", "name", "email"])}
+          onPress={saveFields}
         >
           <SummaryPaper>{isHad ? had : order}</SummaryPaper>
         </FormFrame>
