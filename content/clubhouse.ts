@@ -17,7 +17,9 @@ export const clubhouse = {
 } as const;
 
 /** How long expired moderation records are kept, in years (docs/rules/privacy.md#retention). */
-export const keptYears = { communications: 3, purchases: 2, invoices: 6, events: 1, counts: 3 } as const;
+export const keptYears = {
+  ...{ communications: 3, purchases: 2, invoices: 6, events: 1, counts: 3, erasures: 6 },
+} as const;
 
 /** Accounts: limits and lifetimes (docs/rules/accounts.md). */
 export const accounts = {

@@ -203,6 +203,18 @@ export const policies = {
           .join(" AND "),
       )}`,
   ),
+  privacy_requests: rows(
+    "closed requests about personal data",
+    inRules("closed requests about personal data", `${inYears(threeYears.years)} after that`),
+    "privacy_requests",
+    older("closed_at", threeYears),
+  ),
+  erasures: rows(
+    "proofs of erasures",
+    inRules("proofs of erasures, without names", inYears(keptYears.erasures)),
+    "erasures",
+    older("at", { years: keptYears.erasures }),
+  ),
   letters: rows(
     "emails",
     communications,

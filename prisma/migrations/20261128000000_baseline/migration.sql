@@ -103,6 +103,9 @@ CREATE TYPE "broadcast_status" AS ENUM ('draft', 'scheduled', 'sending', 'paused
 CREATE TYPE "broadcast_recipient_state" AS ENUM ('waiting', 'taken', 'sent', 'left_out', 'failed');
 
 -- CreateEnum
+CREATE TYPE "privacy_request_kind" AS ENUM ('access', 'correction', 'erasure', 'objection');
+
+-- CreateEnum
 CREATE TYPE "event_repeat" AS ENUM ('none', 'weekly', 'monthly');
 
 -- CreateEnum
@@ -1583,6 +1586,44 @@ CREATE TABLE "reply_drafts" (
 );
 
 -- CreateTable
+CREATE TABLE "privacy_requests" (
+    "id" UUID NOT NULL,
+    "kind" "privacy_request_kind" NOT NULL,
+    "user_id" UUID,
+    "email_key" TEXT,
+    "received_on" DATE NOT NULL,
+    "text" TEXT NOT NULL,
+    "recorded_at" TIMESTAMPTZ(3) NOT NULL,
+    "recorded_by_id" UUID,
+    "closed_at" TIMESTAMPTZ(3),
+    "closed_by_id" UUID,
+    "answer" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "privacy_requests_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "email_stops" (
+    "email_key" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "stopped_by" UUID,
+
+    CONSTRAINT "email_stops_pkey" PRIMARY KEY ("email_key")
+);
+
+-- CreateTable
+CREATE TABLE "erasures" (
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "erased_by" UUID,
+    "requested_on" DATE,
+    "erased" JSONB NOT NULL,
+    "kept" JSONB NOT NULL,
+
+    CONSTRAINT "erasures_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "club_events" (
     "id" UUID NOT NULL,
     "title" TEXT NOT NULL,
@@ -2303,6 +2344,30 @@ CREATE UNIQUE INDEX "reply_drafts_enquiry_id_author_id_key" ON "reply_drafts"("e
 CREATE UNIQUE INDEX "reply_drafts_application_id_author_id_key" ON "reply_drafts"("application_id", "author_id");
 
 -- CreateIndex
+CREATE INDEX "privacy_requests_user_id_idx" ON "privacy_requests"("user_id");
+
+-- CreateIndex
+CREATE INDEX "privacy_requests_email_key_idx" ON "privacy_requests"("email_key");
+
+-- CreateIndex
+CREATE INDEX "privacy_requests_closed_at_received_on_idx" ON "privacy_requests"("closed_at", "received_on");
+
+-- CreateIndex
+CREATE INDEX "privacy_requests_recorded_by_id_idx" ON "privacy_requests"("recorded_by_id");
+
+-- CreateIndex
+CREATE INDEX "privacy_requests_closed_by_id_idx" ON "privacy_requests"("closed_by_id");
+
+-- CreateIndex
+CREATE INDEX "email_stops_stopped_by_idx" ON "email_stops"("stopped_by");
+
+-- CreateIndex
+CREATE INDEX "erasures_at_idx" ON "erasures"("at");
+
+-- CreateIndex
+CREATE INDEX "erasures_erased_by_idx" ON "erasures"("erased_by");
+
+-- CreateIndex
 CREATE INDEX "club_events_starts_at_idx" ON "club_events"("starts_at");
 
 -- CreateIndex
@@ -2702,6 +2767,21 @@ ALTER TABLE "reply_drafts" ADD CONSTRAINT "reply_drafts_application_id_fkey" FOR
 ALTER TABLE "reply_drafts" ADD CONSTRAINT "reply_drafts_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_id_fkey" FOREIGN KEY ("recorded_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_closed_by_id_fkey" FOREIGN KEY ("closed_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "email_stops" ADD CONSTRAINT "email_stops_stopped_by_fkey" FOREIGN KEY ("stopped_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_erased_by_fkey" FOREIGN KEY ("erased_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "event_dates" ADD CONSTRAINT "event_dates_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "club_events"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2949,6 +3029,11 @@ ALTER TABLE "read_marks"
 ALTER TABLE "refund_requests"
   ADD CONSTRAINT "refund_requests_money" CHECK ("amount_pence" > 0);
 
+ALTER TABLE "privacy_requests"
+  ADD CONSTRAINT "privacy_requests_one_subject" CHECK (num_nonnulls("user_id", "email_key") = 1),
+  ADD CONSTRAINT "privacy_requests_closed" CHECK ("closed_at" IS NOT NULL OR "answer" = ''),
+  ADD CONSTRAINT "privacy_requests_words" CHECK (char_length("text") <= 5000 AND char_length("answer") <= 5000);
+
 ALTER TABLE "replies"
   ADD CONSTRAINT "replies_one_entry" CHECK (num_nonnulls("enquiry_id", "application_id") = 1);
 
@@ -3057,6 +3142,16 @@ BEGIN
   RAISE EXCEPTION 'issued invoices are never changed';
 END $$;
 
+-- An erasure may empty the actor's name and remove details, nothing else.
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE emptied TEXT[] := '{actor_name,search_text,details}';
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - emptied = to_jsonb(OLD) - emptied
+    AND (NEW."actor_name" IS NULL OR NEW."actor_name" IS NOT DISTINCT FROM OLD."actor_name")
+    AND NEW."details" <@ OLD."details" THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+END $$;
+
 -- What a confirmed order still owes, and a sort key in days since 2000: what is due first, then the newest orders.
 CREATE FUNCTION "order_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3146,7 +3241,7 @@ FOR EACH ROW EXECUTE FUNCTION "sum_payments"();
 CREATE TRIGGER "invoices_unchanged" BEFORE UPDATE OR DELETE ON "invoices"
 FOR EACH ROW EXECUTE FUNCTION "refuse_invoice_change"();
 CREATE TRIGGER "audit_entries_unchanged" BEFORE UPDATE OR DELETE ON "audit_entries"
-FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();
 CREATE TRIGGER "audit_entries_kept" BEFORE TRUNCATE ON "audit_entries"
 FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "custom_retreat_enquiries_listed" BEFORE INSERT OR UPDATE ON "custom_retreat_enquiries"
