@@ -12,6 +12,7 @@ export const exclusionCodes = [
   "withdrew",
   "bounced",
   "complained",
+  "stopped",
   "unconfirmed",
   "left",
 ] as const;
@@ -31,10 +32,12 @@ export function recipientsSql(audience: Audience, isService: boolean, only?: Onl
   const entryId = isOnList ? Prisma.sql`person.id` : Prisma.sql`NULL::uuid`;
   return Prisma.sql`
     SELECT person.email_key, person.email, person.name, ${consentId} AS consent_id, ${entryId} AS entry_id,
-      CASE ${ofConsents} WHEN suppression.has_bounced THEN 'bounced' WHEN suppression.key IS NOT NULL THEN 'complained'
+      CASE ${ofConsents} WHEN suppression.is_stopped THEN 'stopped' WHEN suppression.has_bounced THEN 'bounced'
+        WHEN suppression.key IS NOT NULL THEN 'complained'
         WHEN NOT person.is_confirmed THEN 'unconfirmed' END AS why
     FROM (${peopleOf(audience, isOnList, only)}) person ${consents}
-    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${suppressionsOf(only)}) suppressions GROUP BY key) suppression
+    LEFT JOIN (SELECT key, bool_or(arrival = 'stopped') AS is_stopped,
+      bool_or(arrival LIKE 'bounced%') AS has_bounced FROM (${suppressionsOf(only)}) suppressions GROUP BY key) suppression
       ON suppression.key = person.email_key`;
 }
 

@@ -6,7 +6,10 @@ import { Prisma } from "@/prisma/generated/client";
 const softBounces = 3;
 const softDays = 30;
 
-export type Suppression = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
+/** "stopped": by an administrator. */
+export type Suppression = { arrival: "bounced_softly" | "bounced" | "complained" | "stopped"; at: Date };
+
+const ranked = Prisma.sql`array_position(ARRAY['bounced_softly', 'bounced', 'complained', 'stopped'], arrival)`;
 
 /** Why addresses are suppressed, except for requested emails (docs/rules/letters.md#bounces); null if not. */
 export async function findSuppression(
@@ -14,11 +17,11 @@ export async function findSuppression(
   emailKeys: readonly string[],
 ): Promise<Suppression | null> {
   const [suppression] = await tx.$queryRaw<Suppression[]>`
-    SELECT arrival, at FROM (${suppressionsOf(emailKeys)}) found ORDER BY arrival DESC, at DESC LIMIT 1`;
+    SELECT arrival, at FROM (${suppressionsOf(emailKeys)}) found ORDER BY ${ranked} DESC, at DESC LIMIT 1`;
   return suppression ?? null;
 }
 
-/** Lifts the suppression of addresses. Returns the number of emails. */
+/** Lifts the suppression of addresses. Returns the number of emails and stops. */
 export async function resolveSuppression(
   tx: Transaction,
   emailKeys: readonly string[],
@@ -32,7 +35,9 @@ export async function resolveSuppression(
     (_, index) => Prisma.sql`(SELECT count(*) FROM outbox_${Prisma.raw(`${index}`)})`,
   );
   const [done] = await tx.$queryRaw<{ letters: number }[]>`
-    WITH ${Prisma.join(settled)} SELECT (${Prisma.join(counts, " + ")})::int AS letters`;
+    WITH ${Prisma.join(settled)},
+      lifted AS (DELETE FROM email_stops WHERE email_key = ANY(${emailKeys}::text[]) RETURNING 1)
+    SELECT (${Prisma.join(counts, " + ")} + (SELECT count(*) FROM lifted))::int AS letters`;
   return done?.letters ?? 0;
 }
 
@@ -42,6 +47,17 @@ const outboxes = [
 ];
 
 const isFailedSql = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
+
+/** Stops emails to addresses until the suppression is lifted. Returns how many addresses had none before. */
+export async function stopEmails(
+  tx: Transaction,
+  emailKeys: readonly string[],
+  by: { userId: string },
+  now: Date,
+): Promise<number> {
+  const data = emailKeys.map((emailKey) => ({ emailKey, at: now, stoppedBy: by.userId }));
+  return (await tx.emailStop.createMany({ data, skipDuplicates: true })).count;
+}
 
 /** For a statement: the suppressions of these or all addresses, as rows of `key`, `arrival` and `at`. */
 export function suppressionsOf(emailKeys?: readonly string[]): Prisma.Sql {
@@ -53,6 +69,7 @@ export function suppressionsOf(emailKeys?: readonly string[]): Prisma.Sql {
     ({ table, key }) =>
       Prisma.sql`(SELECT max(arrival_at) FROM ${table} WHERE ${key} = back.key AND arrival = 'delivered' AND settled_at IS NULL)`,
   );
+  const isAsked = emailKeys ? Prisma.sql`email_key = ANY(${emailKeys}::text[])` : Prisma.sql`TRUE`;
   return Prisma.sql`
     WITH back AS (${Prisma.join(back, " UNION ALL ")}),
     often AS (
@@ -64,6 +81,7 @@ export function suppressionsOf(emailKeys?: readonly string[]): Prisma.Sql {
         max(at) OVER (PARTITION BY key) - min(at) OVER (PARTITION BY key) AS span FROM back JOIN often USING (key)
       WHERE arrival = 'bounced_softly' AND (fine_at IS NULL OR at > fine_at)
     )
-    SELECT key, arrival, at FROM back WHERE arrival <> 'bounced_softly'
-    UNION ALL SELECT key, arrival, at FROM softly WHERE times >= ${softBounces} AND span >= make_interval(days => ${softDays})`;
+    SELECT key, arrival::text AS arrival, at FROM back WHERE arrival <> 'bounced_softly'
+    UNION ALL SELECT email_key, 'stopped', at FROM email_stops WHERE ${isAsked}
+    UNION ALL SELECT key, arrival::text, at FROM softly WHERE times >= ${softBounces} AND span >= make_interval(days => ${softDays})`;
 }

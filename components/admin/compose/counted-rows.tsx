@@ -5,6 +5,7 @@ const exclusionReasons = {
   withdrew: "withdrew their yes",
   bounced: "can’t be reached, letters came back",
   complained: "reported a letter as spam",
+  stopped: "get no emails, you stopped them",
   unconfirmed: "haven’t confirmed yet",
   left: "left the list meanwhile",
 };

@@ -10,11 +10,13 @@ const bounceTitles = {
   bounced: "Letters don’t get through",
   bounced_softly: "Letters don’t get through",
   complained: "A letter was called spam",
+  stopped: "Emails are stopped",
 };
 const bounceTexts = {
   bounced: "A letter came back on {date}: the address doesn’t exist.",
   bounced_softly: "Three letters came back, the last on {date}: the address doesn’t accept mail.",
   complained: "That was on {date}.",
+  stopped: "Since {date}.",
 };
 const words = failureWords("Nothing was changed", "That didn’t work. Try again.");
 

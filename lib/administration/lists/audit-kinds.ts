@@ -15,6 +15,13 @@ export const auditActionLabels = {
   "member.posting_paused": "paused posting",
   "member.posting_resumed": "lifted the pause",
   "members.written": "emailed imported members",
+  "person.corrected": "corrected a name or an address",
+  "person.exported": "downloaded everything about a person",
+  "person.erased": "erased a person",
+  "person.consent_withdrawn": "withdrew a consent for a person",
+  "person.workbook_removed": "removed a request for the workbook",
+  "privacy_request.recorded": "recorded a request about personal data",
+  "privacy_request.closed": "closed a request about personal data",
   "message.deleted": "deleted a message",
   "message.closed": "closed a post to replies",
   "message.reopened": "opened a post to replies again",
@@ -39,6 +46,7 @@ export const auditActionLabels = {
   "dispute.ended_purchase": "ended a purchase after a lost dispute",
   "letter.repeated": "sent a letter again",
   "letter.settled": "allowed letters to an address again",
+  "letter.stopped": "stopped emails to a person",
   "job.repeated": "ran a failed job again",
   "event.repeated": "ran an event again",
   "order.made": "made a booking",
@@ -183,7 +191,7 @@ export function actionWords(action: string): string {
 }
 
 function kindOf(action: string): Kind {
-  if (action === "account.exported") return "exports";
+  if (action === "account.exported" || action === "person.exported") return "exports";
   if (action.startsWith("member.posting")) return "clubhouse";
   return kindsByArea[action.split(".")[0] ?? ""] ?? "people";
 }

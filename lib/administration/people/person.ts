@@ -90,11 +90,16 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
       UNION ALL SELECT NULL, email, full_name, NULL FROM sponsored_applications JOIN wanted USING (id)
       UNION ALL SELECT NULL, a.email, a.full_name, NULL FROM sponsored_application_versions v
         JOIN wanted USING (id) JOIN sponsored_applications a ON a.id = v.application_id
+      UNION ALL SELECT NULL, e.email, e.first_name || ' ' || e.last_name, NULL FROM custom_retreat_enquiry_versions v
+        JOIN wanted USING (id) JOIN custom_retreat_enquiries e ON e.id = v.enquiry_id
       UNION ALL SELECT NULL, email, name, NULL FROM mastermind_waitlist JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, name, NULL FROM uk_retreat_waitlist JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, NULL, NULL FROM workbook_downloads JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, NULL, NULL FROM consents JOIN wanted USING (id)
       UNION ALL SELECT NULL, e.email, NULL, NULL FROM consent_events e JOIN wanted USING (id)
+      UNION ALL SELECT NULL, email, NULL, NULL FROM suspected_spam JOIN wanted USING (id)
+      UNION ALL SELECT NULL, r.email, r.name, NULL FROM broadcast_recipients r JOIN wanted ON wanted.id = r.letter_id
+      UNION ALL SELECT user_id, email_key, NULL, NULL FROM privacy_requests JOIN wanted USING (id)
       UNION ALL SELECT l.user_id, e.to_address, NULL, NULL FROM emails e JOIN wanted USING (id)
         LEFT JOIN email_links l ON l.id = e.link_id
       UNION ALL SELECT user_id, claim_key, NULL, NULL FROM access_grants JOIN wanted USING (id)

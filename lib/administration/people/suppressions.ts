@@ -1,9 +1,10 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { findSuppression, resolveSuppression, type Suppression } from "@/lib/email/suppressions";
+import { findSuppression, resolveSuppression, stopEmails, type Suppression } from "@/lib/email/suppressions";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
@@ -29,5 +30,20 @@ export async function removeSuppression(
     if (letters === 0) return fail("gone", "No letter has come back.");
     await recordAudit(tx, admin, { action: "letter.settled", subject: id, details: { letters } }, now);
     return ok({ letters });
+  });
+}
+
+/** Stops all emails to a person but requested ones and those about purchases; idempotent. */
+export async function stopEmailsTo(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<void, "not_admin" | "gone">> {
+  const found = await findPerson(id);
+  if (found?.kind !== "person") return fail("gone", "This person is no longer here.");
+  return asAdministrator(admin, "letter.settle", async (tx) => {
+    const stopped = await stopEmails(tx, found.person.emails.map(emailKey), admin, now);
+    if (stopped > 0) await recordAudit(tx, admin, { action: "letter.stopped", subject: id }, now);
+    return ok(undefined);
   });
 }
