@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
-import { wordsField } from "@/lib/forms/schema";
+import { lineField, optionalPhoneField, optionalWordsField, wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
+import { emailSchema } from "@/lib/text/email-address";
 import { planOutcomes } from "@/lib/administration/plan-on-removal";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
@@ -25,3 +26,40 @@ export const personNoteSchema = z.object({
   note: z.uuid(fieldMessages.fallback.invalid),
   text: wordsField({ missing: "Write the note first." }),
 });
+
+const person = { id: z.uuid("This person is no longer here.") };
+
+export const somePersonSchema = z.object(person);
+
+/** `id` is the one in the person's URL. */
+export const correctSchema = z.object({
+  ...person,
+  name: lineField({ missing: "Enter a name." }),
+  email: emailSchema,
+  phone: optionalPhoneField,
+});
+export type CorrectInput = z.output<typeof correctSchema>;
+
+/** What a person can ask about their data. */
+export const requestKinds = {
+  access: "To see their data",
+  correction: "To correct their data",
+  erasure: "To be erased",
+  objection: "Not to use their data",
+};
+
+export const recordRequestSchema = z.object({
+  ...person,
+  /** Generated with the form. */
+  request: z.uuid(fieldMessages.fallback.invalid),
+  kind: z.enum(["access", "correction", "erasure", "objection"], fieldMessages.fallback.chooseOne),
+  receivedOn: z.iso.date("Enter a valid date."),
+  text: optionalWordsField(),
+});
+export type RecordRequestInput = z.output<typeof recordRequestSchema>;
+
+export const closeRequestSchema = z.object({
+  request: z.uuid("This request no longer exists."),
+  answer: wordsField({ missing: "Say what you did." }),
+});
+export type CloseRequestInput = z.output<typeof closeRequestSchema>;
