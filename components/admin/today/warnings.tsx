@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { soldOf } from "@/components/admin/retreats/budget/texts";
 import type { Warning } from "@/lib/administration/today/warnings";
+import { requestWords } from "@/components/admin/people/request-words";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/content/retreats";
 import { editorPath } from "@/lib/site/documents/editor-path";
@@ -84,6 +85,8 @@ function linkOf(warning: Warning): Link {
     };
   if (warning.kind === "lateTransfer")
     return { href: `/admin/orders/${warning.id}`, label: "Open the order" };
+  if (warning.kind === "privacyRequest")
+    return { href: `/admin/people/${warning.request.personId}`, label: "Open the person" };
   if (warning.kind === "decision")
     return { href: `/admin/retreats/${warning.retreat}/budget`, label: "Open the budget" };
   return {};
@@ -104,6 +107,7 @@ function wordsOf(warning: Warning): string {
     const day = formatDay(calendarDay(warning.deadline));
     return `${warning.name} should have transferred ${formatMoney(warning.pence, warning.currency)} by ${day}. Record it, or release the place.`;
   }
+  if (warning.kind === "privacyRequest") return requestWords(warning.request);
   if (warning.kind === "decision")
     return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;
   if (warning.kind === "missedJobs")

@@ -1,13 +1,26 @@
 "use server";
 
 import { adminAction } from "@/lib/forms/action";
-import { fail } from "@/lib/result";
+import { fail, ok } from "@/lib/result";
+import { formatDay } from "@/lib/time/dates";
 import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
 import { revokeAccessOf } from "./end-access";
+import { correctPerson } from "./correct";
 import { findPersonKey } from "./person";
-import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./schema";
-import { removeSuppression } from "./suppressions";
+import { removeWorkbookRequest, withdrawConsentOf } from "./lists";
+import { closeRequest, recordRequest } from "./requests";
+import {
+  claimSchema,
+  closeRequestSchema,
+  correctSchema,
+  endAccessSchema,
+  personNoteSchema,
+  personSchema,
+  recordRequestSchema,
+  somePersonSchema,
+} from "./schema";
+import { removeSuppression, stopEmailsTo } from "./suppressions";
 
 const endAccessToasts = {
   free: { title: "Access ended", text: "It ends now. What they wrote stays." },
@@ -64,4 +77,69 @@ export const addPersonNoteAction = adminAction("person-note", {
     return addNote(admin, { id: note, text, about }, now);
   },
   success: { title: "Noted", text: "Administrators see it here." },
+});
+
+/** Corrects a person's name, address and phone. */
+export const correctPersonAction = adminAction("correct-person", {
+  ...person,
+  schema: correctSchema,
+  run: correctPerson,
+  success: ({ isAsked }, { email }) => ({
+    title: "Corrected",
+    text: isAsked
+      ? `A link is on its way to ${email}. The account changes once it is opened.`
+      : "On all records. Emails and invoices stay as they were sent.",
+  }),
+});
+
+/** Stops all emails to a person but requested ones and those about purchases. */
+export const stopEmailsAction = adminAction("stop-emails", {
+  ...person,
+  schema: somePersonSchema,
+  run: (admin, { id }, now) => stopEmailsTo(admin, id, now),
+  success: { title: "Emails are stopped", text: "Only requested emails and those about purchases go there." },
+});
+
+/** Withdraws a person's consent to news by email. */
+export const withdrawConsentAction = adminAction("withdraw-consent", {
+  ...person,
+  schema: somePersonSchema,
+  run: (admin, { id }, now) => withdrawConsentOf(admin, id, now),
+  success: { title: "Consent withdrawn", text: "They get no more news by email." },
+});
+
+/** Deletes a person's request for the workbook. */
+export const removeWorkbookRequestAction = adminAction("remove-workbook-request", {
+  ...person,
+  schema: somePersonSchema,
+  run: async (admin, { id }, now) => {
+    const removed = await removeWorkbookRequest(admin, id, now);
+    if (!removed.ok) return removed;
+    // Without other records the page of the person is gone, too
+    return ok((await findPersonKey(id)) ? {} : { url: "/admin/workbook" });
+  },
+  success: { title: "Taken off the list", text: "The request for the workbook is deleted." },
+  revalidate: [...person.revalidate, "/admin/workbook"],
+});
+
+/** Records a person's request about their data. */
+export const recordRequestAction = adminAction("record-request", {
+  ...person,
+  schema: recordRequestSchema,
+  hidden: ["request"],
+  run: recordRequest,
+  success: ({ deadline }) => ({
+    title: "Recorded",
+    text: `The law gives you until ${formatDay(deadline)}. Today reminds you.`,
+  }),
+  revalidate: [...person.revalidate, "/admin"],
+});
+
+/** Closes such a request. */
+export const closeRequestAction = adminAction("close-request", {
+  ...person,
+  schema: closeRequestSchema,
+  run: closeRequest,
+  success: { title: "Closed", text: "It is no longer on Today." },
+  revalidate: [...person.revalidate, "/admin"],
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { listOpenRequests, type OpenRequest } from "@/lib/administration/people/requests";
 import { listDecisions, type OpenDecision } from "@/lib/administration/budget/decisions";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -25,6 +26,7 @@ export type Warning =
   | { kind: "missedJobs"; jobs: ScheduledJob[] }
   | { kind: "begun"; retreat: string | null }
   | ({ kind: "decision" } & OpenDecision)
+  | { kind: "privacyRequest"; id: string; request: OpenRequest }
   | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
@@ -35,12 +37,13 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes, decisions, transfers] = await Promise.all([
+  const [{ last, isLate }, missed, disputes, decisions, transfers, requests] = await Promise.all([
     getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
     listDecisions(now),
     listLateTransfers(now),
+    listOpenRequests(),
   ]);
   // A late backup has a warning of its own
   const jobs = missed.filter((name) => name !== "backup" || !isLate);
@@ -48,6 +51,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
     ...transfers,
+    ...requests.map((request): Warning => ({ kind: "privacyRequest", id: request.id, request })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
     ...(await listOverdue(now)).map((page): Warning => ({ kind: "overduePage", ...page })),

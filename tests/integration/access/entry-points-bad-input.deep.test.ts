@@ -618,6 +618,33 @@ const forms: Record<string, Form> = {
       await db.email.update({ where: { id }, data: { arrival: "bounced", arrivalAt: new Date() } });
       return { id };
     },
+    correctPersonAction: async () => ({
+      ...{
+        id: (await createEnquiry()).id,
+        name: "Ellen Sadler",
+        email: uniqueEmail(),
+        phone: "07700 900642",
+      },
+    }),
+    stopEmailsAction: async () => ({ id: (await createEnquiry()).id }),
+    withdrawConsentAction: async () => ({ id: (await createConsent(uniqueEmail())).id }),
+    removeWorkbookRequestAction: async () => {
+      const email = uniqueEmail();
+      return db.workbookDownload.create({
+        data: { email, emailKey: email, downloadedAt: new Date() },
+        select: { id: true },
+      });
+    },
+    recordRequestAction: async () => ({
+      ...{ id: (await createEnquiry()).id, request: randomUUID(), kind: "access" },
+      ...{ receivedOn: calendarDay(new Date()), text: "What do you have about me?" },
+    }),
+    closeRequestAction: async () => {
+      const about = { emailKey: uniqueEmail(), kind: "access", receivedOn: new Date(), text: "" } as const;
+      const request = randomUUID();
+      await db.privacyRequest.create({ data: { id: request, ...about, recordedAt: new Date() } });
+      return { request, answer: "Sent by email" };
+    },
     repeatEventAction: async () => {
       const id = `evt_${randomUUID()}`;
       const event = { id, type: "charge.refunded", objectId: "ch_1", receivedAt: new Date(), error: "away" };

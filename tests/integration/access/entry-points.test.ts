@@ -430,7 +430,8 @@ const table: Record<string, Row> = {
     "/grant-access": `inviteWithAccessAction grantAccessAction blockMemberAction revokeMemberSessionsAction
       memberRoleAction deleteMemberAction turnMemberTwoStepOffAction`,
     "/members": `endAccessAction sendClaimLinkAction resolveSuppressionAction addPersonNoteAction
-      deleteContentAction`,
+      deleteContentAction correctPersonAction stopEmailsAction withdrawConsentAction removeWorkbookRequestAction
+      recordRequestAction closeRequestAction`,
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
