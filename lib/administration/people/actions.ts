@@ -93,7 +93,7 @@ export const correctPersonAction = adminAction("correct-person", {
 });
 
 /** Stops all emails to a person but requested ones and those about purchases. */
-export const stopEmailsAction = adminAction("stop-emails", {
+export const stopEmailsToAction = adminAction("stop-emails", {
   ...person,
   schema: somePersonSchema,
   run: (admin, { id }, now) => stopEmailsTo(admin, id, now),

@@ -3,10 +3,9 @@ import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { siteZone } from "@/lib/time/site-zone";
-import type { Member } from "@/lib/access/policy";
 import { html, page, type Html } from "@/lib/text/html";
 import { formatDay, formatTime } from "@/lib/time/dates";
-import { formatRow, readRows, type RecordSet, type Row } from "./export-sets";
+import { formatRow, readRows, type DataSubject, type RecordSet, type Row } from "./export-sets";
 import { fillNames } from "@/lib/content/settings";
 
 type Contents = {
@@ -16,7 +15,7 @@ type Contents = {
   /** The paths of the files in the zip. */
   stored: ReadonlySet<string>;
   now: Date;
-  member: Member;
+  subject: DataSubject;
 };
 
 /** The export as a page to read, with links to the files in the zip. */
@@ -24,7 +23,7 @@ export function exportPage(contents: Contents): AsyncGenerator<string> {
   return page({ title: "Your data", body: body(contents) });
 }
 
-async function* body({ account, profile, sets, stored, now, member }: Contents): AsyncGenerator<Html> {
+async function* body({ account, profile, sets, stored, now, subject }: Contents): AsyncGenerator<Html> {
   const titles = { account: "Your account", profile: "What you say of yourself" };
   const all = [...Object.entries(titles), ...Object.entries(sets).map(([name, { title }]) => [name, title])];
   yield html`<p>Everything we keep about you as of ${formatTime(now)}. Times are those of ${siteZone()}.</p>
@@ -38,7 +37,7 @@ async function* body({ account, profile, sets, stored, now, member }: Contents):
     yield html`</section>\n`;
   }
   yield html`${opening("not-in-here", "Not in here")}<p>${fillNames(accountCopy.data.notInHere)}</p>\n`;
-  if (!member.emailConfirmed) yield html`<p>${accountCopy.data.unconfirmed}</p>\n`;
+  if (!subject.emailConfirmed) yield html`<p>${accountCopy.data.unconfirmed}</p>\n`;
   yield html`</section>\n`;
 }
 

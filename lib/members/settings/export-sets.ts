@@ -1,6 +1,5 @@
 import "server-only";
 import { emailKey } from "@/lib/text/email-address";
-import type { Member } from "@/lib/access/policy";
 import { decrypt } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import { messageFiles } from "@/lib/files/purposes";
@@ -10,10 +9,13 @@ const { sql, raw } = Prisma;
 
 export type Row = Record<string, unknown>;
 
+/** Whose data it is: an account, or an address without one. Records by address need a confirmed one. */
+export type DataSubject = { userId: string | null; email: string; emailConfirmed: boolean };
+
 export type RecordSet = {
   /** The heading on the page. */
   title: string;
-  /** The member's rows: FROM with the alias `t`, and WHERE. */
+  /** The person's rows: FROM with the alias `t`, and WHERE. */
   rows: Prisma.Sql;
   columns: string;
   /** What rows are sorted and read by; unique among them. */
@@ -28,7 +30,7 @@ const set = (
   more: Pick<RecordSet, "key" | "map"> = {},
 ): RecordSet => ({ title, rows, columns, ...more });
 
-/** Sets of tables with a column that names the member. */
+/** Sets of tables with a column that names the person. */
 const ownedBy =
   (column: string, value: Prisma.Sql) =>
   (
@@ -51,12 +53,17 @@ const payments = (which: string) => `(
         SELECT amount_pence, status, created_at FROM disputes WHERE payment_id = payments.id) AS d) AS disputes
     FROM payments WHERE ${which}) AS p)`;
 
-/** A member's records, by name in the order of the export; by address only once it is confirmed. */
-export function recordSets(member: Member): Record<string, RecordSet> {
-  return { ...ofAccount(member), ...ofPurchases(member), ...(member.emailConfirmed && ofAddress(member)) };
+/** A person's records, by name in the order of the export; by address only once it is confirmed. */
+export function recordSets(subject: DataSubject): Record<string, RecordSet> {
+  const { userId, emailConfirmed } = subject;
+  return {
+    ...(userId && ofAccount(userId)),
+    ...ofPurchases(subject),
+    ...(emailConfirmed && ofAddress(subject)),
+  };
 }
 
-function ofAccount({ userId }: Member): Record<string, RecordSet> {
+function ofAccount(userId: string): Record<string, RecordSet> {
   const id = sql`${userId}::uuid`;
   const own = ownedBy("user_id", id);
   return {
@@ -142,10 +149,15 @@ function ofAccount({ userId }: Member): Record<string, RecordSet> {
       key: "t.blocked_id",
     }),
     postingPauses: own("Pauses from posting", "posting_pauses", "starts_at, ends_at, lifted_at"),
+    accountRequests: own(
+      "What you asked about the data of your account",
+      "privacy_requests",
+      "kind, received_on, text, recorded_at, closed_at, answer",
+    ),
   };
 }
 
-function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, RecordSet> {
+function ofPurchases({ userId, email, emailConfirmed }: DataSubject): Record<string, RecordSet> {
   const id = sql`${userId}::uuid`;
   const isBuyer = sql`(t.user_id = ${id} OR ${emailConfirmed} AND t.email_key = ${emailKey(email)})`;
   // After a transfer they are the former buyer's
@@ -203,7 +215,7 @@ function ofPurchases({ userId, email, emailConfirmed }: Member): Record<string, 
   };
 }
 
-function ofAddress({ email }: Member): Record<string, RecordSet> {
+function ofAddress({ email }: DataSubject): Record<string, RecordSet> {
   const key = emailKey(email);
   const own = ownedBy("email_key", sql`${key}`);
   const sent = "email, answers, sent_at";
@@ -274,10 +286,36 @@ function ofAddress({ email }: Member): Record<string, RecordSet> {
       "workbook_downloads",
       "email, downloaded_at, created_at, updated_at",
     ),
+    paidForOthers: set(
+      "What you paid for others",
+      sql`payments t WHERE lower(btrim(t.payer_email)) = ${key}`,
+      "payer_name, payer_email, amount_pence, currency, method, paid_at, refunded_pence",
+    ),
+    waitingAccess: set(
+      "Access that waits for an account",
+      sql`access_grants t WHERE t.user_id IS NULL AND t.claim_key = ${key}`,
+      "source, starts_at, ends_at, revoked_at, reason, created_at",
+    ),
+    invitationsReceived: set(
+      "Invitations we sent you",
+      sql`invitations t WHERE t.sent_to = ${key}`,
+      "includes_access, created_at, opened_at, expires_at",
+    ),
+    suspectedSpam: set(
+      "Forms that looked like spam",
+      sql`suspected_spam t WHERE lower(btrim(t.email)) = ${key}`,
+      "form, subject, email, values, created_at",
+    ),
+    privacyRequests: own(
+      "What you asked about your data",
+      "privacy_requests",
+      "kind, received_on, text, recorded_at, closed_at, answer",
+    ),
+    emailsStopped: own("When we stopped emails to you", "email_stops", "at", { key: "t.email_key" }),
     letters: set(
       "Letters we sent you",
       sql`emails t WHERE lower(btrim(t.to_address)) = ${key}`,
-      "letter, status, created_at, sent_at",
+      "letter, subject_line AS subject, status, created_at, sent_at",
     ),
     lettersToMany: set(
       "Letters we sent you and others",

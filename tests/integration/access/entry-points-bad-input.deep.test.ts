@@ -453,7 +453,7 @@ const forms: Record<string, Form> = {
       invitationCode: await createInvitation(),
     }),
     signInAction: () => ({ email: signingIn.email, password, callbackUrl: "" }),
-    stopEmailsAction: async () => ({ token: tokenIn(stopEmailsUrl(await memberId(), ["replies"])) }),
+    stopEmailsToAction: async () => ({ token: tokenIn(stopEmailsUrl(await memberId(), ["replies"])) }),
     muteByLinkAction: async () => ({ token: tokenIn(mutePostUrl(await memberId(), await postedOnWins())) }),
   }),
 
@@ -626,7 +626,7 @@ const forms: Record<string, Form> = {
         phone: "07700 900642",
       },
     }),
-    stopEmailsAction: async () => ({ id: (await createEnquiry()).id }),
+    stopEmailsToAction: async () => ({ id: (await createEnquiry()).id }),
     withdrawConsentAction: async () => ({ id: (await createConsent(uniqueEmail())).id }),
     removeWorkbookRequestAction: async () => {
       const email = uniqueEmail();

@@ -305,6 +305,10 @@ const table: Record<string, Row> = {
   },
   "GET /api/admin/year.pdf": statuses(401, 403, 403, 403, 200),
   "GET /api/admin/export": statuses(401, 403, 403, 403, 200),
+  "GET /api/admin/people/[id]/export": {
+    ...statuses(401, 403, 403, 403, 200),
+    params: { id: enquiry.id },
+  },
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
   "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
   "POST /api/admin/pictures": statuses(401, 403, 403, 403, 400),
@@ -430,7 +434,7 @@ const table: Record<string, Row> = {
     "/grant-access": `inviteWithAccessAction grantAccessAction blockMemberAction revokeMemberSessionsAction
       memberRoleAction deleteMemberAction turnMemberTwoStepOffAction`,
     "/members": `endAccessAction sendClaimLinkAction resolveSuppressionAction addPersonNoteAction
-      deleteContentAction correctPersonAction stopEmailsAction withdrawConsentAction removeWorkbookRequestAction
+      deleteContentAction correctPersonAction stopEmailsToAction withdrawConsentAction removeWorkbookRequestAction
       recordRequestAction closeRequestAction`,
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction withdrawAnnouncementAction",

@@ -1,0 +1,29 @@
+import "server-only";
+import { recordAudit } from "@/lib/access/audit";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
+import { exportZip } from "@/lib/members/settings/export";
+import { fail, ok, type Result } from "@/lib/result";
+import { calendarDay } from "@/lib/time/dates";
+import { findPerson } from "./person";
+
+type Export = { name: string; body: ReadableStream<Uint8Array> };
+
+/** Everything about a person as a zip to read, with an audit entry; private notes are left out. */
+export async function exportPerson(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<Export, "not_admin" | "not_found">> {
+  const found = await findPerson(id);
+  const personId = found?.kind === "account" ? found.userId : id;
+  const known = found?.kind === "account" ? await findPerson(personId) : found;
+  if (known?.kind !== "person") return fail("not_found", "This person is no longer here.");
+  const { userId, email, emailKeys } = known.person;
+  return asAdministrator(admin, "member.manage", async (tx) => {
+    await recordAudit(tx, admin, { action: "person.exported", subject: personId }, now);
+    const subject = { userId, email, emailConfirmed: emailKeys.length > 0 };
+    const name = `everything-${calendarDay(now)}.zip`;
+    return ok({ name, body: exportZip(subject, now, { withEmails: true }) });
+  });
+}
