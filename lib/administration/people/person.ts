@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
+import type { Erasure } from "@/prisma/generated/client";
 
 /** The owner of records: an account, with its confirmed addresses, or an address without an account. */
 export type PersonKey = { userId: string | null; emailKeys: string[] };
@@ -21,6 +22,7 @@ export type FoundPerson =
   | { kind: "person"; person: Person }
   | { kind: "account"; userId: string }
   | { kind: "anonymised"; since: Date }
+  | { kind: "erased"; erasure: Erasure }
   | { kind: "deleted"; at: Date };
 
 /** The person of an account's or record's id; null if unknown (docs/rules/administration.md#people). */
@@ -59,6 +61,8 @@ export async function findPersonKey(id: string): Promise<PersonKey | null> {
 }
 
 async function findDeleted(id: string): Promise<FoundPerson | null> {
+  const erasure = await db.erasure.findUnique({ where: { id } });
+  if (erasure) return { kind: "erased", erasure };
   const entry = await db.auditEntry.findFirst({
     where: { subject: id, action: { in: ["member.deleted", "account.deleted"] } },
     select: { at: true },

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
-import { lineField, optionalPhoneField, optionalWordsField, wordsField } from "@/lib/forms/schema";
+import {
+  choiceField,
+  lineField,
+  optionalPhoneField,
+  optionalWordsField,
+  wordsField,
+} from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
 import { emailSchema } from "@/lib/text/email-address";
+import { requestKinds } from "./request-kinds";
 import { planOutcomes } from "@/lib/administration/plan-on-removal";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
@@ -40,19 +47,11 @@ export const correctSchema = z.object({
 });
 export type CorrectInput = z.output<typeof correctSchema>;
 
-/** What a person can ask about their data. */
-export const requestKinds = {
-  access: "To see their data",
-  correction: "To correct their data",
-  erasure: "To be erased",
-  objection: "Not to use their data",
-};
-
 export const recordRequestSchema = z.object({
   ...person,
   /** Generated with the form. */
   request: z.uuid(fieldMessages.fallback.invalid),
-  kind: z.enum(["access", "correction", "erasure", "objection"], fieldMessages.fallback.chooseOne),
+  kind: choiceField(requestKinds, fieldMessages.fallback.chooseOne),
   receivedOn: z.iso.date("Enter a valid date."),
   text: optionalWordsField(),
 });
@@ -63,3 +62,11 @@ export const closeRequestSchema = z.object({
   answer: wordsField({ missing: "Say what you did." }),
 });
 export type CloseRequestInput = z.output<typeof closeRequestSchema>;
+
+export const eraseSchema = z.object({
+  ...person,
+  /** The id of the erasure, generated with the form. */
+  erasure: z.uuid(fieldMessages.fallback.invalid),
+  /** The word to type: the last name. */
+  name: z.string("Type the word first.").overwrite(normalizeLine).max(254, "That isn’t the word asked for."),
+});

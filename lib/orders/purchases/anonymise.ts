@@ -3,23 +3,31 @@ import { db, type Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockOrder } from "@/lib/db/locks/order";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import type { Product } from "@/prisma/generated/enums";
 
 /** Anonymises one of the given orders: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
 export async function anonymiseNext(where: Prisma.Sql, now: Date): Promise<number> {
   const [found] = await db.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${where} LIMIT 1`;
   if (!found) return 0;
-  return db.$transaction(async (tx) => {
-    await lockOrder(tx, found.id);
-    const [order] = await tx.$queryRaw<{ id: string; product: Product }[]>`
-      UPDATE orders SET name = '', email = '', email_key = '', user_id = NULL, link_token = ${newLinkToken()},
-        anonymised_at = ${now}
-      WHERE id = ${found.id}::uuid AND ${where} RETURNING id, product`;
-    if (!order) return 0;
-    await anonymiseAround(tx, order);
-    return 1;
-  });
+  return db.$transaction((tx) => anonymiseOrder(tx, found.id, now, where));
+}
+
+/** Anonymises one order, if it is still one of the given ones. Returns how many were. */
+export async function anonymiseOrder(
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+  where = Prisma.sql`anonymised_at IS NULL`,
+): Promise<number> {
+  await lockOrder(tx, orderId);
+  const [order] = await tx.$queryRaw<{ id: string; product: Product }[]>`
+    UPDATE orders SET name = '', email = '', email_key = '', user_id = NULL, link_token = ${newLinkToken()},
+      anonymised_at = ${now}
+    WHERE id = ${orderId}::uuid AND ${where} RETURNING id, product`;
+  if (!order) return 0;
+  await anonymiseAround(tx, order);
+  return 1;
 }
 
 async function anonymiseAround(
@@ -29,6 +37,7 @@ async function anonymiseAround(
   const isBooking = product === "retreat";
   await tx.checkout.deleteMany({ where: { orderId } });
   await tx.plan.updateMany({ where: { orderId }, data: { payUrl: null } });
+  await tx.missedPayment.updateMany({ where: { orderId }, data: { payUrl: null } });
   await tx.balanceCard.deleteMany({ where: { orderId, cardId: null } });
   // Issued invoices stay as long as tax law requires
   await tx.billingDetails.deleteMany({ where: { orderId } });

@@ -1,0 +1,67 @@
+import "server-only";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { listRetreats } from "@/lib/content/retreats";
+import type { Transaction } from "@/lib/db";
+import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { openDisputes } from "@/lib/orders/purchases/dispute-status";
+import { fail, type Refusal } from "@/lib/result";
+import { calendarDay } from "@/lib/time/dates";
+import type { ErasedSubject } from "./subject";
+
+const reasons = {
+  team: "This is an administrator or a moderator. Make them a member first.",
+  held: "They are buying something right now. Wait until the purchase is complete or has expired.",
+  booking: "They have a booking for a retreat that is not over. Cancel or transfer it first.",
+  plan: "They have a plan that is not over. End it first.",
+  refund: "A refund to them is not complete. Wait until it is, or record it as sent by bank.",
+  dispute: "A payment of theirs is disputed. Wait until the bank has decided.",
+};
+
+export type ErasureRefusal = keyof typeof reasons;
+
+/** Why a person cannot be erased now (docs/rules/privacy.md#erasure); null if they can. */
+export async function refuseErasure(
+  tx: Transaction,
+  { userIds, orderIds }: ErasedSubject,
+  now: Date,
+): Promise<Refusal<ErasureRefusal> | null> {
+  const today = calendarDay(now);
+  const coming = listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
+  const since = addMonths(now, -currentCatalogue().mastermind.months);
+  const ofThem = { id: { in: orderIds } };
+  const confirmed = { ...ofThem, status: "confirmed" } as const;
+  const ofPayment = { payment: { orderId: { in: orderIds } } };
+  const counts: Record<ErasureRefusal, Promise<number>> = {
+    team: tx.user.count({ where: { id: { in: userIds }, role: { not: "member" } } }),
+    held: tx.order.count({ where: { ...ofThem, status: "held" } }),
+    booking: tx.booking.count({
+      where: {
+        order: confirmed,
+        OR: [{ lastDay: { gte: new Date(`${today}T00:00:00Z`) } }, { retreat: { in: coming } }],
+      },
+    }),
+    plan: tx.plan.count({
+      where: {
+        order: confirmed,
+        OR: [
+          { nextPaymentAt: { not: null } },
+          { missed: { some: {} } },
+          { order: { confirmedAt: { gt: since } } },
+        ],
+      },
+    }),
+    refund: tx.payment.count({
+      where: {
+        orderId: { in: orderIds },
+        OR: [
+          { refundingPence: { gt: 0 } },
+          { refundRequests: { some: { status: { in: ["pending", "failed"] }, settledAt: null } } },
+        ],
+      },
+    }),
+    dispute: tx.dispute.count({ where: { ...ofPayment, status: { in: openDisputes } } }),
+  };
+  for (const [code, count] of Object.entries(counts) as [ErasureRefusal, Promise<number>][])
+    if ((await count) > 0) return fail(code, reasons[code]);
+  return null;
+}
