@@ -19,6 +19,10 @@ export const metaCopy = {
       title: "{name}",
       description: "What one person bought, may do and was told.",
     },
+    "/admin/people/{id}/erase": {
+      title: "Erase a person",
+      description: "What an erasure removes, what it keeps and why.",
+    },
     "/community": {
       title: "The Clubhouse",
       description: "The members’ community: boards, live chat and people who ask how it went.",

@@ -6,6 +6,7 @@ import { formatDay } from "@/lib/time/dates";
 import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
 import { revokeAccessOf } from "./end-access";
+import { erasePerson } from "../erasure/erase";
 import { correctPerson } from "./correct";
 import { findPersonKey } from "./person";
 import { removeWorkbookRequest, withdrawConsentOf } from "./lists";
@@ -15,6 +16,7 @@ import {
   closeRequestSchema,
   correctSchema,
   endAccessSchema,
+  eraseSchema,
   personNoteSchema,
   personSchema,
   recordRequestSchema,
@@ -142,4 +144,13 @@ export const closeRequestAction = adminAction("close-request", {
   run: closeRequest,
   success: { title: "Closed", text: "It is no longer on Today." },
   revalidate: [...person.revalidate, "/admin"],
+});
+
+/** Erases a person, and opens the proof. */
+export const erasePersonAction = adminAction("erase-person", {
+  ...person,
+  schema: eraseSchema,
+  hidden: ["name"],
+  run: erasePerson,
+  revalidate: [...person.revalidate, "/admin/people/[id]/erase", "/admin"],
 });

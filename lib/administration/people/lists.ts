@@ -13,9 +13,9 @@ export async function withdrawConsentOf(
   admin: Member,
   id: string,
   now: Date,
-): Promise<Result<void, Refused>> {
+): Promise<Result<undefined, Refused>> {
   const emailKeys = (await findPersonKey(id))?.emailKeys ?? [];
-  return asAdministrator<void, "gone">(admin, "member.manage", async (tx) => {
+  return asAdministrator<undefined, "gone">(admin, "member.manage", async (tx) => {
     const open = { emailKey: { in: emailKeys }, withdrawnAt: null };
     if ((await tx.consent.count({ where: open })) === 0) return fail("gone", "There is no consent any more.");
     const way = { wording: null, source: "an administrator, on request" };
@@ -30,9 +30,9 @@ export async function removeWorkbookRequest(
   admin: Member,
   id: string,
   now: Date,
-): Promise<Result<void, Refused>> {
+): Promise<Result<undefined, Refused>> {
   const emailKeys = (await findPersonKey(id))?.emailKeys ?? [];
-  return asAdministrator<void, "gone">(admin, "member.manage", async (tx) => {
+  return asAdministrator<undefined, "gone">(admin, "member.manage", async (tx) => {
     const { count } = await tx.workbookDownload.deleteMany({ where: { emailKey: { in: emailKeys } } });
     if (count === 0) return fail("gone", "There is no request for the workbook any more.");
     await recordAudit(tx, admin, { action: "person.workbook_removed", subject: id }, now);

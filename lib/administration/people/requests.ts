@@ -55,8 +55,8 @@ export function closeRequest(
   admin: Member,
   { request, answer }: CloseRequestInput,
   now: Date,
-): Promise<Result<void, "not_admin" | "closed">> {
-  return asAdministrator<void, "closed">(admin, "member.manage", async (tx) => {
+): Promise<Result<undefined, "not_admin" | "closed">> {
+  return asAdministrator<undefined, "closed">(admin, "member.manage", async (tx) => {
     const { count } = await tx.privacyRequest.updateMany({
       where: { id: request, closedAt: null },
       data: { answer, closedAt: now, closedById: admin.userId },

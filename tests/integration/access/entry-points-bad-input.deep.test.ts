@@ -453,7 +453,7 @@ const forms: Record<string, Form> = {
       invitationCode: await createInvitation(),
     }),
     signInAction: () => ({ email: signingIn.email, password, callbackUrl: "" }),
-    stopEmailsToAction: async () => ({ token: tokenIn(stopEmailsUrl(await memberId(), ["replies"])) }),
+    stopEmailsAction: async () => ({ token: tokenIn(stopEmailsUrl(await memberId(), ["replies"])) }),
     muteByLinkAction: async () => ({ token: tokenIn(mutePostUrl(await memberId(), await postedOnWins())) }),
   }),
 
@@ -638,6 +638,9 @@ const forms: Record<string, Form> = {
     recordRequestAction: async () => ({
       ...{ id: (await createEnquiry()).id, request: randomUUID(), kind: "access" },
       ...{ receivedOn: calendarDay(new Date()), text: "What do you have about me?" },
+    }),
+    erasePersonAction: async () => ({
+      ...{ id: (await createEnquiry()).id, erasure: randomUUID(), name: "Callaghan" },
     }),
     closeRequestAction: async () => {
       const about = { emailKey: uniqueEmail(), kind: "access", receivedOn: new Date(), text: "" } as const;

@@ -249,7 +249,7 @@ const table: Record<string, Row> = {
      /admin/emails /admin/testimonials /admin/gallery`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
-  ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
+  ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id] /admin/people/[id]/erase"),
   ...withParams(
     admins,
     "shown",
@@ -435,7 +435,7 @@ const table: Record<string, Row> = {
       memberRoleAction deleteMemberAction turnMemberTwoStepOffAction`,
     "/members": `endAccessAction sendClaimLinkAction resolveSuppressionAction addPersonNoteAction
       deleteContentAction correctPersonAction stopEmailsToAction withdrawConsentAction removeWorkbookRequestAction
-      recordRequestAction closeRequestAction`,
+      recordRequestAction closeRequestAction erasePersonAction`,
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
@@ -556,7 +556,12 @@ test.each(everybody)("the metadata of a page names no member to $who", async ({ 
     if (head.includes(otherMember.displayName) || head.includes(otherMember.email))
       naming.push(entryPoint.name);
   }
-  const named = ["/admin/orders/[id]", "/admin/orders/[id]/dispute", "/admin/people/[id]"];
+  const named = [
+    "/admin/orders/[id]",
+    "/admin/orders/[id]/dispute",
+    "/admin/people/[id]",
+    "/admin/people/[id]/erase",
+  ];
   expect(naming.sort()).toEqual(standing === "admin" ? named : []);
 });
 
