@@ -1,13 +1,16 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administration/people/records";
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
+import type { Person } from "@/lib/administration/people/person";
+import type { Suppression } from "@/lib/email/suppressions";
 import { RemoveFromWaitlist } from "@/components/admin/remove-from-waitlist";
 import { RecordRow } from "../record-row";
 import { FactList } from "@/components/admin/fact-list";
 import { Section } from "@/components/admin/section";
+import { RemoveWorkbookRequest, StopEmails, WithdrawConsent } from "./list-dialogs";
 
 const consentTexts = {
   yes: "Yes, since {date}",
@@ -34,29 +37,59 @@ const stateClasses = {
   complained: "is-late",
 } as const;
 
-/** A person's waitlist entries and messages to the business. */
-export function Lists({ records }: { records: PersonRecords }) {
+type ListsProps = { person: Person; records: PersonRecords; trouble: Suppression | null };
+
+/** A person's lists and consents, each with a way to end it, and messages to the business. */
+export function Lists({ person: { id, name }, records, trouble }: ListsProps) {
   const { waitlists, applications, enquiries, workbook, consent } = records;
   const consentWords = consent ? consentTexts[consent.state] : "No";
   const facts: [string, ReactNode[]][] = [
     [
       "Waitlists",
       waitlists.map(({ id, name, list, day }) => (
-        <span key={id} className="flex flex-wrap items-center justify-end gap-3">
-          {`${list ?? "Mastermind"}, since ${formatDay(day)}`}
-          <RemoveFromWaitlist id={id} name={name} />
-        </span>
+        <Fragment key={id}>
+          {withButton(
+            `${list ?? "Mastermind"}, since ${formatDay(day)}`,
+            <RemoveFromWaitlist id={id} name={name} />,
+          )}
+        </Fragment>
       )),
     ],
     ["Applications", applications.map((one) => sheet("/admin/applications", "Sent {date}", one))],
     ["Enquiries", enquiries.map((one) => sheet("/admin/enquiries", "Sent {date}", one))],
-    ["Workbook", workbook ? [`Asked for ${formatDay(workbook)}`] : []],
-    ["Letters about retreats", [fill(consentWords, { date: consent ? formatDay(consent.since) : "" })]],
+    [
+      "Workbook",
+      workbook
+        ? [withButton(`Asked for ${formatDay(workbook)}`, <RemoveWorkbookRequest id={id} name={name} />)]
+        : [],
+    ],
+    [
+      "Letters about retreats",
+      [
+        withButton(
+          fill(consentWords, { date: consent ? formatDay(consent.since) : "" }),
+          consent && consent.state !== "stopped" && <WithdrawConsent id={id} name={name} />,
+        ),
+      ],
+    ],
+    [
+      "All emails",
+      [trouble ? withButton("Stopped", null) : withButton("Allowed", <StopEmails id={id} name={name} />)],
+    ],
   ];
   return (
-    <Section id="lists" title="Lists">
+    <Section id="lists" title="Lists and consent">
       <FactList facts={facts} />
     </Section>
+  );
+}
+
+function withButton(words: string, button: ReactNode): ReactNode {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-3">
+      {words}
+      {button}
+    </span>
   );
 }
 

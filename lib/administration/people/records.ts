@@ -16,6 +16,8 @@ export type PersonRecords = {
   applications: Dated[];
   enquiries: Dated[];
   workbook: string | null;
+  /** The phone number of the newest record with one; "" if none. */
+  phone: string;
   consent: { since: string; state: "yes" | "asked" | "stopped" } | null;
 };
 
@@ -23,7 +25,7 @@ export type PersonRecords = {
 export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecords> {
   const where = { emailKey: { in: emailKeys } };
   const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
-  const [retreats, mastermind, applications, enquiries, workbook, consent] = await Promise.all([
+  const [retreats, mastermind, applications, enquiries, workbook, consent, phone] = await Promise.all([
     db.retreatWaitlistEntry.findMany({
       ...newest,
       where: { ...where, ...queuedEntries },
@@ -37,8 +39,10 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
     db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
     db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
     db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true, awaitingSince: true } }),
+    findPhone(emailKeys),
   ]);
   return {
+    phone,
     waitlists: [
       ...retreats.map(({ retreat, createdAt, ...entry }) => ({
         ...entry,
@@ -55,6 +59,17 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
       state: consent.withdrawnAt ? "stopped" : consent.awaitingSince ? "asked" : "yes",
     },
   };
+}
+
+async function findPhone(emailKeys: readonly string[]): Promise<string> {
+  const keys = [...emailKeys];
+  const [row] = await db.$queryRaw<{ phone: string }[]>`
+    SELECT phone FROM (
+      SELECT phone, updated_at FROM custom_retreat_enquiries WHERE email_key = ANY(${keys}::text[])
+      UNION ALL SELECT phone, updated_at FROM uk_retreat_waitlist WHERE email_key = ANY(${keys}::text[])
+      UNION ALL SELECT phone, updated_at FROM mastermind_waitlist WHERE email_key = ANY(${keys}::text[])) AS known
+    WHERE phone <> '' ORDER BY updated_at DESC LIMIT 1`;
+  return row?.phone ?? "";
 }
 
 /** The subject ids of a person's audit entries: their account, their purchases and content. */

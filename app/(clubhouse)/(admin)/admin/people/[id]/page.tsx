@@ -9,6 +9,8 @@ import { MemberActions } from "@/components/admin/member-actions";
 import { MemberPosting } from "@/components/admin/member-posting";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Notes } from "@/components/admin/notes";
+import { ErasureProof } from "@/components/admin/people/erasure-proof";
+import { Details, OpenRequests, Privacy } from "@/components/admin/people/person-data";
 import { BounceNotice } from "@/components/admin/people/bounce-notice";
 import { Claims } from "@/components/admin/people/claims";
 import { PersonHead } from "@/components/admin/people/person-head";
@@ -25,6 +27,7 @@ import { addPersonNoteAction } from "@/lib/administration/people/actions";
 import { listClaimLinks } from "@/lib/administration/people/claim-links";
 import { findPerson, type FoundPerson } from "@/lib/administration/people/person";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
+import { listRequests } from "@/lib/administration/people/requests";
 import { personPageSchema } from "@/lib/administration/people/schema";
 import { getSuppression } from "@/lib/administration/people/suppressions";
 import { readTimeline } from "@/lib/administration/people/timeline";
@@ -33,6 +36,7 @@ import { listNotes } from "@/lib/administration/notes";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
+import type { Erasure } from "@/prisma/generated/client";
 
 type Params = { params: Promise<{ id: string }> };
 type Query = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -45,7 +49,8 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { id } = await params;
   // Check access here too: the title holds the name
   const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
-  const name = found?.kind === "person" ? found.person.name : "A former member";
+  const name =
+    found?.kind === "person" ? found.person.name : found?.kind === "erased" ? "Erased" : "A former member";
   return pageMetadata("/admin/people/{id}", { name });
 }
 
@@ -57,30 +62,35 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
   const found = await findPerson(id);
   if (!found) notFound();
   if (found.kind === "account") redirect(`/admin/people/${found.userId}`);
+  if (found.kind === "erased") return <ErasedPerson erasure={found.erasure} admin={admin} />;
   if (found.kind !== "person") return <DeletedPerson id={id} found={found} admin={admin} />;
   const { person } = found;
   const account = person.userId ? await findMemberRecord(person.userId, now) : null;
   const isOwn = person.userId === admin.userId;
   const grants = account?.grants ?? (await listWaitingGrants(person.emailKeys, now));
   const planIds = grants.flatMap(({ planId }) => planId ?? []);
-  const [timeline, letters, ledger, records, plans, claims, trouble, notes, trail] = await Promise.all([
-    readTimeline(person, before),
-    listLetters(person),
-    readLedger(person),
-    readRecords(person),
-    findRunningPlans(planIds, now),
-    listClaimLinks(person, now),
-    getSuppression(person),
-    listNotes([
-      ...(person.userId ? [{ userId: person.userId }] : []),
-      ...person.emailKeys.map((emailKey) => ({ emailKey })),
-    ]),
-    listSubjects(person).then((subjects) => listAuditLog(id, ...subjects)),
-  ]);
+  const [timeline, letters, ledger, records, plans, claims, trouble, notes, trail, requests] =
+    await Promise.all([
+      readTimeline(person, before),
+      listLetters(person),
+      readLedger(person),
+      readRecords(person),
+      findRunningPlans(planIds, now),
+      listClaimLinks(person, now),
+      getSuppression(person),
+      listNotes([
+        ...(person.userId ? [{ userId: person.userId }] : []),
+        ...person.emailKeys.map((emailKey) => ({ emailKey })),
+      ]),
+      listSubjects(person).then((subjects) => listAuditLog(id, ...subjects)),
+      listRequests(person),
+    ]);
+  const today = calendarDay(now);
   return (
     <AdminFrame member={admin} current="/admin/members">
       <BackLink {...back} />
       <PersonHead person={person} account={account} isOwn={isOwn} />
+      <OpenRequests person={person} requests={requests} today={today} />
       {trouble && <BounceNotice id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
@@ -104,10 +114,12 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
           <Ledger entries={ledger} />
         </div>
         <div className="grid grid-cols-1 gap-y-9 *:mt-0">
+          <Details person={person} phone={records.phone} />
           {account && <MemberAccount member={account} />}
           <MemberAccess name={person.name} grants={grants} plans={plans} account={account} />
           <Claims links={claims} />
-          <Lists records={records} />
+          <Lists person={person} records={records} trouble={trouble} />
+          <Privacy person={person} requests={requests} requestId={randomUUID()} today={today} />
           {account && canBePaused(account) && (
             <MemberPosting
               id={id}
@@ -130,6 +142,15 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
           <AuditLog entries={trail} />
         </div>
       </div>
+    </AdminFrame>
+  );
+}
+
+/** The proof of an erasure, to print. */
+async function ErasedPerson({ erasure, admin }: { erasure: Erasure; admin: Member }) {
+  return (
+    <AdminFrame member={admin} current="/admin/members">
+      <ErasureProof erasure={erasure} trail={await listAuditLog(erasure.id)} />
     </AdminFrame>
   );
 }
