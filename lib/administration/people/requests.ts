@@ -3,20 +3,15 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
+import { requestDeadline } from "./deadline";
 import { findPerson, findPersonKey, type PersonKey } from "./person";
 import type { CloseRequestInput, RecordRequestInput } from "./schema";
 
 const shown = 20;
 const shownOnToday = 8;
 const gone = () => fail("gone", "This person is no longer here.");
-
-/** The legal deadline of a request, a month after its receipt (docs/rules/privacy.md#requests). */
-export function requestDeadline(receivedOn: Date): string {
-  return calendarDay(addMonths(receivedOn, 1));
-}
 
 /** Records what a person asked about their data; idempotent by the form's id. */
 export async function recordRequest(

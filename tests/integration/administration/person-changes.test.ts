@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { correctPerson } from "@/lib/administration/people/correct";
 import { removeWorkbookRequest, withdrawConsentOf } from "@/lib/administration/people/lists";
+import { requestDeadline } from "@/lib/administration/people/deadline";
 import { findPerson } from "@/lib/administration/people/person";
 import {
   closeRequest,
   listOpenRequests,
   listRequests,
   recordRequest,
-  requestDeadline,
 } from "@/lib/administration/people/requests";
 import { correctSchema, recordRequestSchema } from "@/lib/administration/people/schema";
 import { getSuppression, removeSuppression, stopEmailsTo } from "@/lib/administration/people/suppressions";
