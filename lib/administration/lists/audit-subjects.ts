@@ -33,6 +33,7 @@ export async function findSubjects(
   return new Map([
     ...entries.flatMap(({ action, subject }) => {
       if (action === "list.downloaded") return [[subject, listSubject(subject)] as const];
+      if (/^(person|privacy_request)\./.test(action)) return [person(subject, "A person")];
       return /^(member|account)\./.test(action) ? [person(subject, "")] : [];
     }),
     ...profiles.map(({ userId, displayName }) => person(userId, displayName)),
