@@ -4,12 +4,12 @@ import { PrintButton } from "@/components/orders/print-button";
 import { countsSchema } from "@/lib/administration/erasure/counts";
 import { withReasons } from "@/lib/administration/erasure/preview";
 import type { AuditLogEntry } from "@/lib/administration/members";
+import type { ErasureRecord } from "@/lib/administration/people/person";
 import { getSettings } from "@/lib/content/settings";
 import { formatDay, formatTime } from "@/lib/time/dates";
-import type { Erasure } from "@/prisma/generated/client";
 import { ErasedCounts } from "./erased-counts";
 
-type ProofProps = { erasure: Erasure; trail: AuditLogEntry[] };
+type ProofProps = { erasure: ErasureRecord; trail: AuditLogEntry[] };
 
 /** The proof of an erasure, to print: when, what went and what is kept, without a name. */
 export function ErasureProof({ erasure: { id, at, requestedOn, erased, kept }, trail }: ProofProps) {

@@ -18,11 +18,14 @@ export type Person = PersonKey & {
   unprovedUserId: string | null;
 };
 
+/** The proof of an erasure. */
+export type ErasureRecord = Erasure;
+
 export type FoundPerson =
   | { kind: "person"; person: Person }
   | { kind: "account"; userId: string }
   | { kind: "anonymised"; since: Date }
-  | { kind: "erased"; erasure: Erasure }
+  | { kind: "erased"; erasure: ErasureRecord }
   | { kind: "deleted"; at: Date };
 
 /** The person of an account's or record's id; null if unknown (docs/rules/administration.md#people). */

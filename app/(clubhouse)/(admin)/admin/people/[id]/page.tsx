@@ -25,7 +25,7 @@ import { findMemberRecord, listAuditLog, listWaitingGrants } from "@/lib/adminis
 import { readStake } from "@/lib/administration/payer";
 import { addPersonNoteAction } from "@/lib/administration/people/actions";
 import { listClaimLinks } from "@/lib/administration/people/claim-links";
-import { findPerson, type FoundPerson } from "@/lib/administration/people/person";
+import { findPerson, type ErasureRecord, type FoundPerson } from "@/lib/administration/people/person";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { listRequests } from "@/lib/administration/people/requests";
 import { personPageSchema } from "@/lib/administration/people/schema";
@@ -36,7 +36,6 @@ import { listNotes } from "@/lib/administration/notes";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
-import type { Erasure } from "@/prisma/generated/client";
 
 type Params = { params: Promise<{ id: string }> };
 type Query = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -147,7 +146,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
 }
 
 /** The proof of an erasure, to print. */
-async function ErasedPerson({ erasure, admin }: { erasure: Erasure; admin: Member }) {
+async function ErasedPerson({ erasure, admin }: { erasure: ErasureRecord; admin: Member }) {
   return (
     <AdminFrame member={admin} current="/admin/members">
       <ErasureProof erasure={erasure} trail={await listAuditLog(erasure.id)} />
