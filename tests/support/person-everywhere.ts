@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getSettings } from "@/lib/content/settings";
 import { createApplication, createEnquiry, createInvitation, createMember, uniqueEmail } from "./factories";
 import { database } from "./database";
 import { createBooking, createPlan } from "./orders";
@@ -273,7 +274,7 @@ async function seedLetters(email: string, orderId: string, linkId: string, now: 
     },
   });
   // To the founder, one that names the person and one that only belongs to an order
-  const founder = { letter: "founder-new-booking", to: "robyn@example.test", ...sent };
+  const founder = { letter: "founder-new-booking", to: getSettings().email, ...sent };
   await db.email.create({ data: { cause: randomUUID(), ...founder, values: { name, email } } });
   const about = {
     cause: `new-booking:${orderId}`,

@@ -1,4 +1,5 @@
 import "server-only";
+import { getSettings } from "@/lib/content/settings";
 import { Prisma } from "@/prisma/generated/client";
 import type { ErasedSubject } from "./subject";
 
@@ -71,10 +72,13 @@ const record = (
 const set = (text: string) => ({ set: () => raw(text) });
 
 const letter = `concat(cause, ' ', "values"::text, ' ', subject_line)`;
-const mentionedElsewhere = both(
-  ({ texts, ids }) => contains(letter, [...texts, ...ids]),
-  is(`NOT ("values" = '{}' AND subject_line IS NULL)`),
-);
+/** Emails to others; one that calls its reader by the same name is of a namesake. */
+const isMentioned: Where = ({ emailKeys, texts, ids, names }) => {
+  const fullNames = names.map((name) => name.toLowerCase());
+  return sql`(${contains(letter, [...emailKeys, ...ids])} OR ${contains(letter, texts)}
+    AND (to_address = ${getSettings().email} OR lower(coalesce("values"->>'name', '')) <> ALL(${fullNames}::text[])))`;
+};
+const mentionedElsewhere = both(isMentioned, is(`NOT ("values" = '{}' AND subject_line IS NULL)`));
 const freeTexts = `'{reason,to,event}'::text[]`;
 
 /** All kinds of records about a person, children before what they belong to. */
@@ -103,7 +107,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     ofParent("guest_id", "guests", isOrder("order_id")),
     "elsewhere",
   ),
-  record("Wishes of others to share a room", "guest_forms", isNamed("room_mate"), set("room_mate = ''")),
+  record(
+    "Wishes of others to share a room",
+    "guest_forms",
+    both(isNamed("room_mate"), ofSameRetreat),
+    set("room_mate = ''"),
+  ),
   record("Name, address and links of purchases", "orders", bought, "elsewhere"),
   record(
     "Name and address on payments for others",
@@ -196,6 +205,11 @@ export const personalRecords: readonly PersonalRecords[] = [
     },
   ),
 ];
+
+function ofSameRetreat({ orderIds }: ErasedSubject): Prisma.Sql {
+  return sql`guest_id IN (SELECT guests.id FROM guests JOIN bookings USING (order_id)
+    WHERE retreat IN (SELECT retreat FROM bookings WHERE order_id = ANY(${orderIds}::uuid[])))`;
+}
 
 function ofMention({ userIds }: ErasedSubject): Prisma.Sql {
   return sql`deleted_at IS NULL AND id IN (

@@ -93,6 +93,20 @@ describe("an erasure", () => {
     expect(await db.user.count({ where: { id: userId } })).toBe(0);
   });
 
+  test("leaves a namesake’s emails alone, and deletes a waiting one to others that has the address", async () => {
+    const { id } = await createEnquiry({ email, firstName: "Ellen", lastName: "Sadler" });
+    const letter = (to: string, values: object) =>
+      db.email.create({
+        data: { cause: randomUUID(), letter: "workbook-delivered", to, values },
+        select: { id: true },
+      });
+    const namesake = await letter(uniqueEmail(), { name });
+    const other = await letter(uniqueEmail(), { name: "Jo", from: email });
+    expect(await erasePerson(admin, input(id), now)).toMatchObject({ ok: true });
+    expect(await db.email.findUnique({ where: { id: namesake.id } })).toMatchObject({ values: { name } });
+    expect(await db.email.count({ where: { id: other.id } })).toBe(0);
+  });
+
   test("leaves people with similar addresses and the founder’s own records alone", async () => {
     const { id } = await createEnquiry({ email: email.replace("-", "_"), lastName: "Sadler" });
     const other = await createEnquiry({ email, vision: "Another barn" });
