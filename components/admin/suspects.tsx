@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { formatTime } from "@/lib/time/dates";
@@ -27,7 +28,11 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
       {suspects.map(({ id, form, email, values, createdAt }) => (
         <RecordRow
           key={id}
-          title={email}
+          title={
+            <Link href={`/admin/people/${id}`} className="link" prefetch={false}>
+              {email}
+            </Link>
+          }
           details={[(forms as Record<string, string>)[form] ?? form, formatTime(createdAt), typedIn(values)]}
         >
           <ActionButton

@@ -61,6 +61,26 @@ const records = {
         createdAt: now,
       },
     }),
+  spam: () =>
+    db.suspectedSpam.create({ data: { form: "workbook", email: address(), values: {}, createdAt: now } }),
+  "letter to many": async () => {
+    const sent = { status: "sent", createdAt: now, changedAt: now, startedAt: now, endedAt: now } as const;
+    const { recipients } = await db.broadcast.create({
+      data: {
+        ...{ id: randomUUID(), subject: "News", preheader: "", text: "Hi", audience: "everybody", ...sent },
+        recipients: { create: { ...known(), email: address(), name: "Hannah W" } },
+      },
+      include: { recipients: true },
+    });
+    return { id: recipients[0]?.letterId ?? "" };
+  },
+  request: () =>
+    db.privacyRequest.create({
+      data: {
+        ...{ id: randomUUID(), kind: "access", emailKey: email.toLowerCase(), receivedOn: now },
+        ...{ text: "", recordedAt: now },
+      },
+    }),
   letter: () => db.email.create({ data: { cause: randomUUID(), letter: "workbook", to: email, values: {} } }),
   "waiting access": () =>
     db.accessGrant.create({ data: { claimKey: email.toLowerCase(), source: "mastermind" } }),
