@@ -237,7 +237,7 @@ const accepted: Record<string, readonly Hostile[]> = {
     ...blank,
   ]),
   // Text on several lines
-  ...named("about text note reason content", lines),
+  ...named("about text note reason content answer", lines),
   letter: [...lines, "a long text"],
   // A redirect to another site is ignored
   callbackUrl: anything,
@@ -256,6 +256,8 @@ const accepted: Record<string, readonly Hostile[]> = {
   // A draft may be incomplete
   "answerDisputeAction.words": lines,
   "saveReplyDraftAction.subject": lines,
+  // Optional, with digits
+  "correctPersonAction.phone": [...blank, "a date that is none"],
 };
 
 function named(names: string, values: readonly Hostile[]) {
