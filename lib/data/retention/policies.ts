@@ -83,6 +83,12 @@ const abandoned = all(
   older("created_at", thirtyDays),
 );
 
+const abandonedBooking = all(abandoned, (now) =>
+  ofBooking("orders.id", any(is("released_at IS NULL"), older("released_at", thirtyDays))(now)),
+);
+const invoiced = "EXISTS (SELECT FROM invoices WHERE order_id = orders.id)";
+const uninvoiced = is(`NOT ${invoiced}`);
+
 const inYears = (years: number) => (years === 1 ? "1 year" : `${years} years`);
 const inPolicy = (policyRow: string): RetentionPromise => ({ policyRow });
 const inRules = (rule: string, period: string): RetentionPromise => ({ rule, period });
@@ -236,26 +242,24 @@ export const policies = {
     all(is("network_key IS NOT NULL"), older("hold_expires_at", { days: 0 })),
     { set: sql`network_key = NULL` },
   ),
-  unpaid_bookings: rows(
-    "bookings without a payment",
-    unpaid,
-    "orders",
-    all(abandoned, (now) =>
-      ofBooking("orders.id", any(is("released_at IS NULL"), older("released_at", thirtyDays))(now)),
-    ),
-  ),
+  unpaid_bookings: rows("bookings without a payment", unpaid, "orders", all(abandonedBooking, uninvoiced)),
   unpaid_plans: rows(
     "plans without a payment",
     unpaid,
     "orders",
-    all(is("product = 'programme'"), abandoned),
+    all(is("product = 'programme'"), abandoned, uninvoiced),
   ),
   unpaid_coaching: rows(
     "coaching without a payment",
     unpaid,
     "orders",
-    all(is("product = 'coaching'"), abandoned),
+    all(is("product = 'coaching'"), abandoned, uninvoiced),
   ),
+  undone_bookings: {
+    label: "buyers of bookings whose payment was undone",
+    promise: unpaid,
+    ...anonymised(all(abandonedBooking, is(`anonymised_at IS NULL AND ${invoiced}`))),
+  },
   stripe_events: rows(
     "processed Stripe events",
     inRules("processed Stripe events", inYears(keptYears.events)),

@@ -203,10 +203,14 @@ test("a booking whose only payment is undone stays for 30 days", async () => {
     seen: await bookingVersion(booking.id),
   } as const;
   expect(await deletePayment(admin, input, now)).toMatchObject({ ok: true });
-  await applyPolicy("unpaid_bookings", new Date(now.getTime() + 29 * day));
-  expect(await getBooking(booking.id)).toMatchObject({ status: "released" });
-  await applyPolicy("unpaid_bookings", new Date(now.getTime() + 31 * day));
-  expect(await db.booking.count()).toBe(0);
+  await applyPolicy("undone_bookings", new Date(now.getTime() + 29 * day));
+  expect(await getBooking(booking.id)).toMatchObject({ status: "released", name: booking.name });
+  const later = new Date(now.getTime() + 31 * day);
+  await applyPolicy("unpaid_bookings", later);
+  await applyPolicy("undone_bookings", later);
+  // Its invoice and the credit note are kept
+  expect(await getBooking(booking.id)).toMatchObject({ status: "released", name: "", email: "" });
+  expect(await db.invoice.count({ where: { orderId: booking.id } })).toBeGreaterThan(1);
 });
 
 describe("a bank transfer for a plan", () => {

@@ -23,7 +23,7 @@ import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMastermindEntry, createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
-import { getBooking } from "../../support/orders";
+import { getBooking, deleteOrders } from "../../support/orders";
 import { lettersTo } from "../../support/outbox";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
@@ -96,7 +96,7 @@ test("a freed place is not offered to an unconfirmed entry, not by hand either",
   expect(await press(id)).toMatchObject({ status: "sent" });
   expect(await press(id)).toMatchObject({ status: "sent" });
   await db.payment.deleteMany({ where: { orderId: sold } });
-  await db.order.delete({ where: { id: sold } });
+  await deleteOrders({ id: sold });
   const seen = (await versionOfEntry(db, unconfirmed.id)) ?? "";
   const byHand = await offerAsAdmin(admin, { id: unconfirmed.id, room: "single", seen }, now);
   expect(byHand).toMatchObject({ ok: false, code: "unconfirmed" });
