@@ -25,7 +25,7 @@ export async function Documents({ token }: { token: string }) {
       <h2 id="documents" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
         {copy.headline}
       </h2>
-      <ul>
+      <ul role="list">
         {documents.map(({ id, kind, name, on, pence, currency }) => (
           <li
             key={id}

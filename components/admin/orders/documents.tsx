@@ -10,7 +10,7 @@ export async function OrderDocuments({ orderId }: { orderId: string }) {
   return (
     <Section id="documents" title="Documents">
       {documents.length === 0 && <p className="mt-4">No invoice or payment yet.</p>}
-      <ul>
+      <ul role="list">
         {documents.map(({ id, name, on, pence, currency }) => (
           <li
             key={id}
