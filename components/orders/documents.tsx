@@ -94,7 +94,7 @@ function BillingForm({ token, billing }: { token: string; billing: Billing | nul
           defaultValue={billing?.vatNumber}
         />
         <p className="small">{form.text}</p>
-        <Submit label={form.button} busy={form.submitting} />
+        <Submit label={form.button} busy={form.submitting} variant="secondary" size="small" />
       </PublicForm>
     </details>
   );
