@@ -56,23 +56,20 @@ function entriesOf({ start, end }: Period): Prisma.Sql {
     SELECT p.id::text, p.paid_at, 'payment', CASE WHEN p.method = 'card' THEN 'waiting' ELSE 'hand' END, p.id,
       p.order_id, p.method::text, coalesce(p.payment_intent_id, p.reference), p.currency, p.amount_pence,
       coalesce(p.fee_pence, 0), ${noPayout}
-    FROM payments p
-    WHERE ${during("p.paid_at")} AND (p.method <> 'card' OR NOT EXISTS (
-      SELECT FROM balance_transactions t
-      WHERE t.payment_intent_id = p.payment_intent_id AND t.type IN ('charge', 'payment')))
+    FROM payments p LEFT JOIN balance_transactions t
+      ON t.payment_intent_id = p.payment_intent_id AND t.type IN ('charge', 'payment')
+    WHERE ${during("p.paid_at")} AND t.id IS NULL
     UNION ALL
     SELECT r.id, r.created_at, 'refund', CASE WHEN r.by_hand THEN 'hand' ELSE 'waiting' END, p.id, p.order_id,
       CASE WHEN r.by_hand AND p.method = 'card' THEN 'bank' ELSE p.method::text END,
       CASE WHEN r.by_hand THEN r.reference ELSE r.id END, p.currency, -r.amount_pence, 0, ${noPayout}
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
-    WHERE ${during("r.created_at")} AND r.status = 'succeeded' AND (r.by_hand OR NOT EXISTS (
-      SELECT FROM balance_transactions t WHERE t.source_id = r.id))
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN balance_transactions t ON t.source_id = r.id
+    WHERE ${during("r.created_at")} AND r.status = 'succeeded' AND t.id IS NULL
     UNION ALL
     SELECT d.id, d.created_at, 'dispute', 'waiting', p.id, p.order_id, 'card', d.id, p.currency, -d.amount_pence, 0,
       ${noPayout}
-    FROM disputes d JOIN payments p ON p.id = d.payment_id
-    WHERE ${during("d.created_at")} AND d.status NOT IN (${Prisma.join(moneyHeldStatuses)}) AND NOT EXISTS (
-      SELECT FROM balance_transactions t WHERE t.source_id = d.id)`;
+    FROM disputes d JOIN payments p ON p.id = d.payment_id LEFT JOIN balance_transactions t ON t.source_id = d.id
+    WHERE ${during("d.created_at")} AND d.status NOT IN (${Prisma.join(moneyHeldStatuses)}) AND t.id IS NULL`;
 }
 
 /** The sums of a period's entries by kind, source, currency and product. */
