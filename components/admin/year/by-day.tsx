@@ -88,15 +88,15 @@ function Row({ entry, payout }: { entry: DescribedEntry; payout: number | undefi
         )}
         <small className="block text-compact font-normal text-ink-2">{what}</small>
         <small className="block text-compact font-normal text-ink-2 lg:hidden">
-          {`${day}. ${reference}. ${payoutWords(entry)}.`}
+          {`${day}. ${reference}. ${payoutId ? "Paid out " : ""}${payoutWords(entry)}.`}
         </small>
       </th>
       <td className="text-compact wrap-anywhere text-ink-2 max-lg:hidden">{reference}</td>
-      <td className="text-right">
+      <td className="text-right whitespace-nowrap">
         <b className="font-strong">{signedMoney(grossPence, currency)}</b>
         <small className="block text-compact text-ink-2 lg:hidden">{fee ? `Fee ${fee}` : "No fee"}</small>
       </td>
-      <td className="text-right max-lg:hidden">{fee ?? "–"}</td>
+      <td className="text-right whitespace-nowrap max-lg:hidden">{fee ?? "–"}</td>
       <td className="max-lg:hidden">
         {payoutWords(entry)}
         {payoutId && (
