@@ -104,9 +104,9 @@ const entryColumns: Column[] = [
   { header: "Day", width: 0.09 },
   { header: "Who and what", width: 0.31 },
   { header: "Reference", width: 0.22 },
+  { header: "Paid out", width: 0.18 },
   figureColumn("Amount", 0.11),
   figureColumn("Fee", 0.09),
-  { header: "  Paid out", width: 0.18 },
 ];
 
 function entryRow(entry: DescribedEntry) {
@@ -115,8 +115,8 @@ function entryRow(entry: DescribedEntry) {
     formatShortDay(calendarDay(at)),
     { text: name ?? "Stripe", detail: what },
     referenceWords(entry),
+    payoutWords(entry),
     signedMoney(grossPence, currency),
     feePence === 0 ? "–" : signedMoney(-feePence, currency),
-    payoutWords(entry),
   ];
 }
