@@ -54,7 +54,10 @@ export type DeletePaymentInput = z.output<typeof deletePaymentSchema>;
 export const recordSessionSchema = z.object({
   id,
   sessionId: z.uuid(fallback.invalid),
-  held: z.coerce.number(fallback.invalid).int(fallback.invalid).min(0, fallback.invalid),
+  held: z
+    .string(fallback.invalid)
+    .regex(/^\d{1,4}$/, fallback.invalid)
+    .transform(Number),
   date: z.iso.date("Enter a valid date."),
   note: optionalWordsField(),
 });

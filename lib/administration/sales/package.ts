@@ -12,7 +12,7 @@ import {
 } from "@/lib/catalogue/packages";
 import { readPackage, savePackage } from "@/lib/catalogue/rows";
 import { getPublishedSettings } from "@/lib/content/settings";
-import { findPackage } from "@/lib/content/packages";
+import { listPackages } from "@/lib/content/packages";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { ok, type Result } from "@/lib/result";
@@ -41,9 +41,8 @@ export function packageProduct(
 
 /** The package with this key as a product; null for another key. */
 export function findPackageProduct(subject: string) {
-  const slug = subject.startsWith(packageSubject("")) ? subject.slice(packageSubject("").length) : "";
-  const known = findPackage(slug);
-  return known && packageProduct(known);
+  const known = listPackages().find(({ slug }) => packageSubject(slug) === subject);
+  return known ? packageProduct(known) : null;
 }
 
 /** Adds a coaching package; its name becomes its address, which never changes. */
