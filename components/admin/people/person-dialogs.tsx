@@ -17,7 +17,7 @@ type CorrectProps = { id: string; name: string; email: string; phone: string; ha
 
 /** Corrects name, address and phone everywhere at once. */
 export function CorrectPerson({ id, name, email, phone, hasAccount }: CorrectProps) {
-  const form = useDialogForm("correct-person", correctPersonAction, unchanged);
+  const form = useDialogForm("correct-person", correctPersonAction, unchanged, { inPlace: true });
   return (
     <FormDialog
       form={form}
@@ -43,7 +43,7 @@ export function CorrectPerson({ id, name, email, phone, hasAccount }: CorrectPro
 
 /** Records what a person asked about their data. `requestId` is the id it gets. */
 export function RecordRequest({ id, requestId, today }: { id: string; requestId: string; today: string }) {
-  const form = useDialogForm("record-request", recordRequestAction, unrecorded);
+  const form = useDialogForm("record-request", recordRequestAction, unrecorded, { inPlace: true });
   return (
     <FormDialog
       form={form}
@@ -76,7 +76,7 @@ export function RecordRequest({ id, requestId, today }: { id: string; requestId:
 
 /** Closes a request with what was done. */
 export function CloseRequest({ request, label }: { request: string; label: string }) {
-  const form = useDialogForm(`close-${request}`, closeRequestAction, unrecorded);
+  const form = useDialogForm(`close-${request}`, closeRequestAction, unrecorded, { inPlace: true });
   return (
     <FormDialog
       form={form}

@@ -72,7 +72,9 @@ for (const width of [390, 1440]) {
 
     await page.getByRole("link", { name: "Erase this person…" }).first().click();
     await expect(page.getByRole("heading", { name: "Erase Ellen Sadler" })).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: "Enquiries" })).toContainText("1");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Enquiries" })).toContainText(
+      "1",
+    );
     await page.getByLabel("Type the last name to go on").fill("Sadl");
     await expect(page.getByRole("button", { name: "Erase Ellen Sadler" })).toHaveAttribute(
       "aria-disabled",
