@@ -22,7 +22,7 @@ import { findErasedSubject, type ErasedSubject } from "./subject";
 
 const { sql, raw } = Prisma;
 
-type Erased = { url: string };
+type Erased = { erasure: string };
 type Refused = ErasureRefusal | "not_admin" | "gone" | "self" | "name";
 
 /** Erases a person in one transaction; idempotent by the form's id (docs/rules/privacy.md#erasure). */
@@ -34,7 +34,7 @@ export async function erasePerson(
   let changed: Changed = [];
   const erased = await inTransaction<Erased, Refused>(async (tx) => {
     await lockMembership(tx);
-    const done = ok({ url: `/admin/people/${erasure}` });
+    const done = ok({ erasure });
     if ((await tx.erasure.count({ where: { id: erasure } })) > 0) return done;
     const found = await findPerson(id);
     if (found?.kind !== "person") return fail("gone", "This person is no longer here.");

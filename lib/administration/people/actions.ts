@@ -1,5 +1,6 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
 import { formatDay } from "@/lib/time/dates";
@@ -118,7 +119,8 @@ export const removeWorkbookRequestAction = adminAction("remove-workbook-request"
     const removed = await removeWorkbookRequest(admin, id, now);
     if (!removed.ok) return removed;
     // Without other records the page of the person is gone, too
-    return ok((await findPersonKey(id)) ? {} : { url: "/admin/workbook" });
+    if (!(await findPersonKey(id))) redirect("/admin/workbook");
+    return ok(undefined);
   },
   success: { title: "Taken off the list", text: "The request for the workbook is deleted." },
   revalidate: [...person.revalidate, "/admin/workbook"],
@@ -148,9 +150,10 @@ export const closeRequestAction = adminAction("close-request", {
 
 /** Erases a person, and opens the proof. */
 export const erasePersonAction = adminAction("erase-person", {
-  ...person,
+  at: person.at,
   schema: eraseSchema,
   hidden: ["name"],
+  // Without revalidation: the person's own page is gone before the proof opens
   run: erasePerson,
-  revalidate: [...person.revalidate, "/admin/people/[id]/erase", "/admin"],
+  success: ({ erasure }) => redirect(`/admin/people/${erasure}`),
 });
