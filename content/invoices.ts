@@ -26,6 +26,8 @@ export const invoiceWords = {
   cancelled: "{item}, cancelled",
   code: "Code {code}",
   plan: { one: "One payment", many: "{count} payments of {amount}" },
+  sessions: "{count} sessions",
+  byAppointment: "By appointment",
   programme: "From {start}, {months} months",
   credited: "Credited before",
   credit: {

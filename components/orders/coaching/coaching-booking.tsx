@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { Documents } from "@/components/orders/documents";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
@@ -63,6 +64,7 @@ function Bought({ coaching, isNew, now }: BoughtProps) {
         <Statement coaching={coaching} now={now} />
         <aside className="grid justify-items-start gap-6 print:hidden">
           <p>{standing(coaching)}</p>
+          <Documents token={coaching.token} />
           <PrintButton label={print} />
           <a href={`mailto:${getSettings().email}`} className="link small">
             {getSettings().email}

@@ -162,7 +162,7 @@ function ofPurchases({ userId, email, emailConfirmed }: DataSubject): Record<str
   const isBuyer = sql`(t.user_id = ${id} OR ${emailConfirmed} AND t.email_key = ${emailKey(email)})`;
   // After a transfer they are the former buyer's
   const isBilled = sql`${isBuyer}
-    AND NOT EXISTS (SELECT FROM bookings WHERE order_id = t.id AND transferred_at IS NOT NULL)`;
+    AND NOT EXISTS (SELECT FROM guests WHERE order_id = t.id AND transferred_at IS NOT NULL AND link_token IS NULL)`;
   return {
     bookings: set(
       "Your bookings",

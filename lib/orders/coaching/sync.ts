@@ -2,6 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
+import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
@@ -49,8 +50,10 @@ export async function recordCoachingPayment(
     await queueJob(tx, "sync-payment", { paymentIntentId });
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
     const paid = await getCoaching(tx, orderId);
-    if (isToConfirm) await queueCoachingLetters(tx, paid, payment);
-    else if (coaching.cancellation) {
+    if (isToConfirm) {
+      await issueInvoice(tx, orderId, now);
+      await queueCoachingLetters(tx, paid, payment);
+    } else if (coaching.cancellation) {
       const problem = refundReason ? "paidAfterCancelled" : "paidBeforeCancelled";
       await queuePaymentProblem(tx, problem, coachingPurchase(paid), payment, paymentIntentId);
     }

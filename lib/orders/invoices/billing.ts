@@ -8,10 +8,13 @@ import { fail, ok, type Result } from "@/lib/result";
 import { correctInvoices } from "./issue";
 import type { BillingInput } from "./schema";
 
+// Of several guests each transfers their own place, with a link of its own; the buyer stays
+const isTransferred = { transferredAt: { not: null }, linkToken: null } as const;
+
 /** The order whose documents a personal link opens; null if unknown, or after a transfer: they are the former buyer's. */
 export async function findBilledOrder(linkToken: string) {
   return db.order.findFirst({
-    where: { linkToken, OR: [{ booking: null }, { booking: { transferredAt: null } }] },
+    where: { linkToken, OR: [{ booking: null }, { booking: { guests: { none: isTransferred } } }] },
     select: { id: true, status: true, billing: true },
   });
 }

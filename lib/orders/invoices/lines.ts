@@ -5,6 +5,7 @@ import { addressOf, roomOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
+import { findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { getPlan, planItem, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
@@ -20,10 +21,21 @@ export type OrderedLines = {
   due: (leftPence: number) => string;
 };
 
-/** The invoice lines of an order: of its booking or its plan. Their sum is what was agreed, before waived payments. */
+/** The invoice lines of an order: of its booking, coaching or plan. Their sum is what was agreed, before waived payments. */
 export async function listLines(tx: Transaction, orderId: string): Promise<OrderedLines> {
   const booking = await findBooking(tx, orderId);
-  return booking ? linesOfBooking(booking) : linesOfPlan(tx, await getPlan(tx, orderId));
+  if (booking) return linesOfBooking(booking);
+  const coaching = await findCoaching(tx, orderId);
+  return coaching ? linesOfCoaching(coaching) : linesOfPlan(tx, await getPlan(tx, orderId));
+}
+
+function linesOfCoaching({ package: slug, item, sessions, totalPence }: CoachingRow): OrderedLines {
+  const detail = fill(words.sessions, { count: sessions });
+  return {
+    lines: [lineOf(`coaching/${slug}`, item, totalPence, detail)],
+    suppliedOn: words.byAppointment,
+    due: () => "",
+  };
 }
 
 function linesOfBooking(row: BookingRow): OrderedLines {

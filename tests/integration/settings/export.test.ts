@@ -145,7 +145,7 @@ describe("an account's data", () => {
       invoices: [{ kind: "invoice", content: { buyer: { company: "Vale Ceramics Ltd" } } }],
       billing: [{ company: "Vale Ceramics Ltd" }],
     });
-    await db.booking.update({ where: { orderId: id }, data: { transferredAt: now } });
+    await db.guest.update({ where: { id }, data: { transferredAt: now } });
     expect(await exported(member)).toMatchObject({ invoices: [], billing: [] });
   });
 
