@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getSettings } from "@/lib/content/settings";
 import { createApplication, createEnquiry, createInvitation, createMember, uniqueEmail } from "./factories";
 import { database } from "./database";
-import { createBooking, createPlan } from "./orders";
+import { createBooking, createCoaching, createPlan } from "./orders";
 
 /** Occurs in the name and address of the person, and in what they wrote. */
 export const traces = ["zebedee", "quillfeather", "xylophon"];
@@ -83,7 +83,11 @@ export async function seedPersonEverywhere(now: Date) {
     data: { payUrl, missed: { create: { number: 2, since: now, payUrl } } },
   });
   await seedOrder(order.id, now);
-  const friend = await createBooking({ now });
+  const coaching = await createCoaching({ ...payer, sessions: 1, now });
+  await db.coachingSession.create({
+    data: { id: randomUUID(), orderId: coaching.id, day: now, recordedAt: now, note: text("session") },
+  });
+  const friend = await createBooking({ now, places: [{}, { name, email, emailKey }] });
   await db.payment.updateMany({
     where: { orderId: friend.id },
     data: { payerName: name, payerEmail: email, receiptUrl: "https://pay.test/xylophonic" },
@@ -172,6 +176,23 @@ async function seedClubhouse(userId: string, otherId: string, now: Date): Promis
 
 async function seedOrder(orderId: string, now: Date): Promise<void> {
   const db = database();
+  const party = { name: text("buyer"), company: text("company"), address: text("street"), vatNumber: "" };
+  await db.invoice.create({
+    data: {
+      ...{
+        orderId,
+        kind: "invoice",
+        year: 2026,
+        number: 9999,
+        totalPence: 1,
+        currency: "gbp",
+        issuedAt: now,
+      },
+      content: { buyer: party },
+    },
+  });
+  const billing = { company: text("company"), address: text("street"), vatNumber: text("number") };
+  await db.billingDetails.create({ data: { orderId, ...billing } });
   await db.manualOrder.create({
     data: {
       ...{ orderId, method: "bank", firstPence: 1, listPence: 1 },

@@ -102,6 +102,15 @@ export const personalRecords: readonly PersonalRecords[] = [
     both(isNamed("name"), is("ended_at IS NOT NULL")),
   ),
   record(
+    "Guest forms and answers about health, as a guest of another buyer",
+    "guest_forms",
+    ofParent("guest_id", "guests", isKey("email_key")),
+  ),
+  record("Name, address and link as a guest of another buyer", "guests", isKey("email_key"), {
+    set: () =>
+      sql`name = '', email = '', email_key = '', link_token = replace(gen_random_uuid()::text, '-', '')`,
+  }),
+  record(
     "Guest forms and answers about health",
     "guest_forms",
     ofParent("guest_id", "guests", isOrder("order_id")),
@@ -226,6 +235,12 @@ export const keptRecords = [
     label: "Payments, refunds and disputes",
     why: "Tax law requires the sums, dates and references. They have no name and no address.",
     table: "payments",
+    where: isOrder("order_id"),
+  },
+  {
+    label: "Invoices and credit notes",
+    why: "Tax law requires them as issued, with the name, until six years after the end of their year.",
+    table: "invoices",
     where: isOrder("order_id"),
   },
   {

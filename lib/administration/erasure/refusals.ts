@@ -12,6 +12,9 @@ const reasons = {
   team: "This is an administrator or a moderator. Make them a member first.",
   held: "They are buying something right now. Wait until the purchase is complete or has expired.",
   booking: "They have a booking for a retreat that is not over. Cancel or transfer it first.",
+  guest:
+    "They come to a retreat that is not over, as a guest of another buyer. Cancel or replace them first.",
+  coaching: "They have coaching with sessions left. Hold or cancel them first.",
   plan: "They have a plan that is not over. End it first.",
   refund: "A refund to them is not complete. Wait until it is, or record it as sent by bank.",
   dispute: "A payment of theirs is disputed. Wait until the bank has decided.",
@@ -22,11 +25,12 @@ export type ErasureRefusal = keyof typeof reasons;
 /** Why a person cannot be erased now (docs/rules/privacy.md#erasure); null if they can. */
 export async function refuseErasure(
   tx: Transaction,
-  { userIds, orderIds }: ErasedSubject,
+  { userIds, emailKeys, orderIds }: ErasedSubject,
   now: Date,
 ): Promise<Refusal<ErasureRefusal> | null> {
   const today = calendarDay(now);
   const coming = listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
+  const notOver = [{ lastDay: { gte: new Date(`${today}T00:00:00Z`) } }, { retreat: { in: coming } }];
   const since = addMonths(now, -currentCatalogue().mastermind.months);
   const ofThem = { id: { in: orderIds } };
   const confirmed = { ...ofThem, status: "confirmed" } as const;
@@ -34,12 +38,14 @@ export async function refuseErasure(
   const counts: Record<ErasureRefusal, Promise<number>> = {
     team: tx.user.count({ where: { id: { in: userIds }, role: { not: "member" } } }),
     held: tx.order.count({ where: { ...ofThem, status: "held" } }),
-    booking: tx.booking.count({
+    booking: tx.booking.count({ where: { order: confirmed, OR: notOver } }),
+    guest: tx.guest.count({
       where: {
-        order: confirmed,
-        OR: [{ lastDay: { gte: new Date(`${today}T00:00:00Z`) } }, { retreat: { in: coming } }],
+        ...{ emailKey: { in: emailKeys }, cancelledAt: null },
+        booking: { order: { status: "confirmed" }, OR: notOver },
       },
     }),
+    coaching: countUnheld(tx, orderIds),
     plan: tx.plan.count({
       where: {
         order: confirmed,
@@ -64,4 +70,13 @@ export async function refuseErasure(
   for (const [code, count] of Object.entries(counts) as [ErasureRefusal, Promise<number>][])
     if ((await count) > 0) return fail(code, reasons[code]);
   return null;
+}
+
+/** The confirmed coaching orders with sessions left. */
+async function countUnheld(tx: Transaction, orderIds: string[]): Promise<number> {
+  const found = await tx.coachingOrder.findMany({
+    where: { orderId: { in: orderIds }, order: { status: "confirmed" } },
+    select: { sessions: true, _count: { select: { held: true } } },
+  });
+  return found.filter(({ sessions, _count }) => _count.held < sessions).length;
 }

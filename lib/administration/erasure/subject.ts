@@ -38,6 +38,7 @@ export async function findErasedSubject(
     UNION ALL SELECT id::text FROM sponsored_applications WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM mastermind_waitlist WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM uk_retreat_waitlist WHERE email_key = ANY(${mine[1]}::text[])
+    UNION ALL SELECT id::text FROM guests WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM consents WHERE email_key = ANY(${mine[1]}::text[])`;
   const names = await findNames(tx, userIds, emailKeys, orderIds);
   return {
@@ -63,6 +64,7 @@ async function findNames(
     SELECT DISTINCT btrim(name) AS name FROM (
       SELECT display_name AS name FROM profiles WHERE user_id = ANY(${userIds}::uuid[])
       UNION SELECT name FROM orders WHERE id = ANY(${orderIds}::uuid[])
+      UNION SELECT name FROM guests WHERE email_key = ANY(${emailKeys}::text[])
       UNION SELECT first_name || ' ' || last_name FROM custom_retreat_enquiries WHERE email_key = ANY(${emailKeys}::text[])
       UNION SELECT full_name FROM sponsored_applications WHERE email_key = ANY(${emailKeys}::text[])
       UNION SELECT name FROM mastermind_waitlist WHERE email_key = ANY(${emailKeys}::text[])

@@ -87,6 +87,7 @@ async function correctNames(
   const firstName = lastName ? words.slice(0, -1).join(" ") : name;
   const called = phone === "" ? {} : { phone };
   await tx.order.updateMany({ where: { ...where, anonymisedAt: null, name: { not: "" } }, data: { name } });
+  await tx.guest.updateMany({ where, data: { name } });
   await tx.customRetreatEnquiry.updateMany({
     where,
     // An enquiry needs both names
@@ -101,7 +102,8 @@ async function correctNames(
 }
 
 /** Tables with the address as typed and as a key. */
-const keyed = `orders custom_retreat_enquiries sponsored_applications mastermind_waitlist uk_retreat_waitlist
+const keyed =
+  `orders guests custom_retreat_enquiries sponsored_applications mastermind_waitlist uk_retreat_waitlist
   workbook_downloads consents`.split(/\s+/);
 /** Columns with only the key. */
 const keys = {

@@ -45,14 +45,13 @@ async function anonymiseAround(
   await tx.coachingSession.updateMany({ where: { orderId }, data: { note: "" } });
   const guests = await tx.guest.findMany({ where: { orderId }, select: { id: true } });
   if (guests.length > 0) await deletePairings(tx, guests);
-  await tx.guest.updateMany({
-    where: { orderId, number: { gt: 1 } },
-    data: { name: "", email: "", emailKey: "", linkToken: null },
-  });
-  await tx.guest.updateMany({
-    where: { orderId, number: 1 },
-    data: { name: null, email: null, emailKey: null, linkToken: null },
-  });
+  for (const { id } of guests) {
+    const isOwn = id === orderId;
+    const empty = isOwn ? null : "";
+    const linkToken = isOwn ? null : newLinkToken();
+    const data = { name: empty, email: empty, emailKey: empty, linkToken };
+    await tx.guest.update({ where: { id }, data });
+  }
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
   const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
