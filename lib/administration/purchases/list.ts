@@ -71,7 +71,7 @@ export type PurchaseCard = {
 };
 
 /** A place in an order of several; `cancel`: null once it is cancelled, or the only one left. */
-export type GuestLine = {
+type GuestLine = {
   id: string;
   name: string;
   /** Room, address and guest form, in words. */

@@ -1,28 +1,22 @@
 import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
-import type { Mastermind } from "@/content/mastermind";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import type { Retreat, Sales } from "@/content/retreats";
-import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { createGuests } from "@/lib/orders/bookings/create-guests";
+import type { Sales } from "@/content/retreats";
 import { ownPlace } from "@/lib/orders/bookings/guests";
-import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
+import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import type { CoachingPackage } from "@/lib/catalogue/packages";
 import { whyNotCode } from "@/lib/orders/codes/codes";
-import { coachingOrder, lockPackage } from "@/lib/orders/coaching/package";
+import { lockPackage } from "@/lib/orders/coaching/package";
 import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { newLinkToken } from "@/lib/crypto/links/token";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
-import { currentTerms } from "@/lib/content/policies";
+import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/content/retreats";
@@ -31,6 +25,8 @@ import { mayBuyNow } from "@/lib/orders/waitlists/early-buyers";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
+import { createOrder, recordTerms } from "./create-order";
+import { placesOf, type PlaceRequest } from "./place-request";
 import type { Companion } from "./schema";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import {
@@ -41,30 +37,6 @@ import {
   type Asked,
   type OpenCheckout,
 } from "./open-checkout";
-
-export type PlaceRequest = {
-  name: string;
-  email: string;
-  pence: number;
-  /** The waitlist entry that buys by its link, with its name and address. */
-  entryId?: string | null;
-} & (
-  | {
-      kind: "place";
-      retreat: Retreat;
-      room: string;
-      /** Who comes beside the buyer. */
-      companions?: readonly Companion[];
-      /** For all places. */
-      totalPence: number;
-      offerId: string | null;
-      byItself?: boolean;
-      /** The code behind the price, and the full price. */
-      cheaper?: { codeId: string; fullPence: number } | null;
-    }
-  | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
-  | { kind: "coaching"; sold: CoachingPackage }
-);
 
 export type HoldRefusal =
   | "sold_out"
@@ -206,10 +178,6 @@ export function mastermindPriceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", getContent(mastermindPaymentPage).toasts.priceChanged.text);
 }
 
-function placesOf(wanted: PlaceRequest): number {
-  return 1 + (wanted.kind === "place" ? (wanted.companions?.length ?? 0) : 0);
-}
-
 /** The places that Checkouts hold. */
 async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Promise<number> {
   const plans = await tx.checkout.count({ where: { ...where, order: { plan: { isNot: null } } } });
@@ -321,78 +289,4 @@ async function findSoldOut(
   if (await isLeft) return null;
   const { roomSoldOut, tooFewLeft } = getContent(retreatPaymentPage).toasts.serverErrors;
   return fail("sold_out", count > 1 ? tooFewLeft : roomSoldOut);
-}
-
-async function createOrder(
-  tx: Transaction,
-  wanted: PlaceRequest,
-  { member }: Buyer,
-  now: Date,
-): Promise<string> {
-  const common = {
-    name: wanted.name,
-    email: wanted.email,
-    emailKey: emailKey(wanted.email),
-    userId: member?.userId ?? null,
-    linkToken: newLinkToken(),
-    createdAt: now,
-    ...acceptedTerms(now),
-  };
-  const { id } = await tx.order.create({
-    data: { ...common, ...orderOf(wanted, now) },
-    select: { id: true },
-  });
-  if (wanted.kind === "place") {
-    const pricePence = wanted.totalPence / placesOf(wanted);
-    await createGuests(tx, id, { room: wanted.room, pricePence }, wanted.companions);
-  }
-  return id;
-}
-
-function orderOf(wanted: PlaceRequest, now: Date) {
-  if (wanted.kind === "coaching") return coachingOrder(wanted.sold);
-  return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
-}
-
-function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
-  const { kind, payments: instalments, paymentPence, currency } = plan;
-  return {
-    product: "programme" as const,
-    currency,
-    totalPence: instalments * paymentPence,
-    plan: { create: { kind, instalments, paymentPence, cohort: mastermind.cohort } },
-  };
-}
-
-function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
-  const { retreat, offerId, totalPence } = wanted;
-  return {
-    product: "retreat" as const,
-    currency: retreat.currency,
-    totalPence,
-    ...wanted.cheaper,
-    booking: {
-      create: {
-        ...retreatTerms(retreat),
-        ...{ retreat: retreat.id, offerId },
-        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
-      },
-    },
-    ...(wanted.byItself && { balanceCard: { create: {} } }),
-  };
-}
-
-/** Records that the terms are accepted again: they may have changed since the Checkout opened. */
-async function recordTerms(
-  tx: Transaction,
-  { orderId }: Pick<OpenCheckout, "orderId">,
-  wanted: PlaceRequest,
-  now: Date,
-): Promise<void> {
-  const booking = wanted.kind === "place" && { booking: { update: retreatTerms(wanted.retreat) } };
-  await tx.order.update({ where: { id: orderId }, data: { ...acceptedTerms(now), ...booking } });
-}
-
-function acceptedTerms(now: Date) {
-  return { ...currentTerms(), termsAcceptedAt: now };
 }

@@ -1,0 +1,87 @@
+import "server-only";
+import { currentTerms } from "@/lib/content/policies";
+import { newLinkToken } from "@/lib/crypto/links/token";
+import type { Transaction } from "@/lib/db";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { createGuests } from "@/lib/orders/bookings/create-guests";
+import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { coachingOrder } from "@/lib/orders/coaching/package";
+import { emailKey } from "@/lib/text/email-address";
+import type { Buyer } from "./buyer";
+import type { OpenCheckout } from "./open-checkout";
+import { placesOf, type PlaceRequest } from "./place-request";
+
+/** Creates the held order of a Checkout, with its terms as accepted now; returns its id. */
+export async function createOrder(
+  tx: Transaction,
+  wanted: PlaceRequest,
+  { member }: Buyer,
+  now: Date,
+): Promise<string> {
+  const common = {
+    name: wanted.name,
+    email: wanted.email,
+    emailKey: emailKey(wanted.email),
+    userId: member?.userId ?? null,
+    linkToken: newLinkToken(),
+    createdAt: now,
+    ...acceptedTerms(now),
+  };
+  const { id } = await tx.order.create({
+    data: { ...common, ...orderOf(wanted, now) },
+    select: { id: true },
+  });
+  if (wanted.kind === "place") {
+    const pricePence = wanted.totalPence / placesOf(wanted);
+    await createGuests(tx, id, { room: wanted.room, pricePence }, wanted.companions);
+  }
+  return id;
+}
+
+function orderOf(wanted: PlaceRequest, now: Date) {
+  if (wanted.kind === "coaching") return coachingOrder(wanted.sold);
+  return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
+}
+
+function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
+  const { kind, payments: instalments, paymentPence, currency } = plan;
+  return {
+    product: "programme" as const,
+    currency,
+    totalPence: instalments * paymentPence,
+    plan: { create: { kind, instalments, paymentPence, cohort: mastermind.cohort } },
+  };
+}
+
+function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
+  const { retreat, offerId, totalPence } = wanted;
+  return {
+    product: "retreat" as const,
+    currency: retreat.currency,
+    totalPence,
+    ...wanted.cheaper,
+    booking: {
+      create: {
+        ...retreatTerms(retreat),
+        ...{ retreat: retreat.id, offerId },
+        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+      },
+    },
+    ...(wanted.byItself && { balanceCard: { create: {} } }),
+  };
+}
+
+/** Records that the terms are accepted again: they may have changed since the Checkout opened. */
+export async function recordTerms(
+  tx: Transaction,
+  { orderId }: Pick<OpenCheckout, "orderId">,
+  wanted: PlaceRequest,
+  now: Date,
+): Promise<void> {
+  const booking = wanted.kind === "place" && { booking: { update: retreatTerms(wanted.retreat) } };
+  await tx.order.update({ where: { id: orderId }, data: { ...acceptedTerms(now), ...booking } });
+}
+
+function acceptedTerms(now: Date) {
+  return { ...currentTerms(), termsAcceptedAt: now };
+}

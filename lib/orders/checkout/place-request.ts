@@ -1,0 +1,35 @@
+import type { Mastermind } from "@/content/mastermind";
+import type { Retreat } from "@/content/retreats";
+import type { CoachingPackage } from "@/lib/catalogue/packages";
+import type { PlanTerms } from "@/lib/orders/mastermind/plans";
+import type { Companion } from "./schema";
+
+/** What a buyer wants to hold and pay, in pence. */
+export type PlaceRequest = {
+  name: string;
+  email: string;
+  pence: number;
+  /** The waitlist entry that buys by its link, with its name and address. */
+  entryId?: string | null;
+} & (
+  | {
+      kind: "place";
+      retreat: Retreat;
+      room: string;
+      /** Who comes beside the buyer. */
+      companions?: readonly Companion[];
+      /** For all places. */
+      totalPence: number;
+      offerId: string | null;
+      byItself?: boolean;
+      /** The code behind the price, and the full price. */
+      cheaper?: { codeId: string; fullPence: number } | null;
+    }
+  | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
+  | { kind: "coaching"; sold: CoachingPackage }
+);
+
+/** How many places of its product it takes. */
+export function placesOf(wanted: PlaceRequest): number {
+  return 1 + (wanted.kind === "place" ? (wanted.companions?.length ?? 0) : 0);
+}
