@@ -90,8 +90,7 @@ export function CheckoutForm({
   useEffect(() => {
     // Its code and guests are of one retreat
     if (!ref.current || savedEntry("retreat") !== retreat) return;
-    const names = [...new FormData(ref.current).keys()];
-    fillEmpty(ref.current, Object.fromEntries(names.map((name) => [name, savedEntry(name)])));
+    for (const name of new FormData(ref.current).keys()) fillEmpty(ref.current, { [name]: savedEntry(name) });
   }, [ref, retreat]);
 
   useEffect(() => {
@@ -185,10 +184,10 @@ export function CheckoutForm({
 function limitPlaces(form: HTMLFormElement | null, availability: Availability | null): void {
   const room = radios(form, "room").find((radio) => radio.checked)?.value ?? "";
   const left = availability?.rooms[room]?.left ?? Infinity;
-  const select = form?.elements.namedItem("places");
-  if (!(select instanceof HTMLSelectElement)) return;
-  for (const option of select.options) option.disabled = Number(option.value) > left;
-  if (Number(select.value) > left) select.value = `${left}`;
+  const select = form?.querySelector("select");
+  if (!select) return;
+  for (const option of select.options) option.disabled = option.index >= left;
+  if (select.selectedIndex >= left) select.selectedIndex = left - 1;
 }
 
 /** Text about an unpaid balance, and the label of its link. */

@@ -66,7 +66,8 @@ export const bookingCopy = {
     greeting: "Hello {name}. {buyer} has booked you a place. This page is yours alone and needs no password.",
     fromLabel: "Booked by",
     calendar: "Add it to your calendar",
-    ended: "The booking has ended, and your place with it. {buyer} can tell you why.",
+    ended: "Your place is cancelled, and your bed is free again. {buyer} knows, too.",
+    endedHeadline: "You’re not coming",
   },
   // A place reserved by the founder, until its first payment
   reserved: {

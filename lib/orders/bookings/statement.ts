@@ -71,10 +71,10 @@ function reservation({ method, firstPence, deadline, expiresAt, reference }: Man
 
 export type BookingStatement = NonNullable<Awaited<ReturnType<typeof getBookingByToken>>>;
 
-/** The place of a guest beside the buyer, by their own link; without sums. Null if unknown, unpaid or cancelled. */
+/** The place of a guest beside the buyer, by their own link; without sums. Null if unknown or unpaid. */
 export async function getGuestPlaceByToken(token: string) {
   const found = await db.guest.findUnique({
-    where: { linkToken: token, cancelledAt: null, booking: { order: { status: { not: "held" } } } },
+    where: { linkToken: token, booking: { order: { status: { not: "held" } } } },
     select: {
       ...guestColumns,
       form: { select: { savedAt: true } },
@@ -90,13 +90,14 @@ export async function getGuestPlaceByToken(token: string) {
   });
   if (!found) return null;
   const { order, retreat } = found.booking;
-  const { name, email, room, access, form } = asPerson(found, order);
+  const { name, email, room, access, form, cancelledAt } = asPerson(found, order);
+  const status = cancelledAt ? "cancelled" : order.status;
   return {
-    ...{ token, name, email, buyer: order.name, status: order.status },
+    ...{ token, name, email, buyer: order.name, status },
     retreat: retreatOf({ retreat }),
     room: roomOf({ retreat, room }),
     reference: purchaseReference(order.id),
-    access: order.status === "confirmed" ? access : null,
+    access: status === "confirmed" ? access : null,
     hasGuestForm: form !== null,
   };
 }

@@ -122,7 +122,7 @@ describe("a guest beside the buyer", () => {
     expect(await db.refundRequest.findMany()).toMatchObject([{ amountPence: back }]);
     expect(await getBooking(id)).toMatchObject({ status: "confirmed", unpaidPence: 0 });
     expect(await lettersTo(email)).toEqual(["guest-cancelled-buyer"]);
-    expect(await getGuestPlaceByToken(token)).toBeNull();
+    expect(await getGuestPlaceByToken(token)).toMatchObject({ status: "cancelled" });
     expect(await findGuestPage(token, now)).toBeNull();
   });
 

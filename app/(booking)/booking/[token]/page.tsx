@@ -92,15 +92,17 @@ export default async function BookingPage({ params, searchParams }: Props) {
 
 /** The same for a guest beside the buyer, by their own link. */
 function GuestPage({ place, now }: { place: GuestPlace; now: Date }) {
+  const { name, buyer } = place;
+  const isComing = place.status === "confirmed";
   return (
     <>
       <PersonalBar {...copy.header} />
       <main id="main" tabIndex={-1} className={pageClass}>
-        <h1 className={headlineClass}>{copy.guest.headline}</h1>
+        <h1 className={headlineClass}>{isComing ? copy.guest.headline : copy.guest.endedHeadline}</h1>
         <p className="mt-3 mb-8 max-w-measure wrap-anywhere">
-          {fill(copy.guest.greeting, { name: place.name, buyer: place.buyer })}
+          {fill(isComing ? copy.guest.greeting : copy.guest.ended, { name, buyer })}
         </p>
-        <GuestPlacePage place={place} now={now} />
+        {isComing && <GuestPlacePage place={place} now={now} />}
       </main>
     </>
   );
