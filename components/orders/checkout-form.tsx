@@ -21,8 +21,6 @@ import { useAvailability } from "./use-availability";
 import { useBuyer, type SignedInBuyer } from "./use-buyer";
 import { usePriced } from "./use-priced";
 import { useCancelled } from "./use-return";
-import { formatMoney } from "@/content/money";
-import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 type Pay = "deposit" | "full";
@@ -130,9 +128,8 @@ export function CheckoutForm({
       <div className="col-span-full md:col-span-7">
         <h2 className="h2">{words.roomsHeadline}</h2>
         <div
-          onChange={() => {
-            const chosen = radios(ref.current, "room").find((radio) => radio.checked);
-            if (chosen) saveEntries({ room: chosen.value });
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement) saveEntries([["room", target.value]]);
             limitPlaces(ref.current, availability);
           }}
         >
@@ -195,10 +192,10 @@ type UnpaidTexts = { text: string; link: string };
 
 /** The member's unpaid bookings, above everything else, with links to pay. */
 function UnpaidBookings({ words, bookings }: { words: UnpaidTexts; bookings: SignedInBuyer["owed"] }) {
-  return bookings.map(({ url, balancePence, currency, dueOn }) => (
+  return bookings.map(({ url, balance, dueDate }) => (
     <SummaryNotice key={url} className="col-span-full mb-6">
       <p>
-        {fill(words.text, { balance: formatMoney(balancePence, currency), dueDate: formatDay(dueOn) })}{" "}
+        {fill(words.text, { balance, dueDate })}{" "}
         <a href={url} className="link font-strong">
           {words.link}
         </a>

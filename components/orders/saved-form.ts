@@ -2,10 +2,9 @@
 const prefix = "payment-";
 
 /** Saves form entries, such as the chosen room. */
-export function saveEntries(entries: Record<string, FormDataEntryValue>): void {
+export function saveEntries(entries: Iterable<[string, FormDataEntryValue]>): void {
   try {
-    for (const [name, value] of Object.entries(entries))
-      if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
+    for (const [name, value] of entries) sessionStorage.setItem(prefix + name, `${value}`);
   } catch {
     // The browser denies access to its storage
   }
@@ -13,7 +12,7 @@ export function saveEntries(entries: Record<string, FormDataEntryValue>): void {
 
 /** Saves a form's values. */
 export function saveFields(form: HTMLFormElement): void {
-  saveEntries(Object.fromEntries(new FormData(form)));
+  saveEntries(new FormData(form));
 }
 
 /** A saved entry; "" if none. */
@@ -31,7 +30,7 @@ export function restoreChoice(form: HTMLFormElement | null, name: string): void 
   const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
   const wanted = new URLSearchParams(location.search).get(name) ?? savedEntry(name);
   // A choice made before hydration wins and is saved
-  if (touched) saveEntries({ [name]: touched.value });
+  if (touched) saveEntries([[name, touched.value]]);
   else choices.find((radio) => radio.value === wanted)?.click();
 }
 

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fillEmpty, savedEntry } from "./saved-form";
 
-/** The signed-in buyer, their unpaid bookings and the status of their plan. Pence; days as "YYYY-MM-DD". */
+/** The signed-in buyer, their unpaid bookings and the status of their plan. */
 export type SignedInBuyer = {
   name: string;
   email: string;
-  owed: { retreat: string; balancePence: number; currency: string; dueOn: string; url: string }[];
+  owed: { retreat: string; balance: string; dueDate: string; url: string }[];
   plan: string | null;
 };
 

@@ -52,7 +52,7 @@ export function CoachingForm({
       noValidate
       className={`${paperClass} ${className}`}
       labelledBy="pay-headline"
-      onPress={(sheet) => saveFields(sheet)}
+      onPress={saveFields}
     >
       <SummaryPaper>
         {figures}

@@ -69,7 +69,7 @@ export function MastermindForm({ early, words, answers, plans, about, ...slots }
 
   function choose() {
     const radio = radios(ref.current, "plan").find(({ checked }) => checked);
-    if (radio) saveEntries({ plan: radio.value });
+    if (radio) saveEntries([["plan", radio.value]]);
     // An open Checkout is for one plan only
     if (isOpened) form.restart();
   }

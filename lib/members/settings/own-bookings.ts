@@ -1,9 +1,11 @@
 import "server-only";
+import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
 import { ownPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
 import { db } from "@/lib/db";
+import { formatDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
 
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
@@ -35,22 +37,20 @@ export async function listOwnBookings({ userId, email, emailConfirmed }: Member)
 
 export type UnpaidBooking = {
   retreat: string;
-  balancePence: number;
-  currency: string;
-  dueOn: string;
+  balance: string;
+  dueDate: string;
   url: string;
 };
 
-/** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#a-second-booking). */
+/** The member's bookings with a balance due, newest first, in words; `url`: their page (docs/rules/bookings.md#a-second-booking). */
 export async function listUnpaidBookings(member: Member): Promise<UnpaidBooking[]> {
   const owed: UnpaidBooking[] = [];
   for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {
     if (balancePence === 0 || (await areRemindersSuspended(db, id))) continue;
     owed.push({
       retreat: retreat.id,
-      balancePence,
-      currency,
-      dueOn: balanceDueOn,
+      balance: formatMoney(balancePence, currency),
+      dueDate: formatDay(balanceDueOn),
       url: `/booking/${token}`,
     });
   }

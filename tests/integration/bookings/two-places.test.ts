@@ -127,9 +127,8 @@ describe("the payment page", () => {
     expect(await owed()).toEqual([
       {
         retreat: dorset.id,
-        balancePence: single.pricePence - dorset.depositPence,
-        currency: dorset.currency,
-        dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        balance: formatMoney(single.pricePence - dorset.depositPence, dorset.currency),
+        dueDate: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/) as string,
         url: `/booking/${linkToken}`,
       },
     ]);
