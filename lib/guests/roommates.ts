@@ -1,13 +1,20 @@
 import { guests as facts } from "@/content/guests";
 import { normalizeForSearch } from "@/lib/text";
 
-/** `roomMate` is the guest's preferred roommate, as typed. */
-export type Roommate = { id: string; name: string; email: string; room: string; roomMate: string };
+/** `roomMate` is the guest's preferred roommate, as typed; `orderId` the order of their place, if others may share it. */
+export type Roommate = {
+  id: string;
+  name: string;
+  email: string;
+  room: string;
+  roomMate: string;
+  orderId?: string;
+};
 
 /** An administrator's decision about two guests. */
 export type Decision = { firstId: string; secondId: string; together: boolean };
 
-export type Pair = { ids: readonly [string, string]; by: "hand" | "wish" };
+export type Pair = { ids: readonly [string, string]; by: "hand" | "order" | "wish" };
 
 /** A preference for another guest that isn't met, and why. */
 export type Ungranted = { otherId: string; why: "silent" | "other" | "mutual" | "room" };
@@ -29,7 +36,7 @@ export function isNamed(preference: string, { name, email }: Pick<Roommate, "nam
   return called.includes(" ") ? ` ${text} `.includes(` ${called} `) : text === called;
 }
 
-/** The pairs that share a room: by an administrator's decision, then by mutual preference if unambiguous. */
+/** The pairs that share a room: by an administrator's decision, of one order, then by mutual preference if unambiguous. */
 export function pairGuests(
   guests: readonly Roommate[],
   decisions: readonly Decision[],
@@ -50,6 +57,15 @@ export function pairGuests(
   }
   const apart = new Set(decisions.flatMap((one) => (one.together ? [] : [`${one.firstId} ${one.secondId}`])));
   const isApart = (a: string, b: string) => apart.has(`${a} ${b}`) || apart.has(`${b} ${a}`);
+  for (const one of guests) {
+    const isFree = (other: Roommate) =>
+      other.orderId === one.orderId &&
+      !paired.has(other.id) &&
+      fits(one, other) &&
+      !isApart(one.id, other.id);
+    const mate = one.orderId && !paired.has(one.id) && guests.find(isFree);
+    if (mate) addPair([one.id, mate.id], "order");
+  }
   const free = guests.filter(({ id }) => !paired.has(id));
   const mutual = (a: Roommate) =>
     free.filter(

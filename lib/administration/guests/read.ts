@@ -5,7 +5,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
-import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
+import { findUngranted, pairGuests, type Decision, type Pair, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/content/retreats";
 import { asPerson, comingTo, guestColumns } from "@/lib/orders/bookings/guests";
 
@@ -28,7 +28,7 @@ export type Guest = {
   /** "HH:MM"; null if the answer has none. */
   time: string | null;
   /** The guest they share with, by their request or by an administrator. */
-  shares: { id: string; name: string; by: "hand" | "wish" } | null;
+  shares: { id: string; name: string; by: Pair["by"] } | null;
   /** Names of guests an administrator separated them from. */
   apart: string[];
   /** A requested mate they don't get. */
@@ -50,7 +50,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       take: maxGuests,
       orderBy: { id: "asc" },
       select: {
-        ...guestColumns,
+        ...{ ...guestColumns, orderId: true },
         form: { select: { ...answerColumns, savedAt: true } },
         booking: { select: { award: { select: { id: true } }, order: { select: buyerColumns } } },
       },

@@ -105,9 +105,9 @@ describe("a guest beside the buyer", () => {
     expect(await saveGuestForm(answers(token), now)).toMatchObject({ ok: true });
     expect(await findGuestPage(token, now)).toMatchObject({ name: "Lowri", savedAt: now });
     const guests = await readGuests(dorset.id);
-    expect(guests.map(({ name, savedAt }) => [name, savedAt !== null])).toEqual([
-      ["Lowri", true],
-      ["Priya Nair", false],
+    expect(guests.map(({ name, savedAt, shares }) => [name, savedAt !== null, shares?.by])).toEqual([
+      ["Lowri", true, "order"],
+      ["Priya Nair", false, "order"],
     ]);
   });
 

@@ -12,6 +12,24 @@ const sleeper = (name: string, roomMate = "", room = "shared"): Roommate => ({
 const pairsOf = (sleepers: Roommate[], decisions: Parameters<typeof pairGuests>[1] = []) =>
   pairGuests(sleepers, decisions).map(({ ids, by }) => [...[...ids].sort(), by].join(" + "));
 
+describe("guests of one order", () => {
+  const together = (orderId: string, name: string, wish = "") => ({ ...sleeper(name, wish), orderId });
+  const [gwen, lowri, nerys] = ["Gwen Ash", "Lowri Ash", "Nerys Ash"].map((name) => together("a", name));
+
+  test("share a room two by two, without asking", () => {
+    if (!gwen || !lowri || !nerys) throw new Error("Too few guests");
+    expect(pairsOf([gwen, together("b", "Bea Oak"), lowri, nerys])).toEqual(["gwen ash + lowri ash + order"]);
+  });
+
+  test("unless an administrator decided otherwise", () => {
+    if (!gwen || !lowri || !nerys) throw new Error("Too few guests");
+    const apart = { firstId: gwen.id, secondId: lowri.id, together: false };
+    expect(pairsOf([gwen, lowri, nerys], [apart])).toEqual(["gwen ash + nerys ash + order"]);
+    const other = { firstId: gwen.id, secondId: "bea oak", together: true };
+    expect(pairsOf([gwen, lowri, sleeper("Bea Oak")], [other])).toEqual(["bea oak + gwen ash + hand"]);
+  });
+});
+
 describe("a preference names a roommate", () => {
   test.each([
     ["Siân Pritchard", "sian pritchard"],

@@ -7,7 +7,11 @@ import { listOwnRooms } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { PairForm } from "./pair-form";
 
-const by = { wish: "They named each other.", hand: "Put together by hand." };
+const by = {
+  wish: "They named each other.",
+  order: "Booked together.",
+  hand: "Put together by hand.",
+};
 const ungrantedTexts = {
   silent: "Named {other}, who named no one.",
   other: "Named {other}, who named someone else.",
