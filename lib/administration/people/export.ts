@@ -1,4 +1,5 @@
 import "server-only";
+import { findOwner } from "@/lib/access/owner";
 import { recordAudit } from "@/lib/access/audit";
 import { asAdministrator } from "@/lib/access/administrator";
 import type { Member } from "@/lib/access/policy";
@@ -9,7 +10,9 @@ import { findPerson } from "./person";
 
 type Export = { name: string; body: ReadableStream<Uint8Array> };
 
-/** Everything about a person as a zip to read, with an audit entry; private notes are left out. */
+/**
+ * Everything about a person as a zip to read, with an audit entry; private notes are left out, and health
+ * answers unless the owner asks. */
 export async function exportPerson(
   admin: Member,
   id: string,
@@ -21,8 +24,10 @@ export async function exportPerson(
   if (known?.kind !== "person") return fail("not_found", "This person is no longer here.");
   const { userId, email, emailKeys } = known.person;
   return asAdministrator(admin, "member.manage", async (tx) => {
-    await recordAudit(tx, admin, { action: "person.exported", subject: personId }, now);
-    const subject = { userId, email, emailConfirmed: emailKeys.length > 0 };
+    const hidesHealth = (await findOwner(tx))?.id !== admin.userId;
+    const details = { health: !hidesHealth };
+    await recordAudit(tx, admin, { action: "person.exported", subject: personId, details }, now);
+    const subject = { userId, email, emailConfirmed: emailKeys.length > 0, hidesHealth };
     const name = `everything-${calendarDay(now)}.zip`;
     return ok({ name, body: exportZip(subject, now, { withEmails: true }) });
   });

@@ -10,7 +10,13 @@ const { sql, raw } = Prisma;
 export type Row = Record<string, unknown>;
 
 /** Whose data it is: an account, or an address without one. Records by address need a confirmed one. */
-export type DataSubject = { userId: string | null; email: string; emailConfirmed: boolean };
+export type DataSubject = {
+  userId: string | null;
+  email: string;
+  emailConfirmed: boolean;
+  /** Leaves out answers on access and health, which only the guest and the owner read. */
+  hidesHealth?: boolean;
+};
 
 export type RecordSet = {
   /** The heading on the page. */
@@ -157,7 +163,8 @@ function ofAccount(userId: string): Record<string, RecordSet> {
   };
 }
 
-function ofPurchases({ userId, email, emailConfirmed }: DataSubject): Record<string, RecordSet> {
+function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject): Record<string, RecordSet> {
+  const map = hidesHealth ? withoutHealth : withHealth;
   const id = sql`${userId}::uuid`;
   const isBuyer = sql`(t.user_id = ${id} OR ${emailConfirmed} AND t.email_key = ${emailKey(email)})`;
   // After a transfer they are the former buyer's
@@ -175,10 +182,22 @@ function ofPurchases({ userId, email, emailConfirmed }: DataSubject): Record<str
           SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,
             (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE guest_id = t.id)
               AS access_and_health
-          FROM guest_forms g WHERE g.guest_id = t.id) AS f) AS guest_form,
+          FROM guest_forms g JOIN guests o ON o.id = g.guest_id
+          WHERE g.guest_id = t.id AND o.email_key IS NULL) AS f) AS guest_form,
         (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE order_id = t.id)
           AS balance_card`,
-      { map: withHealth },
+      { map },
+    ),
+    guestPlaces: set(
+      "Places that others booked for you",
+      sql`guests g JOIN bookings b USING (order_id) JOIN orders t ON t.id = order_id
+        WHERE ${emailConfirmed} AND g.email_key = ${emailKey(email)} AND t.status <> 'held'`,
+      `g.id::text AS form_of, retreat, room, status, g.name, g.email, cancelled_at, (SELECT to_json(f) FROM (
+        SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g2.saved_at,
+          (SELECT json_build_object('text', sealed, 'saved_at', saved_at) FROM guest_health WHERE guest_id = g.id)
+            AS access_and_health
+        FROM guest_forms g2 WHERE g2.guest_id = g.id) AS f) AS guest_form`,
+      { map, key: "g.id" },
     ),
     invoices: set(
       "Your invoices",
@@ -364,6 +383,11 @@ function camelCase(value: unknown): unknown {
 }
 
 type Form = { access_and_health: { text: string; saved_at: string } | null };
+
+function withoutHealth(row: Row): Row {
+  const { guest_form: form, ...booking } = withHealth(row);
+  return { ...booking, guest_form: form && { ...(form as Form), access_and_health: null } };
+}
 
 function withHealth({ form_of: id, guest_form: form, ...booking }: Row): Row {
   const answers = form as Form | null;

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
-import { ownPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
+import { buyersPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
 import { db } from "@/lib/db";
 import { formatDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
@@ -31,7 +31,7 @@ export async function listOwnBookings({ userId, email, emailConfirmed }: Member)
     ...bookingView(row),
     id: row.id,
     token: row.linkToken,
-    hasGuestForm: ownPlace(row).form !== null,
+    hasGuestForm: (buyersPlace(row)?.form ?? null) !== null,
   }));
 }
 
