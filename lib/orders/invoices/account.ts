@@ -11,6 +11,7 @@ export type Account = {
   reference: string;
   currency: string;
   buyer: InvoiceParty;
+  isAnonymised: boolean;
   /** What its invoices have to add up to, less credit notes. */
   chargedPence: number;
   refundedPence: number;
@@ -24,7 +25,7 @@ export async function readAccount(tx: Transaction, orderId: string): Promise<Acc
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: {
-      ...{ name: true, currency: true, totalPence: true },
+      ...{ name: true, currency: true, totalPence: true, anonymisedAt: true },
       ...{ paidPence: true, refundedPence: true, unpaidPence: true, billing: true },
       payments: {
         where: { refundReason: null },
@@ -45,6 +46,7 @@ export async function readAccount(tx: Transaction, orderId: string): Promise<Acc
     ...{ currency, refundedPence, chargedBackPence, leftPence: unpaidPence },
     reference: purchaseReference(orderId),
     buyer: { name, company, address, vatNumber },
+    isAnonymised: order.anonymisedAt !== null,
     // A refund of what a move made too much may still be on its way
     chargedPence: Math.min(totalPence, keptPence + unpaidPence),
     payments: payments.map(({ paidAt, method, amountPence }) => ({

@@ -55,7 +55,9 @@ async function settle(
   const credited = { id: current.id, number: invoiceNumber(current), content, last, standingPence };
   // A transfer leaves the invoice with the buyer who has it
   const buyer = { ...account.buyer, name: content.buyer.name };
-  const isChanged = chargedPence > standingPence || !isSame({ buyer, lines: ordered.lines }, content);
+  // Once anonymised, only money changes
+  const isOther = !account.isAnonymised && !isSame({ buyer, lines: ordered.lines }, content);
+  const isChanged = chargedPence > standingPence || isOther;
   if (chargedPence > 0 && isChanged) {
     if (standingPence > 0) {
       const lines = [lineOf("replaced", words.credit.replaced, standingPence)];

@@ -1,7 +1,8 @@
 import "server-only";
+import { findRoom } from "@/lib/catalogue/rooms";
 import { invoiceWords as words } from "@/content/invoices";
 import { formatPence } from "@/content/money";
-import { addressOf, roomOf } from "@/lib/content/retreats";
+import { addressOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
@@ -46,7 +47,7 @@ function linesOfBooking(row: BookingRow): OrderedLines {
   const places = row.guests.map((guest): InvoiceLine => {
     const { number, name, room, cancelledAt, pricePence } = asPerson(guest, row);
     const detail = fill(words.guest, { dates: retreat.dates, location: addressOf(retreat), name });
-    const text = `${retreat.name}, ${roomOf({ retreat: row.retreat, room }).name}`;
+    const text = `${retreat.name}, ${findRoom(retreat, room)?.name ?? room}`;
     const key = isOne ? `${row.retreat}/${room}` : `${row.retreat}/${room}/${number}`;
     // Of a place that was cancelled, what was paid for it
     const paidPence = guest.keptPence + guest.returnedPence;
