@@ -121,7 +121,9 @@ async function correctAddress(tx: Transaction, old: readonly string[], email: st
   const isOld = (column: string) => sql`lower(btrim(${raw(column)})) = ANY(${[...old]}::text[])`;
   for (const table of keyed)
     await tx.$executeRaw`UPDATE ${raw(table)} SET email = ${email}, email_key = ${key} WHERE ${isOld("email_key")}`;
-  await tx.$executeRaw`DELETE FROM email_stops WHERE email_key = ${key} AND ${!old.includes(key)}`;
+  // A stop of the new address stays
+  await tx.$executeRaw`DELETE FROM email_stops WHERE ${isOld("email_key")} AND email_key <> ${key}
+    AND EXISTS (SELECT FROM email_stops WHERE email_key = ${key})`;
   for (const [table, column] of Object.entries(keys))
     await tx.$executeRaw`UPDATE ${raw(table)} SET ${raw(column)} = ${key} WHERE ${isOld(column)}`;
   for (const [table, column] of Object.entries(typedOnly))
