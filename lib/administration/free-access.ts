@@ -92,7 +92,10 @@ export async function revokeAccess(
       where: { ...free, source: "booking", sourceId: { not: null } },
       select: { sourceId: true },
     });
-    if (cause?.sourceId) await lockOrder(tx, cause.sourceId);
+    const guest =
+      cause?.sourceId &&
+      (await tx.guest.findUnique({ where: { id: cause.sourceId }, select: { orderId: true } }));
+    if (guest) await lockOrder(tx, guest.orderId);
     const [revoked] = await tx.accessGrant.updateManyAndReturn({
       where: { ...free, revokedAt: null },
       data: { revokedAt: now },

@@ -8,6 +8,8 @@ import { queueOffers } from "./allocation/queue";
 import { openGuestsAccess } from "./bookings/access";
 import { removeBalanceCard } from "./bookings/balance-card";
 import { findBooking } from "./bookings/bookings";
+import { queueGuestEnded } from "./bookings/guest-letters";
+import { coming } from "./bookings/guests";
 import { deletePairings } from "./bookings/pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRooms } from "./bookings/places";
 import { correctInvoices } from "./invoices/issue";
@@ -36,6 +38,7 @@ export async function endOrder(
   if (booking) {
     await removeBalanceCard(tx, orderId, "off");
     await deletePairings(tx, booking.guests);
+    for (const guest of coming(booking.guests)) await queueGuestEnded(tx, booking, guest);
     await queueOffers(tx, booking.retreat);
   } else {
     const [plan] = await tx.plan.updateManyAndReturn({

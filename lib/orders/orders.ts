@@ -1,3 +1,20 @@
+type Refunding = {
+  amountPence: number;
+  refundedPence: number;
+  refundingPence: number;
+  refundRequests: readonly { amountPence: number }[];
+};
+
+/** What is left of valid payments, in pence, without refunds that are pending or requested. */
+export function unspentPence(payments: readonly (Refunding & { refundReason: string | null })[]): number {
+  const asked = ({ refundRequests }: Refunding) =>
+    refundRequests.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return unrefundedPayments({ payments }).reduce(
+    (sum, one) => sum + Math.max(0, one.amountPence - one.refundedPence - one.refundingPence - asked(one)),
+    0,
+  );
+}
+
 /** A booking or a plan together with its order, as one row. */
 export type WithOrder<Row extends { order: object }> = Omit<Row, "order"> & Row["order"];
 

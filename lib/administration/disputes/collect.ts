@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { letterSubject } from "@/lib/administration/people/timeline";
 import type { Transaction } from "@/lib/db";
-import { ownPlace, withForms } from "@/lib/orders/bookings/guests";
+import { buyersPlace, withForms } from "@/lib/orders/bookings/guests";
 import { refundDays } from "@/lib/orders/bookings/refund-terms";
 import { purchaseOf } from "@/lib/orders/payments/purchase-of";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
@@ -30,7 +30,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
     },
   });
   const { booking, cancellation } = order;
-  const guest = booking && ownPlace(booking);
+  const guest = booking && buyersPlace(booking);
   const purchase = await purchaseOf(tx, payment);
   const isGivenAway = payment.payerEmail !== null;
   const payer = { email: purchase.email, userId: isGivenAway ? null : order.userId, since: order.createdAt };

@@ -54,9 +54,17 @@ async function whyLinksAreOver(
       if ((await tx.placeOffer.count({ where: open })) === 0) return "link_over";
       continue;
     }
-    const found = await tx.order.findUnique({ where: { linkToken }, select: { status: true } });
+    const guest = await tx.guest.findUnique({
+      where: { linkToken, cancelledAt: null },
+      select: { booking: { select: { order: { select: { status: true } } } } },
+    });
+    const found =
+      guest?.booking.order ?? (await tx.order.findUnique({ where: { linkToken }, select: { status: true } }));
     if (!found) return "link_over";
-    if (found.status !== "confirmed" && /^(booking-confirmed|balance|coaching|mastermind)-/.test(letter))
+    if (
+      found.status !== "confirmed" &&
+      /^(booking-confirmed|balance|coaching|guest|mastermind)-/.test(letter)
+    )
       return "no_longer_needed";
   }
   return null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { formatClock } from "@/lib/time/dates";
+import { withGuests } from "@/lib/orders/bookings/guests";
 import type { Transaction } from "@/lib/db";
 import { fail, type Refusal } from "@/lib/result";
 
@@ -36,11 +37,20 @@ export async function refuseIfChanged(
     : fail("changed", "This has changed since you opened it. Nothing was done. Check its current state.");
 }
 
+const placeColumns = {
+  id: true,
+  room: true,
+  emailKey: true,
+  cancelledAt: true,
+  transferredAt: true,
+} as const;
+
 async function standOf(tx: Transaction, orderId: string): Promise<string> {
   const order = await tx.order.findUnique({
     where: { id: orderId },
     select: {
-      ...{ status: true, emailKey: true },
+      ...{ status: true, emailKey: true, totalPence: true },
+      booking: { select: { retreat: true, guests: { ...withGuests, select: placeColumns } } },
       plan: { select: { waived: true, stoppedAt: true } },
       coaching: { select: { held: { select: { id: true }, orderBy: { id: "asc" } } } },
       payments: {

@@ -57,6 +57,7 @@ export const bookingColumns = {
           refundReason: true,
           refundedPence: true,
           payerEmail: true,
+          refundRequests: { where: { status: "pending", refundId: null }, select: { amountPence: true } },
           ...refundColumns,
         },
         orderBy: { paidAt: "asc" },

@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { closeAccess } from "@/lib/orders/access";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
-import { findRefundables, requestRefunds } from "@/lib/orders/payments/refund-requests";
+import { findRefundables, isWithBank, requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import {
   moneyWords,
@@ -26,7 +26,14 @@ import { deletePairings } from "./pairings";
 import { guestRefund } from "./refund-terms";
 
 /** What was paid for a guest's place, may go back, and goes back, and Stripe's fees deducted from it, in pence. */
-export type GuestRefund = { paidPence: number; leftPence: number; refundPence: number; feePence: number };
+export type GuestRefund = {
+  paidPence: number;
+  leftPence: number;
+  refundPence: number;
+  feePence: number;
+  /** The bank may hold what the terms give back. */
+  isDisputed: boolean;
+};
 
 /** The refund for cancelling one guest's place with that notice. */
 export async function findGuestRefund(
@@ -39,7 +46,8 @@ export async function findGuestRefund(
   const payments = await findRefundables(tx, booking.id);
   const leftPence = Math.min(terms.paidPence, sumRefundable(payments));
   const { backPence: refundPence, feePence } = refundOf(terms, payments, leftPence);
-  return { paidPence: terms.paidPence, leftPence, feePence, refundPence };
+  const isDisputed = terms.givenBackPence > leftPence && payments.some(isWithBank);
+  return { paidPence: terms.paidPence, leftPence, feePence, refundPence, isDisputed };
 }
 
 /**
@@ -65,6 +73,7 @@ export async function cancelGuest(
   if (coming(booking.guests).length === 1) return fail("last", cancelRefusals.last);
   const byTerms = await findGuestRefund(tx, booking, guestId, input);
   const { paidPence } = byTerms;
+  if (!back && byTerms.isDisputed) return fail("disputed", cancelRefusals.disputed);
   const refundPence = Math.min(back?.pence ?? byTerms.refundPence, byTerms.leftPence);
   const feePence = back?.feePence ?? byTerms.feePence;
   await tx.guest.update({

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { getBooking } from "./bookings";
 import { queueGuestInvitation } from "./guest-letters";
+import { buyersPlace, coming } from "./guests";
 import { recordSoldOutRooms } from "./places";
 
 /**
@@ -19,12 +21,20 @@ export async function confirmBooking(
 ): Promise<GuestAccess | null> {
   const retreat = await latestRetreat(tx, retreatOf(await getBooking(tx, orderId)));
   await tx.order.update({ where: { id: orderId }, data: { status: "confirmed", confirmedAt: now } });
-  await tx.guest.updateMany({ where: { orderId }, data: { access: accessOf(retreat, now) } });
+  await tx.guest.updateMany({
+    where: { orderId, cancelledAt: null },
+    data: { access: accessOf(retreat, now) },
+  });
   await recordSoldOutRooms(tx, retreat, now);
   const booking = await getBooking(tx, orderId);
   const ways = await openGuestsAccess(tx, booking, retreat, now);
-  for (const guest of booking.guests)
-    if (guest.number > 1) await queueGuestInvitation(tx, booking, guest, ways.get(guest.id) ?? null);
+  for (const guest of coming(booking.guests)) {
+    if (!guest.linkToken) continue;
+    await queueGuestInvitation(tx, booking, guest, ways.get(guest.id) ?? null);
+    const { retreat: of } = booking;
+    if (guest.emailKey)
+      await recordPlacement(tx, { retreat: of, emailKey: guest.emailKey, offerId: null }, now);
+  }
   await issueInvoice(tx, orderId, now);
-  return ways.get(orderId) ?? null;
+  return buyersPlace(booking) && (ways.get(orderId) ?? null);
 }

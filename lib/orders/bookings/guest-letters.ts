@@ -21,7 +21,7 @@ export async function queueGuestInvitation(
   if (email === "") return;
   const retreat = retreatOf(booking);
   await queueLetter(tx, {
-    cause: ["guest-invited", id, email, transferredAt?.getTime() ?? ""].join(":"),
+    cause: ["guest-invited", id, email, transferredAt?.getTime() ?? "", booking.retreat, room].join(":"),
     subject: { kind: "booking", id: booking.id },
     letter: "guest-invited",
     to: email,
@@ -37,23 +37,29 @@ export async function queueGuestInvitation(
   });
 }
 
-/** Emails a guest and the buyer, once, that the guest's place alone was cancelled. `money`: what happens to it. */
+/** Emails a guest beside the buyer, once, that their place is cancelled. */
+export async function queueGuestEnded(tx: Transaction, booking: BookingRow, guest: GuestRow): Promise<void> {
+  const { id, name, email } = asPerson(guest, booking);
+  const { name: retreat, dates } = retreatOf(booking);
+  if (email === "" || email === booking.email) return;
+  await queueLetter(tx, {
+    ...{ cause: `guest-cancelled:${id}`, letter: "guest-cancelled", to: email },
+    values: { name, from: booking.name, retreat, dates },
+  });
+}
+
+/** The same when the guest's place alone was cancelled, also to the buyer. `money`: what happens to it. */
 export async function queueGuestCancelled(
   tx: Transaction,
   booking: BookingRow,
   guest: GuestRow,
   money: string,
 ): Promise<void> {
-  const { id, name, email } = asPerson(guest, booking);
+  const { id, name } = asPerson(guest, booking);
   const { name: retreat, dates } = retreatOf(booking);
-  const cause = `guest-cancelled:${id}`;
-  if (email !== "" && email !== booking.email)
-    await queueLetter(tx, {
-      ...{ cause, letter: "guest-cancelled", to: email },
-      values: { name, from: booking.name, retreat, dates },
-    });
+  await queueGuestEnded(tx, booking, guest);
   await queueLetter(tx, {
-    ...{ cause: `${cause}:buyer`, letter: "guest-cancelled-buyer", to: booking.email },
+    ...{ cause: `guest-cancelled:${id}:buyer`, letter: "guest-cancelled-buyer", to: booking.email },
     values: {
       ...{ name: booking.name, guest: name, retreat, dates, money },
       reference: purchaseReference(booking.id),

@@ -45,6 +45,13 @@ export function ownPlace<Guest extends Pick<GuestRow, "cancelledAt">>({
   return own;
 }
 
+type Own = Pick<GuestRow, "number" | "linkToken" | "cancelledAt">;
+
+/** The place where the buyer comes themselves; null if it is cancelled or another's. */
+export function buyersPlace<Guest extends Own>({ guests }: { guests: readonly Guest[] }): Guest | null {
+  return coming(guests).find(({ number, linkToken }) => number === 1 && linkToken === null) ?? null;
+}
+
 type Person = Pick<GuestRow, "name" | "email" | "emailKey" | "linkToken">;
 
 type Known<Guest> = Omit<Guest, keyof Person> & Record<keyof Person, string>;
@@ -69,6 +76,6 @@ type Nested = { order: object; guests: readonly GuestRow[] };
 export function withPlace<Row extends Nested>(
   row: Row,
 ): WithOrder<Row> & Pick<GuestRow, "room" | "transferredAt" | "access"> {
-  const { room, transferredAt, access } = ownPlace(row);
-  return { ...withOrder(row), room, transferredAt, access };
+  const { transferredAt = null, access = null } = buyersPlace(row) ?? {};
+  return { ...withOrder(row), room: ownPlace(row).room, transferredAt, access };
 }

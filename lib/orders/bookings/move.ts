@@ -10,17 +10,18 @@ import { absolute } from "@/lib/env/site";
 import { logger } from "@/lib/observability/logger";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
-import { unrefundedPayments } from "@/lib/orders/orders";
+import { unspentPence } from "@/lib/orders/orders";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
-import { accessOf, openGuestsAccess } from "./access";
+import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { balanceDueOn } from "./dates";
+import { queueGuestInvitation } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
 import { deletePairings } from "./pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
@@ -64,7 +65,9 @@ function movedGuestPrice(
 
 /** What a move does to the money. */
 export function movedMoneyOf(booking: BookingRow, totalPence: number): MovedMoney {
-  const held = unrefundedPayments(booking).reduce((sum, one) => sum + one.amountPence - one.refundedPence, 0);
+  const returned = booking.guests.reduce((sum, guest) => sum + guest.returnedPence, 0);
+  // The total still has what went back for cancelled places
+  const held = unspentPence(booking.payments) + returned;
   return {
     ...{ totalPence, currency: booking.currency },
     owedPence: Math.max(0, totalPence - held),
@@ -113,11 +116,14 @@ export async function moveBooking(
   await recordSoldOutRooms(tx, retreat, now);
   await queueOffers(tx, before.retreat);
   const after = await getBooking(tx, orderId);
-  if (before.retreat !== retreatId) {
-    await deletePairings(tx, after.guests);
-    await openGuestsAccess(tx, after, retreat, now);
-  }
+  if (before.retreat !== retreatId) await deletePairings(tx, after.guests);
+  const ways =
+    before.retreat === retreatId
+      ? new Map<string, GuestAccess | null>()
+      : await openGuestsAccess(tx, after, retreat, now);
   await correctInvoices(tx, orderId, now);
+  for (const guest of coming(after.guests))
+    if (guest.linkToken) await queueGuestInvitation(tx, after, guest, ways.get(guest.id) ?? null);
   await queueMovedLetter(tx, after, { money, message, occasion: `${orderId}:${now.getTime()}` });
   logger.info({ event: "booking.moved", orderId, retreat: retreatId, room });
   return ok(money);

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/time/dates";
-import { unrefundedPayments } from "@/lib/orders/orders";
+import { unrefundedPayments, unspentPence } from "@/lib/orders/orders";
 import type { CancelTerms, RetainedPart } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import type { BookingRow } from "./bookings";
@@ -38,10 +38,13 @@ export function bookingRefund(booking: Terms, notice: Notice): CancelTerms {
 
 /** The refund by the terms for cancelling one guest's place, of what was paid for it. */
 export function guestRefund(booking: Terms, guestId: string, notice: Notice): CancelTerms {
-  const { paidPence, settledPence } = paidBy(booking);
   const guests = coming(booking.guests);
-  const shares = allocatePaid(paidPence - settledPence, guests, booking.depositPence);
-  const share = shares[guests.findIndex(({ id }) => id === guestId)] ?? 0;
+  const keptPence = booking.guests.reduce((sum, guest) => sum + guest.keptPence, 0);
+  // Without what went back for other reasons, such as a cheaper room
+  const heldPence = Math.max(0, unspentPence(booking.payments) - keptPence);
+  const shares = allocatePaid(heldPence, guests, booking.depositPence);
+  const at = guests.findIndex(({ id }) => id === guestId);
+  const share = Math.min(shares[at] ?? 0, guests[at]?.pricePence ?? 0);
   return {
     ...refundOfPaid(booking, { paidPence: share, places: 1 }, notice),
     paidPence: share,

@@ -1,11 +1,12 @@
 import "server-only";
+import { findRoom } from "@/lib/catalogue/rooms";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByItself } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
-import { asPerson, coming, guestColumns, ownPlace, withForms, withPlace } from "./guests";
+import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
@@ -45,13 +46,12 @@ export async function getBookingByToken(token: string) {
     guests: row.guests.map(({ number, name, email, room, cancelledAt }) => ({
       number,
       ...{ name: name ?? row.name, email: email ?? row.email },
-      room: roomOf({ retreat: row.retreat, room }).name,
+      room: findRoom(view.retreat, room)?.name ?? room,
       isOwn: number === 1 && name === null,
       isCancelled: cancelledAt !== null,
     })),
-    // The buyer's own place may be another's now, or cancelled
-    hasOwnPlace: coming(row.guests)[0]?.id === row.id && ownPlace(row).linkToken === null,
-    hasGuestForm: ownPlace(row).form !== null,
+    hasOwnPlace: buyersPlace(row) !== null,
+    hasGuestForm: (buyersPlace(row)?.form ?? null) !== null,
     byItself: isByItself(row.balanceCard)
       ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
       : null,

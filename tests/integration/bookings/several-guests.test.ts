@@ -4,7 +4,8 @@ import { dorset } from "@/content/retreats";
 import { readGuests } from "@/lib/administration/guests/read";
 import { db } from "@/lib/db";
 import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
-import { cancelGuest } from "@/lib/orders/bookings/cancel-guest";
+import { findBooking } from "@/lib/orders/bookings/bookings";
+import { cancelGuest, findGuestRefund } from "@/lib/orders/bookings/cancel-guest";
 import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken, getGuestPlaceByToken } from "@/lib/orders/bookings/statement";
 import { transferLocked } from "@/lib/orders/bookings/transfer";
@@ -242,4 +243,26 @@ test("in any order: places and money stay exact, and nobody else is touched", as
     ),
     { numRuns: 15 },
   );
+});
+
+test("a refund for another reason is not given back again with a guest's place", async () => {
+  const { id } = await buy(["Gwen", "Lowri"]);
+  const payment = await db.payment.findFirstOrThrow({ where: { orderId: id } });
+  const goodwill = 300_00;
+  await db.payment.update({ where: { id: payment.id }, data: { refundedPence: goodwill } });
+  const [, lowri] = await guestsOf(id);
+  const booking = await db.$transaction((tx) => findBooking(tx, id));
+  if (!booking || !lowri) throw new Error("No booking");
+  const notice = { by: "us", noticeOn: "2026-02-20" } as const;
+  const { paidPence, refundPence } = await findGuestRefund(db, booking, lowri.id, notice);
+  expect(paidPence).toBe(shared.pricePence - goodwill / 2);
+  expect(refundPence).toBe(paidPence);
+});
+
+test("a cancelled order tells each guest beside the buyer", async () => {
+  const { id, token } = await buy(["Gwen", "Lowri"]);
+  const [, lowri] = await guestsOf(id);
+  const all = await previewCancellation({ token }, now);
+  expect(await cancelOwnPlace({ token, pence: all?.refundPence ?? -1 }, now)).toMatchObject({ ok: true });
+  expect(await lettersTo(lowri?.email ?? "")).toEqual(["guest-cancelled"]);
 });
