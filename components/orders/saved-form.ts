@@ -4,7 +4,8 @@ const prefix = "payment-";
 /** Saves form entries, such as the chosen room. */
 export function saveEntries(entries: Iterable<[string, FormDataEntryValue]>): void {
   try {
-    for (const [name, value] of entries) sessionStorage.setItem(prefix + name, `${value}`);
+    for (const [name, value] of entries)
+      if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
   } catch {
     // The browser denies access to its storage
   }

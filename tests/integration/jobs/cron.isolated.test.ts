@@ -23,7 +23,16 @@ import { listEmails, setFaults } from "../../support/sandbox";
 
 // A serverless host: its cron requests process the queue.
 
+const tenMinutes = 10 * 60_000;
+
+/** Waits past the end of ten minutes if it is near, as some jobs run once in each. */
+async function passTenMinutes(): Promise<void> {
+  const leftMs = tenMinutes - (Date.now() % tenMinutes);
+  if (leftMs < 20_000) await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
+
 beforeEach(async () => {
+  await passTenMinutes();
   await jobs();
   await db.$executeRaw`DELETE FROM pgboss.job`;
   await db.email.deleteMany();
