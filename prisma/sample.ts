@@ -229,7 +229,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         booking: {
           create: {
             retreat: dorset.id,
-            room,
+            guests: { create: { id, room, pricePence } },
             balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
             ...retreatTerms(dorset),
           },
