@@ -21,16 +21,14 @@ export function refundDays({
 
 type Terms = Pick<
   BookingRow,
-  "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments" | "guests"
+  "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments" | "guests" | "totalPence"
 >;
 
 type Notice = Pick<CancelInput, "by" | "noticeOn">;
 
 /** The refund by the terms for cancelling a booking with notice on that day (docs/rules/bookings.md#cancelling). */
 export function bookingRefund(booking: Terms, notice: Notice): CancelTerms {
-  const payments = unrefundedPayments(booking);
-  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0);
-  const { paidPence, settledPence, returnedPence } = paidBy(booking);
+  const { paidPence, refundedPence, settledPence, returnedPence } = paidBy(booking);
   const places = coming(booking.guests).length;
   const terms = refundOfPaid(booking, { paidPence: paidPence - settledPence, places }, notice);
   return { ...terms, paidPence, refundedPence, givenBackPence: returnedPence + terms.givenBackPence };
@@ -52,11 +50,19 @@ export function guestRefund(booking: Terms, guestId: string, notice: Notice): Ca
   };
 }
 
-/** What was paid in all, for places that were cancelled since, and went back for those; in pence. */
-function paidBy({ guests, ...booking }: Terms) {
+/**
+ * What was paid and went back, and the part of it for places that were cancelled since; in pence. Without what was
+ * paid beyond the total and goes back for that, as after a change to a cheaper room.
+ */
+function paidBy({ guests, totalPence, ...booking }: Terms) {
   const sum = (of: (guest: GuestRow) => number) => guests.reduce((all, guest) => all + of(guest), 0);
+  const payments = unrefundedPayments(booking);
+  const paidPence = payments.reduce((all, { amountPence }) => all + amountPence, 0);
+  const refundedPence = payments.reduce((all, payment) => all + payment.refundedPence, 0);
+  const beyondPence = Math.max(0, paidPence - totalPence);
   return {
-    paidPence: unrefundedPayments(booking).reduce((all, { amountPence }) => all + amountPence, 0),
+    paidPence: paidPence - beyondPence,
+    refundedPence: Math.max(0, refundedPence - beyondPence),
     settledPence: sum(({ keptPence, returnedPence }) => keptPence + returnedPence),
     returnedPence: sum(({ returnedPence }) => returnedPence),
   };

@@ -5,6 +5,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
+import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/notices";
@@ -101,6 +102,7 @@ async function recordPayment(
     await closeCheckouts(tx, bookingId, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
     if (settled.status === "confirmed") await recordPlacement(tx, settled, now);
+    if (!refundReason) await refundBeyondTotal(tx, settled, now);
     // It may have been refunded already.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // A job does the refund, so a crash can't lose it.
@@ -147,10 +149,19 @@ async function reasonToRefund(
   if (booking.status === "refused" || booking.status === "refunded") return "no_place";
   if (booking.status !== "confirmed" && !(await isPlaceLeft(tx, booking, now))) return "no_place";
   const { paidPence, totalPence } = bookingView(booking);
-  if (paidPence + amountPence > totalPence) return "paid_twice";
+  // A place may have been cancelled while the balance of all was being paid
+  if (amountPence > 0 && paidPence >= totalPence) return "paid_twice";
   // A Checkout for the first payment, which was already paid another way.
   const isFirst = sessionId && (await tx.checkout.count({ where: { sessionId, kind: "place" } })) > 0;
   return isFirst && paidPence > 0 ? "paid_twice" : null;
+}
+
+async function refundBeyondTotal(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  const { paidPence, totalPence } = bookingView(booking);
+  const pence = paidPence - totalPence;
+  const reason = "Paid more than was owed";
+  // A dispute of an earlier payment leaves it to the founder
+  if (pence > 0) await requestRefunds(tx, null, { orderId: booking.id, pence, reason }, now);
 }
 
 function problemOf({ status }: BookingRow, refundReason: RefundReason | null): UserError | null {

@@ -81,6 +81,22 @@ describe("changing the room in the office", () => {
     expect(await getBooking(id)).toMatchObject({ room: "shared", totalPence: shared.pricePence });
   });
 
+  test("what a cheaper one gave back counts in no later refund", async () => {
+    const { id, token } = await buy({
+      room: "single",
+      totalPence: single.pricePence,
+      paidPence: single.pricePence,
+    });
+    await move(id, { room: "shared" });
+    // Late enough for half of the rest, and once Stripe has sent it
+    const late = new Date("2026-04-01T09:00:00Z");
+    const half = Math.ceil((shared.pricePence - dorset.depositPence) / 2);
+    expect(await previewCancellation({ token }, late)).toMatchObject({ refundPence: half });
+    await db.refundRequest.deleteMany();
+    await db.payment.updateMany({ where: { orderId: id }, data: { refundedPence: dearer } });
+    expect(await previewCancellation({ token }, late)).toMatchObject({ refundPence: half });
+  });
+
   test("the price can stay, with a reason", async () => {
     const { id } = await buy();
     expect(await move(id, { difference: "keep" })).toMatchObject({ ok: false, code: "reason" });
