@@ -88,6 +88,8 @@ export async function transferLocked(
       WHERE order_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
   await tx.guestForm.deleteMany({ where: { guestId: id } });
   await deletePairings(tx, after.guests);
+  // Issued invoices stay with the former buyer; the new guest enters their own details
+  await tx.billingDetails.deleteMany({ where: { orderId: id } });
   await passBookingAccess(tx, id, now);
   await recordPlacement(tx, { ...after, offerId: null }, now);
   const way = await openBookingAccess(tx, after, retreat, now);
@@ -117,6 +119,7 @@ async function transferGuest(
   await tx.guestForm.deleteMany({ where: { guestId: id } });
   await deletePairings(tx, [guest]);
   await passBookingAccess(tx, id, now);
+  await recordPlacement(tx, { retreat: retreat.id, emailKey: person.emailKey, offerId: null }, now);
   const way = await openBookingAccess(tx, { ...person, id, access: guest.access }, retreat, now);
   await queueGuestInvitation(tx, before, after, way);
   if (former.email !== "")

@@ -2,6 +2,7 @@ import "server-only";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatOf } from "@/lib/content/retreats";
 import { inTransaction } from "@/lib/db/locks/transaction";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { openBookingAccess } from "@/lib/orders/bookings/access";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { queueGuestInvitation } from "@/lib/orders/bookings/guest-letters";
@@ -24,6 +25,7 @@ export async function nameOwnGuest(
     const retreat = await lockPlaces(tx, retreatOf(booking));
     const person = { name, email, emailKey: emailKey(email) };
     const after = await tx.guest.update({ where: { id: guest.id }, data: person, select: guestColumns });
+    await recordPlacement(tx, { retreat: retreat.id, emailKey: person.emailKey, offerId: null }, now);
     const way = await openBookingAccess(tx, { ...guest, ...person }, retreat, now);
     await queueGuestInvitation(tx, booking, after, way);
     return ok(undefined);

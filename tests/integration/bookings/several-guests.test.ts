@@ -9,15 +9,16 @@ import { cancelGuest, findGuestRefund } from "@/lib/orders/bookings/cancel-guest
 import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken, getGuestPlaceByToken } from "@/lib/orders/bookings/statement";
 import { transferLocked } from "@/lib/orders/bookings/transfer";
+import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { cancelOwnPlace, previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { giveOwnPlace } from "@/lib/orders/self-service/give-place";
 import { nameOwnGuest } from "@/lib/orders/self-service/name-guest";
 import { answers } from "../guests/fixture";
-import { uniqueEmail } from "../../support/factories";
+import { createWaitlistEntry, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
-import { bookingAt, forgetMoney, lettersTo, placeOrder, someBuyer } from "../../support/money";
+import { bookingAt, forgetMoney, lastCheckout, lettersTo, placeOrder, someBuyer } from "../../support/money";
 import { createBooking, getBooking } from "../../support/orders";
 import { payCheckout } from "../../support/sandbox";
 
@@ -174,9 +175,14 @@ describe("the buyer of several places", () => {
     const { id, token } = await buy(["Gwen", "Lowri"]);
     await db.guest.updateMany({ where: { orderId: id, number: 2 }, data: { email: "", emailKey: "" } });
     const named = { token, guest: 2, ...guest() };
+    const entry = await createWaitlistEntry({ email: named.email, confirmedAt: now });
     const results = await Promise.all([1, 2].map(() => nameOwnGuest(named, now)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await lettersTo(named.email)).toEqual(["guest-invited"]);
+    // They have a place, so they wait for none
+    expect(
+      (await db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id: entry.id } })).placedAt,
+    ).not.toBeNull();
     expect(await nameOwnGuest({ ...named, guest: 1 }, now)).toMatchObject({ code: "gone" });
   });
 
@@ -265,4 +271,25 @@ test("a cancelled order tells each guest beside the buyer", async () => {
   const all = await previewCancellation({ token }, now);
   expect(await cancelOwnPlace({ token, pence: all?.refundPence ?? -1 }, now)).toMatchObject({ ok: true });
   expect(await lettersTo(lowri?.email ?? "")).toEqual(["guest-cancelled"]);
+});
+
+test("a balance that is being paid while a guest cancels pays what is owed, and only the rest goes back", async () => {
+  const { booking, url, sessionId } = await openFor([guest()]);
+  await payCheckout(url);
+  await syncCheckout(sessionId, new Date());
+  const opened = await startBalanceCheckout(booking.linkToken, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  await payCheckout(opened.value.url);
+  const balance = await lastCheckout(booking.id);
+  const [, lowri] = await guestsOf(booking.id);
+  const token = lowri?.linkToken ?? "";
+  expect(await cancelOwnPlace({ token }, now)).toMatchObject({ ok: true });
+  await Promise.all([1, 2].map(() => syncCheckout(balance.sessionId ?? "", new Date())));
+  await runDueJobs();
+  const restPence = shared.pricePence - dorset.depositPence;
+  expect(await getBooking(booking.id)).toMatchObject({ unpaidPence: 0, refundedPence: restPence });
+  expect(await db.payment.count({ where: { refundReason: { not: null } } })).toBe(0);
+  const all = await previewCancellation({ token: booking.linkToken }, now);
+  // The deposits of both stay
+  expect((all?.refundPence ?? 0) + (all?.feePence ?? 0)).toBe(restPence);
 });
