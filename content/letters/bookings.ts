@@ -12,6 +12,7 @@ import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
+import { newLink } from "../emails/new-link";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
@@ -35,6 +36,7 @@ export const bookingLetters = {
   "guest-invited": guestInvited,
   "guest-cancelled": guestCancelled,
   "guest-cancelled-buyer": guestCancelledBuyer,
+  "new-link": newLink,
   "booking-made-link": bookingMadeLink,
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,

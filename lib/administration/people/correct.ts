@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { emailKey } from "@/lib/text/email-address";
 import { Prisma } from "@/prisma/generated/client";
 import { findPerson, type Person } from "./person";
+import { renewLinks } from "./renew-links";
 import type { CorrectInput } from "./schema";
 
 const { sql, raw } = Prisma;
@@ -39,7 +40,10 @@ export async function correctPerson(
       await tx.profile.update({ where: { userId: user.id }, data: { displayName: typed.name } });
     } else if (isMoved && (await isUsed(tx, person, typed.email))) return inUse();
     await correctNames(tx, person.emailKeys, typed);
-    if (!user) await correctAddress(tx, person.emailKeys, typed.email);
+    if (!user) {
+      if (isMoved) await renewLinks(tx, person.emailKeys, typed.email, now);
+      await correctAddress(tx, person.emailKeys, typed.email);
+    }
     const details = { name: typed.name !== person.name, email: isMoved, phone: typed.phone !== "" };
     await recordAudit(tx, admin, { action: "person.corrected", subject: id, details }, now);
     return ok({ isAsked: Boolean(user) && isMoved });

@@ -219,6 +219,7 @@ Robyn`,
       message: "September it is. I’ve put you in a shared room again; tell me if you’d rather not.",
       money: fill(movedMoney.owed, { owed: balance, dueDate }),
     },
+    "new-link": { name, item: dorset.name, bookingUrl },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {
       ...{ ...made, first: deposit, deadline: dueDate, reference: "DOR-0130" },

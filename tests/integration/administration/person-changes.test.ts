@@ -15,6 +15,7 @@ import { correctSchema, recordRequestSchema } from "@/lib/administration/people/
 import { getSuppression, removeSuppression, stopEmailsTo } from "@/lib/administration/people/suppressions";
 import { recipientsSql } from "@/lib/broadcasts/recipient-eligibility";
 import { db } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
 import { clearAuditLog } from "../../support/audit-log";
 import {
   createApplication,
@@ -84,6 +85,41 @@ test("a request for the workbook is deleted once", async () => {
   const done = await twice(() => removeWorkbookRequest(admin, id, now));
   expect(done.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await db.workbookDownload.count({ where: { id } })).toBe(0);
+});
+
+describe("correcting a mistyped address", () => {
+  const linkOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).linkToken;
+
+  test("ends the old personal links and emails the new ones, also in emails that wait", async () => {
+    const places = [{}, { name: "Lowri", email, emailKey: email }];
+    const order = await createBooking({ email, name: "Ellen Sadler", places });
+    const bookingUrl = `https://site.test/booking/${order.token}`;
+    const values = { name: "Ellen", guest: "Bea", retreat: "R", dates: "D", money: "", reference: "X" };
+    const waiting = { cause: randomUUID(), letter: "guest-cancelled-buyer", to: email } as const;
+    await db.$transaction((tx) => queueLetter(tx, { ...waiting, values: { ...values, bookingUrl } }));
+    const to = uniqueEmail("right");
+    const typed = { id: order.id, name: "Ellen Sadler", email: to, phone: "" };
+    const done = await twice(() => correctPerson(admin, typed, now));
+    expect(done.some(({ ok }) => ok)).toBe(true);
+    const link = await linkOf(order.id);
+    expect(link).not.toBe(order.token);
+    const guest = await db.guest.findFirstOrThrow({ where: { orderId: order.id, number: 2 } });
+    const letters = await db.email.findMany({ where: { to, letter: "new-link" } });
+    const urls = letters.map(({ values: sent }) => JSON.stringify(sent));
+    expect(letters).toHaveLength(2);
+    expect(urls.some((text) => text.includes(link))).toBe(true);
+    expect(urls.some((text) => text.includes(guest.linkToken ?? "?"))).toBe(true);
+    const moved = await db.email.findUniqueOrThrow({ where: { cause: waiting.cause } });
+    expect(moved.to).toBe(to);
+    expect(JSON.stringify(moved.values)).toContain(link);
+  });
+
+  test("leaves the links alone when only the name changes", async () => {
+    const order = await createBooking({ email, name: "Elen Sadler" });
+    const typed = { id: order.id, name: "Ellen Sadler", email, phone: "" };
+    expect(await correctPerson(admin, typed, now)).toMatchObject({ ok: true });
+    expect(await linkOf(order.id)).toBe(order.token);
+  });
 });
 
 describe("a request about personal data", () => {
