@@ -81,6 +81,16 @@ const isMentioned: Where = ({ emailKeys, texts, ids, names }) => {
 const mentionedElsewhere = both(isMentioned, is(`NOT ("values" = '{}' AND subject_line IS NULL)`));
 const freeTexts = `'{reason,to,event}'::text[]`;
 
+/** Another address of the orders, unless an account or the order of another person has it. */
+const isOwnOtherKey: Where = ({ orderKeys, orderIds }) =>
+  sql`email_key = ANY(${orderKeys}::text[])
+    AND NOT EXISTS (SELECT FROM users WHERE users.email_key = email_stops.email_key)
+    AND NOT EXISTS (SELECT FROM orders
+      WHERE orders.email_key = email_stops.email_key AND orders.id <> ALL(${orderIds}::uuid[]))`;
+/** Of another buyer's order with them as a guest. */
+const ofBuyer: Where = ({ ids }) =>
+  sql`order_id IN (SELECT order_id FROM guests WHERE id::text = ANY(${ids}::text[]))`;
+
 /** All kinds of records about a person, children before what they belong to. */
 export const personalRecords: readonly PersonalRecords[] = [
   record("Earlier versions of enquiries", "custom_retreat_enquiry_versions", ofEnquiry),
@@ -171,7 +181,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     set: () => sql`"values" = '{}', subject_line = NULL`,
   }),
   record("Requests about personal data", "privacy_requests", either(isKey("email_key"), isUser("user_id"))),
-  record("Stopped emails", "email_stops", isKey("email_key")),
+  record("Stopped emails", "email_stops", either(isKey("email_key"), isOwnOtherKey)),
   record(
     "Text of their reports",
     "message_reports",
@@ -241,7 +251,7 @@ export const keptRecords = [
     label: "Invoices and credit notes",
     why: "Tax law requires them as issued, with the name, until six years after the end of their year.",
     table: "invoices",
-    where: isOrder("order_id"),
+    where: either(isOrder("order_id"), ofBuyer),
   },
   {
     label: "Entries of the audit log",

@@ -7,6 +7,7 @@ import { eraseSchema } from "@/lib/administration/people/schema";
 import { findPerson } from "@/lib/administration/people/person";
 import { fileStore } from "@/lib/files/store";
 import { deleteRemovedFiles } from "@/lib/files/member-files";
+import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { db } from "@/lib/db";
 import { clearAuditLog } from "../../support/audit-log";
 import {
@@ -105,6 +106,22 @@ describe("an erasure", () => {
     expect(await erasePerson(admin, input(id), now)).toMatchObject({ ok: true });
     expect(await db.email.findUnique({ where: { id: namesake.id } })).toMatchObject({ values: { name } });
     expect(await db.email.count({ where: { id: other.id } })).toBe(0);
+  });
+
+  test("counts another buyer’s invoice that names them, and frees their other address", async () => {
+    const member = await createMember({ isConfirmed: true, displayName: name });
+    const other = uniqueEmail("other");
+    const own = await createBooking({ email: other, name, now: longAgo });
+    await db.order.update({ where: { id: own.id }, data: { userId: member.userId } });
+    await db.emailStop.create({ data: { emailKey: other, at: longAgo } });
+    const places = [{}, { name, email: member.email, emailKey: member.email }];
+    const { id } = await createBooking({ places, totalPence: 20_000, paidPence: 20_000, now: longAgo });
+    await db.$transaction((tx) => issueInvoice(tx, id, longAgo));
+    const one = input(member.userId);
+    expect(await erasePerson(admin, one, now)).toMatchObject({ ok: true });
+    const { kept } = await db.erasure.findUniqueOrThrow({ where: { id: one.erasure } });
+    expect(kept).toContainEqual({ label: "Invoices and credit notes", count: 1 });
+    expect(await db.emailStop.count({ where: { emailKey: other } })).toBe(0);
   });
 
   test("leaves people with similar addresses and the founder’s own records alone", async () => {
