@@ -39,7 +39,7 @@ const { toasts: pauseToasts } = moderationCopy.pause;
 const memberPage = "/admin/people/[id]";
 const members = { at: "/grant-access", revalidate: ["/grant-access", memberPage] };
 const posting = { at: "/members", revalidate: [memberPage, "/admin/reports"] };
-const exporting = { at: "/admin/export", revalidate: ["/admin/export"] };
+const exporting = { at: "/admin/export", revalidate: ["/admin/export", "/admin/people/[id]"] };
 
 const grantToasts = {
   granted: { title: "Access Granted", text: "Free access granted to {email}" },

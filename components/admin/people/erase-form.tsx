@@ -9,7 +9,10 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { ChangePreview } from "@/components/admin/change-preview";
 import { WarningBox } from "@/components/admin/warning-box";
+import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { Button } from "@/components/ui/button";
+import { ExportLink } from "./export-link";
+import { twoStepCopy } from "@/content/pages/two-step";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { erasePersonAction } from "@/lib/administration/people/actions";
 
@@ -23,10 +26,12 @@ type EraseProps = {
   hasAccount: boolean;
   /** Why the person cannot be erased now. */
   refusal: string | null;
+  /** If the two-step code is required. */
+  isCodeDue: boolean;
 };
 
 /** Erases a person once the last name has been typed. */
-export function EraseForm({ id, erasure, name, hasAccount, refusal }: EraseProps) {
+export function EraseForm({ id, erasure, name, hasAccount, refusal, isCodeDue }: EraseProps) {
   const form = useActionForm("erase-person", erasePersonAction, words);
   const [typed, setTyped] = useState("");
   const word = lastNameOf(name);
@@ -47,9 +52,7 @@ export function EraseForm({ id, erasure, name, hasAccount, refusal }: EraseProps
       />
       <p className="mt-3 text-[0.9375rem] font-strong">There is no way back.</p>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-compact text-ink-2">
-        <a className="tinybtn" href={`/api/admin/people/${id}/export`} download>
-          Export everything
-        </a>
+        <ExportLink id={id} />
         Offer it first, if they may want it.
       </p>
       {refusal ? (
@@ -67,6 +70,7 @@ export function EraseForm({ id, erasure, name, hasAccount, refusal }: EraseProps
             required
             onInput={({ currentTarget: { value } }) => setTyped(value)}
           />
+          <MoneyCode isAsked={isCodeDue} help={twoStepCopy.again.help} />
           <Refusal />
           <Button
             type="submit"

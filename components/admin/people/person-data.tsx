@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ExportCode } from "@/components/admin/export-code";
 import { FactList } from "@/components/admin/fact-list";
 import { Section } from "@/components/admin/section";
 import { Icon } from "@/components/ui/icon";
@@ -7,6 +8,7 @@ import type { PersonRequest } from "@/lib/administration/people/requests";
 import { daysBetween, formatDay } from "@/lib/time/dates";
 import { plural } from "@/lib/text";
 import { RecordRow } from "../record-row";
+import { ExportLink } from "./export-link";
 import { CloseRequest, CorrectPerson, RecordRequest } from "./person-dialogs";
 import { requestWords } from "./request-words";
 
@@ -15,10 +17,12 @@ export function OpenRequests({
   person,
   requests,
   today,
+  isCodeDue,
 }: {
   person: Person;
   requests: PersonRequest[];
   today: string;
+  isCodeDue: boolean;
 }) {
   const open = requests.filter(({ closedAt }) => closedAt === null);
   return open.map((request) => (
@@ -35,7 +39,7 @@ export function OpenRequests({
         {request.text && <p className="mt-2 wrap-anywhere whitespace-pre-line">{`“${request.text}”`}</p>}
         <div className="acts mt-3">
           {request.kind === "erasure" && <EraseLink id={person.id} />}
-          {request.kind === "access" && <ExportLink id={person.id} />}
+          {request.kind === "access" && !isCodeDue && <ExportLink id={person.id} />}
           <CloseRequest request={request.id} label={formatDay(request.receivedOn)} />
         </div>
       </div>
@@ -75,10 +79,17 @@ export function Details({ person, phone }: { person: Person; phone: string }) {
   );
 }
 
-type PrivacyProps = { person: Person; requests: PersonRequest[]; requestId: string; today: string };
+type PrivacyProps = {
+  person: Person;
+  requests: PersonRequest[];
+  requestId: string;
+  today: string;
+  /** If an export needs the two-step code. */
+  isCodeDue: boolean;
+};
 
 /** A person's rights: requests, everything as a file, erasure. */
-export function Privacy({ person: { id, name }, requests, requestId, today }: PrivacyProps) {
+export function Privacy({ person: { id, name }, requests, requestId, today, isCodeDue }: PrivacyProps) {
   const closed = requests.filter(({ closedAt }) => closedAt !== null);
   return (
     <Section id="privacy" title="Personal data">
@@ -95,18 +106,16 @@ export function Privacy({ person: { id, name }, requests, requestId, today }: Pr
       </ul>
       <div className="acts mt-4">
         <RecordRequest id={id} requestId={requestId} today={today} />
-        <ExportLink id={id} />
+        {!isCodeDue && <ExportLink id={id} />}
         <EraseLink id={id} />
       </div>
+      {isCodeDue && (
+        <div className="mt-5">
+          <h3 className="h4 mb-2">Export everything</h3>
+          <ExportCode />
+        </div>
+      )}
     </Section>
-  );
-}
-
-function ExportLink({ id }: { id: string }) {
-  return (
-    <a className="tinybtn" href={`/api/admin/people/${id}/export`} download>
-      Export everything
-    </a>
   );
 }
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { recordAudit } from "@/lib/access/audit";
 import { may, type Member } from "@/lib/access/policy";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { eraseAccount, isLastAdministrator } from "@/lib/accounts/erase";
 import { isLastName } from "@/lib/administration/delete-confirmation";
 import { findPerson, type Person } from "@/lib/administration/people/person";
+import type { EraseInput } from "@/lib/administration/people/schema";
 import { announceChanged, lockContent, type Changed } from "@/lib/clubhouse/authored-content";
 import type { Transaction } from "@/lib/db";
 import { lockClaims } from "@/lib/db/locks/claims";
@@ -23,14 +25,16 @@ import { findErasedSubject, type ErasedSubject } from "./subject";
 const { sql, raw } = Prisma;
 
 type Erased = { erasure: string };
-type Refused = ErasureRefusal | "not_admin" | "gone" | "self" | "name";
+type Refused = ErasureRefusal | FreshCodeRefusal | "not_admin" | "gone" | "self" | "name";
 
 /** Erases a person in one transaction; idempotent by the form's id (docs/rules/privacy.md#erasure). */
 export async function erasePerson(
   admin: Member,
-  { id, erasure, name: typed }: { id: string; erasure: string; name: string },
+  { id, erasure, name: typed, code }: EraseInput,
   now: Date,
 ): Promise<Result<Erased, Refused>> {
+  const proved = await proveByCode(admin, code, now);
+  if (!proved.ok) return proved;
   let changed: Changed = [];
   const erased = await inTransaction<Erased, Refused>(async (tx) => {
     await lockMembership(tx);

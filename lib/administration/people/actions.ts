@@ -152,7 +152,7 @@ export const closeRequestAction = adminAction("close-request", {
 export const erasePersonAction = adminAction("erase-person", {
   at: person.at,
   schema: eraseSchema,
-  hidden: ["name"],
+  hidden: ["name", "code"],
   // Without revalidation: the person's own page is gone before the proof opens
   run: erasePerson,
   success: ({ erasure }) => redirect(`/admin/people/${erasure}`),

@@ -1,8 +1,10 @@
 import "server-only";
+import { twoStepCopy } from "@/content/pages/two-step";
 import { findOwner } from "@/lib/access/owner";
 import { recordAudit } from "@/lib/access/audit";
 import { asAdministrator } from "@/lib/access/administrator";
 import type { Member } from "@/lib/access/policy";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { exportZip } from "@/lib/members/settings/export";
 import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
@@ -12,12 +14,13 @@ type Export = { name: string; body: ReadableStream<Uint8Array> };
 
 /**
  * Everything about a person as a zip to read, with an audit entry; private notes are left out, and health
- * answers unless the owner asks. */
+ * answers unless the owner asks. Refused if a 2FA code is due. */
 export async function exportPerson(
   admin: Member,
   id: string,
   now: Date,
-): Promise<Result<Export, "not_admin" | "not_found">> {
+): Promise<Result<Export, "not_admin" | "not_found" | "code_missing">> {
+  if (await needsCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
   const found = await findPerson(id);
   const personId = found?.kind === "account" ? found.userId : id;
   const known = found?.kind === "account" ? await findPerson(personId) : found;

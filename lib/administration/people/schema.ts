@@ -15,11 +15,13 @@ import { planOutcomes } from "@/lib/administration/plan-on-removal";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
 
+/** The 2FA code, where required. */
+const code = z.string().overwrite(normalizeLine).max(40).optional();
+
 export const endAccessSchema = z.object({
   id: z.uuid("This access no longer exists."),
   plan: z.enum(planOutcomes, fieldMessages.fallback.chooseOne).default("end"),
-  /** The 2FA code, where required. */
-  code: z.string().overwrite(normalizeLine).max(40).optional(),
+  code,
 });
 
 export const personSchema = z.object({ id: z.uuid("No letter has come back.") });
@@ -69,4 +71,6 @@ export const eraseSchema = z.object({
   erasure: z.uuid(fieldMessages.fallback.invalid),
   /** The word to type: the last name. */
   name: z.string("Type the word first.").overwrite(normalizeLine).max(254, "That isn’t the word asked for."),
+  code,
 });
+export type EraseInput = z.output<typeof eraseSchema>;

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { may, type Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { exportSite } from "@/lib/administration/export";
+import { erasePerson } from "@/lib/administration/erasure/erase";
+import { exportPerson } from "@/lib/administration/people/export";
 import { setBlocked, setRole, turnTwoStepOff } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { act, openPage } from "../../support/call-entry-point";
-import { createMember } from "../../support/factories";
+import { createEnquiry, createMember } from "../../support/factories";
 import { findEntryPoints } from "../../support/find-entry-points";
 import { ask } from "../../support/access-levels";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
@@ -81,6 +84,16 @@ describe("with two-step sign-in on, an administrator needs a code for", () => {
       const made = proved?.ok === false ? proved : await exportSite(robyn, now);
       if (made.ok) await made.value.body.cancel();
       return made;
+    },
+    "everything about a person": async (code) => {
+      const proved = code ? await proveByCode(robyn, code, now) : null;
+      const made = proved?.ok === false ? proved : await exportPerson(robyn, vera.userId, now);
+      if (made.ok) await made.value.body.cancel();
+      return made;
+    },
+    "erasing a person": async (code) => {
+      const { id } = await createEnquiry({ lastName: "Sadler" });
+      return erasePerson(robyn, { id, erasure: randomUUID(), name: "sadler", code }, now);
     },
   };
 

@@ -1,4 +1,5 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { ExportCode } from "@/components/admin/export-code";
 import { ImportedMembers } from "@/components/admin/imported-members";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -9,12 +10,6 @@ import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
-import { twoStepCopy } from "@/content/pages/two-step";
-import { CodeField } from "@/components/forms/code-field";
-import { failureWords } from "@/components/forms/form-words";
-import { PublicForm } from "@/components/forms/public-form";
-import { Submit } from "@/components/forms/submit";
-import { proveForExportAction } from "@/lib/administration/actions";
 import { Section } from "@/components/admin/section";
 
 export const metadata = pageMetadata("/admin/export");
@@ -91,19 +86,5 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function ExportCode() {
-  return (
-    <PublicForm
-      id="export-code"
-      action={proveForExportAction}
-      words={failureWords("Nothing downloaded", "That didn’t work. Try again.")}
-      className="stack mb-7"
-    >
-      <CodeField label={twoStepCopy.code.label} hint={twoStepCopy.again.help} takesRecovery width="wide" />
-      <Submit label="Continue to the download" busy="Checking..." size="small" />
-    </PublicForm>
   );
 }

@@ -85,11 +85,12 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
       listRequests(person),
     ]);
   const today = calendarDay(now);
+  const isCodeDue = await needsCode(admin, now);
   return (
     <AdminFrame member={admin} current="/admin/members">
       <BackLink {...back} />
       <PersonHead person={person} account={account} isOwn={isOwn} />
-      <OpenRequests person={person} requests={requests} today={today} />
+      <OpenRequests person={person} requests={requests} today={today} isCodeDue={isCodeDue} />
       {trouble && <BounceNotice id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
@@ -118,7 +119,13 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
           <MemberAccess name={person.name} grants={grants} plans={plans} account={account} />
           <Claims links={claims} />
           <Lists person={person} records={records} trouble={trouble} />
-          <Privacy person={person} requests={requests} requestId={randomUUID()} today={today} />
+          <Privacy
+            person={person}
+            requests={requests}
+            requestId={randomUUID()}
+            today={today}
+            isCodeDue={isCodeDue}
+          />
           {account && canBePaused(account) && (
             <MemberPosting
               id={id}
@@ -134,7 +141,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
               member={account}
               isOwn={isOwn}
               stake={await readStake(id, now)}
-              needsCode={await needsCode(admin, now)}
+              needsCode={isCodeDue}
             />
           )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />

@@ -15,7 +15,14 @@ export const GET = answering(async (_request: Request, { params }: Params) => {
     return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const allowed = await countTry("ownData", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
-  const made = await exportPerson(member.value, (await params).id, new Date());
+  const { id } = await params;
+  const made = await exportPerson(member.value, id, new Date());
+  // The page was open too long: it asks for the code when it loads again
+  if (!made.ok && made.code === "code_missing")
+    return new Response(null, {
+      status: 303,
+      headers: { Location: `/admin/people/${encodeURIComponent(id)}` },
+    });
   if (!made.ok) return refuse(made);
   const { name, body } = made.value;
   return new Response(body, {

@@ -4,6 +4,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { EraseForm } from "@/components/admin/people/erase-form";
 import { ErasedCounts } from "@/components/admin/people/erased-counts";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readErasure } from "@/lib/administration/erasure/preview";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -16,7 +17,8 @@ export const metadata = pageMetadata("/admin/people/{id}/erase");
 export default async function ErasePage({ params }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/people/${id}/erase`);
-  const preview = await readErasure(id, new Date());
+  const now = new Date();
+  const preview = await readErasure(id, now);
   if (!preview) notFound();
   const { person, refusal, requestedOn, erased, kept } = preview;
   const asked = requestedOn ? `They asked for it on ${formatDay(requestedOn)}. ` : "";
@@ -37,6 +39,7 @@ export default async function ErasePage({ params }: Props) {
           name={person.name}
           hasAccount={person.userId !== null}
           refusal={refusal?.message ?? null}
+          isCodeDue={await needsCode(admin, now)}
         />
       </div>
     </AdminFrame>
