@@ -116,7 +116,18 @@ function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
       </div>
       <p className="small muted wrap-anywhere">{detail}</p>
       <div className="acts mt-2">
-        {canReplace && <Transfer facts={card.facts} guest={{ id, name }} outcomes={words} label="Replace…" />}
+        {canReplace && (
+          <>
+            <Transfer facts={card.facts} guest={{ id, name }} outcomes={words} label="Replace…" />
+            <Link
+              href={`/admin/orders/${card.facts.id}/move?guest=${id}`}
+              className="tinybtn"
+              prefetch={false}
+            >
+              Change the room…
+            </Link>
+          </>
+        )}
         {cancel && (
           <CancelPurchase
             {...{ card, today, guest: { id, name } }}

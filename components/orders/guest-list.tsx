@@ -1,21 +1,26 @@
 import { receiptHeadline } from "@/components/orders/receipt";
 import { bookingCopy } from "@/content/pages/booking";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
+import { listRoomChoices } from "@/lib/orders/self-service/change-room";
 import { fill } from "@/lib/text";
 
 const copy = bookingCopy.guests;
 
 /** The guests of an order with several places, and what its buyer can do for each. */
-export function GuestList({ booking }: { booking: BookingStatement }) {
+export async function GuestList({ booking, now }: { booking: BookingStatement; now: Date }) {
   if (booking.guests.length === 1) return null;
-  const link = (path: string, number: number) => `/booking/${booking.token}/${path}?guest=${number}`;
+  const { token } = booking;
+  const link = (path: string, number: number) => `/booking/${token}/${path}?guest=${number}`;
+  const choices = await Promise.all(
+    booking.guests.map(({ number }) => listRoomChoices({ token, guest: number }, now)),
+  );
   return (
     <section aria-labelledby="guests" className="print:hidden">
       <h2 id="guests" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
         {copy.title}
       </h2>
       <ul role="list">
-        {booking.guests.map(({ number, name, email, room, isOwn, isCancelled }) => (
+        {booking.guests.map(({ number, name, email, room, isOwn, isCancelled }, index) => (
           <li key={number} className="border-b-[1.5px] border-ink/14 py-4">
             <p className="font-strong wrap-anywhere">{isOwn ? fill(copy.own, { name }) : name}</p>
             <p className="small wrap-anywhere">
@@ -26,6 +31,7 @@ export function GuestList({ booking }: { booking: BookingStatement }) {
                 {[
                   ...(email === "" ? [["who", copy.add] as const] : []),
                   ...(email !== "" ? [["give", copy.give] as const] : []),
+                  ...(choices[index]?.rooms.length ? [["room", copy.changeRoom] as const] : []),
                   ["cancel", copy.cancel] as const,
                 ].map(([path, text]) => (
                   <a

@@ -50,6 +50,7 @@ export const bookingCopy = {
     cancelled: "Cancelled",
     cancel: "Cancel this place…",
     give: "Give it to someone else…",
+    changeRoom: "Change room…",
     add: "Add an email",
     headline: "Who is {name}?",
     lead: "We write to them with a page of their own, and ask what they don’t eat.",

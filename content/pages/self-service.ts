@@ -64,6 +64,8 @@ export const selfServiceCopy = {
     button: "Change room…",
     headline: "Change your room",
     lead: "{retreat}, {dates}. You’re in: {room}.",
+    guestHeadline: "Change {name}’s room",
+    guestLead: "{retreat}, {dates}. Now: {room}. The others stay where they are.",
     legend: "Room",
     dearer: "+ {difference}",
     cheaper: "− {difference}",

@@ -17,7 +17,7 @@ const words = failureWords("Not moved", "Nothing was changed, and no email was s
 
 /** Moves a booking to another retreat or room; `isRoom`: within its retreat. */
 export function MoveOrder({ move, isRoom }: { move: Move; isRoom: boolean }) {
-  const { id, seen, choices, from, currency, totalPence, kept } = move;
+  const { id, guest, seen, choices, from, currency, totalPence, kept } = move;
   const form = useActionForm("move-order", moveOrderAction, words);
   const others = choices.filter((one) => (one.id === from.id) === isRoom);
   const [retreatId, setRetreat] = useState(others[0]?.id ?? "");
@@ -37,7 +37,7 @@ export function MoveOrder({ move, isRoom }: { move: Move; isRoom: boolean }) {
       labelledBy="order-summary"
       className="grid grid-cols-1 items-start gap-x-10 gap-y-8 min-[72em]:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <HiddenFields values={{ id, seen }} />
+      <HiddenFields values={{ id, seen, ...(guest && { guest }) }} />
       <div className="grid gap-8">
         {isRoom ? (
           <HiddenFields values={{ retreat: retreat.id }} />

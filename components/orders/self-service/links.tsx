@@ -12,7 +12,7 @@ import { fill } from "@/lib/text";
 export async function SelfServiceLinks({ token, now }: { token: string; now: Date }) {
   const [refund, choices] = await Promise.all([
     previewCancellation({ token }, now),
-    listRoomChoices(token, now),
+    listRoomChoices({ token }, now),
   ]);
   if (!refund) return null;
   const { booking, isBuyer, refundPence } = refund;

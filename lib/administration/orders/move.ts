@@ -7,6 +7,7 @@ import { findRoom } from "@/lib/catalogue/rooms";
 import { findRetreat, retreatOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
+import { asPerson, coming } from "@/lib/orders/bookings/guests";
 import {
   moveBooking,
   movedMoneyOf,
@@ -27,11 +28,15 @@ export type MoveChoice = {
   rooms: { id: string; name: string; left: number; isOwn: boolean; money: MovedMoney }[];
 };
 
-/** What the page for moving a booking shows; null if there is no such confirmed booking. */
-export async function getMove(id: string, now: Date) {
+/** What the page for moving a booking, or one of its guests, shows; null if there is no such confirmed booking. */
+export async function getMove(id: string, guestId: string | undefined, now: Date) {
   const booking = await findBooking(db, id);
   if (booking?.status !== "confirmed") return null;
-  const { name, retreat, room, paidPence, totalPence, currency } = bookingView(booking);
+  const guest = guestId === undefined ? null : coming(booking.guests).find((one) => one.id === guestId);
+  if (guest === undefined) return null;
+  const { retreat, paidPence, totalPence, currency } = bookingView(booking);
+  const { name } = guest ? asPerson(guest, booking) : booking;
+  const room = guest?.room ?? booking.room;
   const all = await listBookableRetreats(now);
   const choices = all
     .filter((one) => one.currency === currency)
@@ -39,15 +44,20 @@ export async function getMove(id: string, now: Date) {
       const known = retreatOf({ retreat: retreatId });
       const withMoney = rooms.map((each) => ({
         ...{ id: each.id, name: each.name, left: each.left },
-        isOwn: retreatId === booking.retreat && each.id === booking.room,
-        money: movedMoneyOf(booking, movedPrice(booking, known, each.id)),
+        isOwn: retreatId === booking.retreat && each.id === room,
+        money: movedMoneyOf(booking, movedPrice(booking, known, each.id, guestId)),
       }));
       return { ...one, id: retreatId, rooms: withMoney };
     });
   return {
-    ...{ id, name, choices, currency, totalPence, paidPence },
+    ...{ id, guest: guestId, name, choices, currency, totalPence, paidPence },
     seen: await versionOf(db, id, now),
-    from: { id: booking.retreat, name: retreat.name, dates: retreat.dates, room: room.name },
+    from: {
+      id: booking.retreat,
+      name: retreat.name,
+      dates: retreat.dates,
+      room: findRoom(retreat, room)?.name ?? room,
+    },
     /** The money if the price stays. */
     kept: movedMoneyOf(booking, totalPence),
   };
@@ -61,20 +71,26 @@ export async function moveOrder(
   input: MoveInput,
   now: Date,
 ): Promise<Result<{ id: string }, MoneyRefusal | MoveRefusal | "reason">> {
-  const { id, retreat, room, difference, reason, message } = input;
+  const { id, guest: guestId, retreat, room, difference, reason, message } = input;
   return changePurchase<{ id: string }, MoneyRefusal | MoveRefusal | "reason">(admin, input, async (tx) => {
     const before = await findBooking(tx, id);
     const keepsPrice = difference === "keep";
     const to = findRetreat(retreat);
-    const isOther = before && to && movedPrice(before, to, room) !== before.totalPence;
+    const isOther = before && to && movedPrice(before, to, room, guestId) !== before.totalPence;
     if (keepsPrice && isOther && reason === "") {
       const text = "Say why the difference isn’t charged or refunded.";
       return fail("reason", text, { reason: text });
     }
-    const moved = await moveBooking(tx, admin, id, { retreat, room, keepsPrice, message }, now);
+    const moved = await moveBooking(tx, admin, id, { retreat, room, guestId, keepsPrice, message }, now);
     if (!moved.ok) return moved;
     const place = to && [to.name, findRoom(to, room)?.name].join(", ");
-    const details = { to: place, difference, ...(reason && { reason }), pence: moved.value.totalPence };
+    const details = {
+      to: place,
+      ...(guestId && { guest: guestId }),
+      difference,
+      ...(reason && { reason }),
+      pence: moved.value.totalPence,
+    };
     await recordAudit(tx, admin, { action: "booking.moved", subject: id, details }, now);
     return ok({ id });
   });

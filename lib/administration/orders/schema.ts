@@ -42,6 +42,8 @@ export type ManualOrderInput = z.output<typeof manualOrderSchema>;
 
 export const moveOrderSchema = z.object({
   id: z.uuid("This order no longer exists."),
+  /** The guest who changes the room alone; none: all. */
+  guest: z.uuid(fallback.invalid).optional(),
   seen: z.string(fallback.invalid).max(100, fallback.invalid),
   retreat: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
   room: z.string(fallback.chooseOne).max(200, fallback.chooseOne),

@@ -3,7 +3,7 @@ import { movedMoney } from "@/content/emails/booking-moved";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { addressOf, findOfferedRoom, findRetreat, retreatOf } from "@/lib/content/retreats";
+import { addressOf, findOfferedRoom, findRetreat, retreatOf, roomOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
@@ -34,19 +34,37 @@ const refusals = {
   no_place: "There’s no place left in that room.",
   currency: "That retreat is sold in another currency.",
   disputed: "The payment is disputed, so nothing can be refunded now.",
+  one_guest: "One guest alone stays on the retreat. Cancel their place and book them on the other one.",
 };
 
 export type MoveRefusal = keyof typeof refusals;
 
-/** Where a booking goes; with `keepsPrice` at the agreed price. `message`: the founder's words in the email. */
-export type Destination = { retreat: string; room: string; keepsPrice: boolean; message: string };
+/**
+ * Where a booking goes, or the guest with this id alone; with `keepsPrice` at the agreed price. `message`: the
+ * founder's words in the email.
+ */
+export type Destination = {
+  retreat: string;
+  room: string;
+  guestId?: string | undefined;
+  keepsPrice: boolean;
+  message: string;
+};
 
 /** The effect of a move on the money, in pence: the new price, what is still owed, and what goes back. */
 export type MovedMoney = { totalPence: number; owedPence: number; refundPence: number; currency: string };
 
-/** The price of a booking in another room: the one agreed, and the difference of today's list prices. */
-export function movedPrice(booking: BookingRow, retreat: Retreat, room: string): number {
-  const morePence = coming(booking.guests).map(
+/** The guests of a booking who move: all who come, or one of them. */
+function movedGuests({ guests }: BookingRow, guestId: string | undefined): GuestRow[] {
+  return coming(guests).filter(({ id }) => guestId === undefined || id === guestId);
+}
+
+/**
+ * The price of a booking with all guests, or one, in another room: the one agreed, and the difference of today's
+ * list prices.
+ */
+export function movedPrice(booking: BookingRow, retreat: Retreat, room: string, guestId?: string): number {
+  const morePence = movedGuests(booking, guestId).map(
     (guest) => movedGuestPrice(guest, booking, retreat, room) - guest.pricePence,
   );
   return morePence.reduce((sum, pence) => sum + pence, booking.totalPence);
@@ -83,7 +101,7 @@ export async function moveBooking(
   tx: Transaction,
   admin: Member | null,
   orderId: string,
-  { retreat: retreatId, room, keepsPrice, message }: Destination,
+  { retreat: retreatId, room, guestId, keepsPrice, message }: Destination,
   now: Date,
 ): Promise<Result<MovedMoney, MoveRefusal>> {
   const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
@@ -92,8 +110,12 @@ export async function moveBooking(
   if (!before || !known) return refuse("gone");
   if (before.status !== "confirmed") return refuse("not_confirmed");
   const isHere = (guest: GuestRow) => before.retreat === retreatId && guest.room === room;
-  const guests = coming(before.guests).filter((guest) => !isHere(guest));
+  const movers = movedGuests(before, guestId);
+  if (movers.length === 0) return refuse("gone");
+  const guests = movers.filter((guest) => !isHere(guest));
   if (guests.length === 0) return refuse("same");
+  if (before.retreat !== retreatId && movers.length < coming(before.guests).length)
+    return refuse("one_guest");
   if (before.currency !== known.currency) return refuse("currency");
   const award = { bookingId: orderId, takenBackAt: null };
   if ((await tx.sponsoredAward.count({ where: award })) > 0) return refuse("award");
@@ -103,8 +125,12 @@ export async function moveBooking(
   if (!findOfferedRoom(retreat, room)) return refuse("gone");
   const asked = { room, count: guests.length, of: admin ? "free" : "on sale" } as const;
   if (!(await reserveRoom(tx, retreat, asked, now))) return refuse("no_place");
-  const money = movedMoneyOf(before, keepsPrice ? before.totalPence : movedPrice(before, retreat, room));
-  await writeMove(tx, before, { retreat, room, totalPence: money.totalPence, keepsPrice }, now);
+  const money = movedMoneyOf(
+    before,
+    keepsPrice ? before.totalPence : movedPrice(before, retreat, room, guestId),
+  );
+  const place = { retreat, room, totalPence: money.totalPence, keepsPrice };
+  await writeMove(tx, before, { ...place, guests }, now);
   const reason = `Moved to ${room}`;
   if (money.refundPence > 0) {
     const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
@@ -122,9 +148,15 @@ export async function moveBooking(
       ? new Map<string, GuestAccess | null>()
       : await openGuestsAccess(tx, after, retreat, now);
   await correctInvoices(tx, orderId, now);
-  for (const guest of coming(after.guests))
+  for (const guest of movedGuests(after, guestId))
     if (guest.linkToken) await queueGuestInvitation(tx, after, guest, ways.get(guest.id) ?? null);
-  await queueMovedLetter(tx, after, { money, message, occasion: `${orderId}:${now.getTime()}` });
+  const occasion = `${orderId}:${now.getTime()}`;
+  await queueMovedLetter(tx, after, {
+    room: roomOf({ retreat: retreatId, room }).name,
+    money,
+    message,
+    occasion,
+  });
   logger.info({ event: "booking.moved", orderId, retreat: retreatId, room });
   return ok(money);
 }
@@ -137,7 +169,8 @@ async function writeMove(
     room,
     totalPence,
     keepsPrice,
-  }: { retreat: Retreat; room: string; totalPence: number; keepsPrice: boolean },
+    guests,
+  }: { retreat: Retreat; room: string; totalPence: number; keepsPrice: boolean; guests: GuestRow[] },
   now: Date,
 ): Promise<void> {
   const isOther = before.retreat !== retreat.id;
@@ -157,21 +190,21 @@ async function writeMove(
       },
     },
   });
-  for (const guest of coming(before.guests)) {
+  for (const guest of guests) {
     const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
     const access = isOther ? accessOf(retreat, now) : guest.access;
     await tx.guest.update({ where: { id: guest.id }, data: { room, pricePence, access } });
   }
 }
 
-type Moved = { money: MovedMoney; message: string; occasion: string };
+type Moved = { room: string; money: MovedMoney; message: string; occasion: string };
 
 async function queueMovedLetter(
   tx: Transaction,
   booking: BookingRow,
-  { money, message, occasion }: Moved,
+  { room, money, message, occasion }: Moved,
 ): Promise<void> {
-  const { name, email, retreat, room, balanceDueOn: dueOn, token, currency } = bookingView(booking);
+  const { name, email, retreat, balanceDueOn: dueOn, token, currency } = bookingView(booking);
   const { owedPence, refundPence } = money;
   const words = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
   await queueLetter(tx, {
@@ -179,7 +212,7 @@ async function queueMovedLetter(
     letter: "booking-moved",
     to: email,
     values: {
-      ...{ name, message, retreat: retreat.name, dates: retreat.dates, room: room.name },
+      ...{ name, message, retreat: retreat.name, dates: retreat.dates, room },
       ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
       total: formatMoney(money.totalPence, currency),
       money: fill(words, {

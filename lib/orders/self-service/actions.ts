@@ -45,8 +45,8 @@ export const nameGuestAction = publicAction("name-guest", {
 export const changeRoomAction = publicAction("change-room", {
   schema: changeRoomSchema,
   hidden,
-  run: async ({ token, choice }, now) => {
-    const changed = await changeOwnRoom({ token, ...choice }, now);
+  run: async ({ token, guest, choice }, now) => {
+    const changed = await changeOwnRoom({ token, guest, ...choice }, now);
     if (changed.ok) redirect(`/booking/${token}`);
     return changed;
   },

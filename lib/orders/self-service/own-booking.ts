@@ -54,18 +54,6 @@ async function placeIn(
   return guest ? { booking, guest, isBuyer } : null;
 }
 
-/** The confirmed booking of its buyer's link, before the retreat begins; null for any other. */
-export async function findOwnBooking(token: string, now: Date): Promise<BookingRow | null> {
-  const own = await findOwnPlace({ token }, now);
-  return own?.isBuyer ? own.booking : null;
-}
-
-/** The same, with its order locked. */
-export async function lockOwnBooking(tx: Transaction, token: string, now: Date): Promise<BookingRow | null> {
-  const own = await lockOwnPlace(tx, { token }, now);
-  return own?.isBuyer ? own.booking : null;
-}
-
 function isChangeable({ status, firstDay }: BookingRow, now: Date): boolean {
   return status === "confirmed" && calendarDay(now) < firstDay.toISOString().slice(0, 10);
 }

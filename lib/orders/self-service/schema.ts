@@ -25,8 +25,7 @@ export const givePlaceSchema = placeSchema.extend({
 });
 
 /** `choice`: the room's id and its shown price in pence, as "single-49700". */
-export const changeRoomSchema = z.object({
-  token: linkTokenSchema,
+export const changeRoomSchema = placeSchema.extend({
   choice: z
     .string(selfServiceCopy.room.missing)
     .regex(/^[\w-]+-\d{1,9}$/, selfServiceCopy.room.missing)

@@ -127,7 +127,7 @@ describe("changing the room in the office", () => {
 describe("moving to another retreat", () => {
   test("carries payments over, with the new dates, terms, due day and access", async () => {
     const { id } = await buy({ access: "retreat" });
-    expect((await getMove(id, now))?.choices.map((one) => one.id)).toEqual(["dorset", "later"]);
+    expect((await getMove(id, undefined, now))?.choices.map((one) => one.id)).toEqual(["dorset", "later"]);
     expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ ok: true });
     expect(await getBooking(id)).toMatchObject({
       ...{ retreat: "later", room: "tent", totalPence: later.rooms.tent?.pricePence, paidPence: 100_00 },
@@ -142,7 +142,7 @@ describe("moving to another retreat", () => {
     retreats[later.id] = { ...later, started };
     replaceCatalogue({});
     const { id } = await buy();
-    expect((await getMove(id, now))?.choices.map((one) => one.id)).toEqual(["dorset"]);
+    expect((await getMove(id, undefined, now))?.choices.map((one) => one.id)).toEqual(["dorset"]);
     expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ code: "gone" });
     retreats[later.id] = later;
     replaceCatalogue({});
@@ -193,7 +193,7 @@ describe("on the buyer’s own page", () => {
 
   test("changes to a room on open sale at the price that was shown", async () => {
     const { token, id } = await buy();
-    const choices = await listRoomChoices(token, now);
+    const choices = await listRoomChoices({ token }, now);
     expect(choices?.rooms).toMatchObject([{ id: "single", money: { totalPence: single.pricePence } }]);
     const room = { token, room: "single" };
     expect(await changeOwnRoom({ ...room, pence: 1 }, now)).toMatchObject({ code: "changed" });
@@ -206,7 +206,7 @@ describe("on the buyer’s own page", () => {
     const { id: applicationId } = await createApplication();
     const award = { retreat: "dorset", applicationId, awardedAt: now, sentAt: now };
     const { token } = await buy({ award });
-    expect((await listRoomChoices(token, now))?.rooms).toEqual([]);
+    expect((await listRoomChoices({ token }, now))?.rooms).toEqual([]);
     const given = await giveOwnPlace({ token, name: "Eve", email: uniqueEmail("eve") }, now);
     expect(given).toMatchObject({ code: "late" });
     expect(await previewCancellation({ token }, now)).not.toBeNull();
@@ -217,7 +217,54 @@ describe("on the buyer’s own page", () => {
     const begun = new Date(`${dorset.firstDay}T09:00:00Z`);
     expect(await previewCancellation({ token }, begun)).toBeNull();
     expect(await cancelOwnPlace({ token, pence: 0 }, begun)).toMatchObject({ code: "gone" });
-    expect(await listRoomChoices((await buy({ status: "refunded" })).token, now)).toBeNull();
+    const refunded = await buy({ status: "refunded" });
+    expect(await listRoomChoices({ token: refunded.token }, now)).toBeNull();
     expect(await cancelOwnPlace({ token: "unknown", pence: 0 }, now)).toMatchObject({ code: "gone" });
+  });
+});
+
+describe("one of several guests", () => {
+  const together = () => {
+    const lowri = { name: "Lowri", email: uniqueEmail("lowri") };
+    const places = [{}, { ...lowri, emailKey: lowri.email }];
+    const totalPence = 2 * shared.pricePence;
+    return buy({ places, totalPence, paidPence: totalPence });
+  };
+  const guestsOf = (orderId: string) => db.guest.findMany({ where: { orderId }, orderBy: { number: "asc" } });
+
+  test("changes the room alone, for the difference of that place", async () => {
+    const { id } = await together();
+    const [own, lowri] = await guestsOf(id);
+    expect((await getMove(id, lowri?.id, now))?.name).toBe("Lowri");
+    expect(await getMove(id, admin.userId, now)).toBeNull();
+    const before = await freeRooms();
+    expect(await move(id, { guest: lowri?.id, room: "single" })).toMatchObject({ ok: true });
+    expect(await guestsOf(id)).toMatchObject([
+      { room: "shared", pricePence: shared.pricePence },
+      { room: "single", pricePence: single.pricePence },
+    ]);
+    const totalPence = shared.pricePence + single.pricePence;
+    expect(await getBooking(id)).toMatchObject({ totalPence, unpaidPence: dearer });
+    expect((await freeRooms()).shared?.left).toBe((before.shared?.left ?? 0) + 1);
+    expect(await lettersTo(lowri?.email ?? "")).toEqual(["guest-invited"]);
+    expect(await move(id, { guest: own?.id, retreat: "later", room: "tent" })).toMatchObject({
+      code: "one_guest",
+    });
+    expect(await move(id, { guest: admin.userId, room: "single" })).toMatchObject({ code: "gone" });
+  });
+
+  test("gets another room from the buyer’s page only, once for the shown price", async () => {
+    const { id, token } = await together();
+    const [, lowri] = await guestsOf(id);
+    const pence = 2 * shared.pricePence + dearer;
+    expect((await listRoomChoices({ token, guest: 2 }, now))?.rooms).toMatchObject([
+      { id: "single", money: { totalPence: pence } },
+    ]);
+    const ofGuest = { token: lowri?.linkToken ?? "", room: "single", pence };
+    expect(await changeOwnRoom(ofGuest, now)).toMatchObject({ code: "gone" });
+    const ofBuyer = { token, guest: 2, room: "single", pence };
+    const results = await Promise.all([1, 2].map(() => changeOwnRoom(ofBuyer, now)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await guestsOf(id)).map(({ room }) => room)).toEqual(["shared", "single"]);
   });
 });

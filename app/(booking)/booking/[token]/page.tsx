@@ -69,7 +69,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
             <div className="grid gap-10">
               <Statement booking={booking} now={now} />
-              <GuestList booking={booking} />
+              <GuestList booking={booking} now={now} />
               <SelfServiceLinks token={token} now={now} />
             </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">

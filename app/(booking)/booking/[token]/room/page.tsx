@@ -5,9 +5,10 @@ import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy } from "@/content/pages/self-service";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
-import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { asPerson } from "@/lib/orders/bookings/guests";
 import { changeRoomAction } from "@/lib/orders/self-service/actions";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
+import { placeSchema } from "@/lib/orders/self-service/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
@@ -16,11 +17,15 @@ export const metadata: Metadata = { ...pageMetadata("/booking/{token}/room"), re
 
 const { room: copy, keep } = selfServiceCopy;
 
-export default async function RoomPage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await params;
-  const choices = linkTokenSchema.safeParse(token).success ? await listRoomChoices(token, new Date()) : null;
-  if (!choices || choices.rooms.length === 0) notFound();
-  const { booking, rooms } = choices;
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
+
+export default async function RoomPage({ params, searchParams }: Props) {
+  const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
+  const choices = which ? await listRoomChoices(which, new Date()) : null;
+  if (!which || !choices || choices.rooms.length === 0) notFound();
+  const { booking, guest, rooms } = choices;
+  const other = guest && asPerson(guest, booking).name;
+  const room = roomOf({ retreat: booking.retreat, room: (guest ?? booking).room }).name;
   const { name, dates } = retreatOf(booking);
   const differenceOf = (totalPence: number) => {
     const pence = totalPence - booking.totalPence;
@@ -29,9 +34,10 @@ export default async function RoomPage({ params }: { params: Promise<{ token: st
   };
   return (
     <ChangePage
-      token={token}
-      headline={copy.headline}
-      lead={fill(copy.lead, { retreat: name, dates, room: roomOf(booking).name })}
+      token={which.token}
+      guest={guest?.number}
+      headline={other ? fill(copy.guestHeadline, { name: other }) : copy.headline}
+      lead={fill(other ? copy.guestLead : copy.lead, { retreat: name, dates, room })}
       action={changeRoomAction}
       effects={{ money: copy.money, place: copy.place }}
       confirm={copy.confirm}
@@ -40,7 +46,7 @@ export default async function RoomPage({ params }: { params: Promise<{ token: st
     >
       <fieldset className="grid gap-2">
         <legend className="legend mb-2">{copy.legend}</legend>
-        {rooms.map(({ id, name: room, left, money }) => (
+        {rooms.map(({ id, name: choice, left, money }) => (
           <Choice
             key={id}
             name="choice"
@@ -53,7 +59,7 @@ export default async function RoomPage({ params }: { params: Promise<{ token: st
             <span className="flex items-center gap-3">
               <ChoiceDot />
               <span>
-                {room}
+                {choice}
                 <span className="block text-compact font-normal">{fill(copy.left, { left })}</span>
               </span>
               <b className="ml-auto font-strong whitespace-nowrap">{differenceOf(money.totalPence)}</b>

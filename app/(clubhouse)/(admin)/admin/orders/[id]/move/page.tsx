@@ -8,16 +8,25 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { getMove } from "@/lib/administration/orders/move";
 import { pageMetadata } from "@/lib/site/metadata";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ room?: string | string[] }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ room?: string | string[]; guest?: string | string[] }>;
+};
+
+const guestSchema = z.uuid().optional();
 
 export const metadata = pageMetadata("/admin/orders/{id}/move");
 
 export default async function MoveOrderPage({ params, searchParams }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/orders/${id}/move`);
-  const isRoom = (await searchParams).room !== undefined;
-  const move = z.uuid().safeParse(id).success ? await getMove(id, new Date()) : null;
+  const { room, guest } = await searchParams;
+  const known = guestSchema.safeParse(guest);
+  const move =
+    known.success && z.uuid().safeParse(id).success ? await getMove(id, known.data, new Date()) : null;
   if (!move) notFound();
+  // One guest alone stays on the retreat
+  const isRoom = room !== undefined || guest !== undefined;
   const { name, from, paidPence, totalPence, currency } = move;
   const sum = (pence: number) => formatMoney(pence, currency);
   return (
@@ -25,7 +34,7 @@ export default async function MoveOrderPage({ params, searchParams }: Props) {
       <PageHead
         back={{ href: `/admin/orders/${id}`, label: name }}
         headline={isRoom ? `Change ${name}’s room` : `Move ${name}`}
-        text={`From ${from.name}, ${from.dates}, ${from.room}. They have paid ${sum(paidPence)} of ${sum(totalPence)}.`}
+        text={`From ${from.name}, ${from.dates}, ${from.room}. ${sum(paidPence)} of ${sum(totalPence)} is paid.`}
       />
       <MoveOrder move={move} isRoom={isRoom} />
     </AdminFrame>
