@@ -8,6 +8,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
+import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney, inUnits } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { BookableRetreat, OrderSource } from "@/lib/administration/orders/options";
@@ -41,12 +42,14 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
   const form = useActionForm("new-order", createManualOrderAction, words);
   const [retreatId, setRetreat] = useState(from?.retreat ?? retreats[0]?.id ?? "");
   const retreat = retreats.find(({ id }) => id === retreatId) ?? retreats[0];
+  const [places, setPlaces] = useState(1);
   const [roomId, setRoom] = useState(from?.room ?? "");
-  const room = retreat?.rooms.find(({ id }) => id === roomId) ?? retreat?.rooms.find(({ left }) => left > 0);
+  const room =
+    retreat?.rooms.find(({ id }) => id === roomId) ?? retreat?.rooms.find(({ left }) => left >= places);
   const [method, setMethod] = useState<Method>("link");
   const [typed, setTyped] = useState<string | null>(null);
   if (!retreat) return <p>There is no retreat to book. Start one first.</p>;
-  const listPence = room?.pricePence ?? 0;
+  const listPence = places * (room?.pricePence ?? 0);
   const price = typed ?? inUnits(listPence, retreat.currency);
   const pence = method === "free" ? 0 : (penceOf(`${price}`) ?? listPence);
   const isOther = method !== "free" ? pence !== listPence : listPence > 0;
@@ -73,6 +76,43 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
               required
             />
           </div>
+          <FormField
+            as="select"
+            name="places"
+            label="How many places?"
+            value={places}
+            onChange={({ currentTarget }) => {
+              setPlaces(Number(currentTarget.value));
+              setTyped(null);
+            }}
+            autoComplete="off"
+            className="max-w-60"
+          >
+            {Array.from({ length: maxPlaces }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </FormField>
+          {guestNumbers
+            .filter((number) => number <= places)
+            .map((number) => (
+              <div key={number} className="grid items-start gap-4 sm:grid-cols-2">
+                <FormField
+                  name={`guest${number}Name`}
+                  label={`Guest ${number}: name`}
+                  autoComplete="off"
+                  required
+                />
+                <FormField
+                  name={`guest${number}Email`}
+                  type="email"
+                  label={`Guest ${number}: email`}
+                  hint="Can follow later."
+                  autoComplete="off"
+                />
+              </div>
+            ))}
         </Step>
         <Tiles name="retreat" legend="What">
           {retreats.map(({ id, name, dates, left }) => (
@@ -101,7 +141,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
                 setRoom(id);
                 setTyped(null);
               }}
-              isDisabled={left === 0}
+              isDisabled={left < places}
               label={name}
               small={left > 0 ? `${left} free` : "Full"}
               figure={formatMoney(pricePence, retreat.currency)}
@@ -112,7 +152,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
           <FormField
             name="price"
             label="Price"
-            hint={`List price ${formatMoney(listPence, retreat.currency)}.`}
+            hint={`List price ${formatMoney(listPence, retreat.currency)}${places > 1 ? ` for ${places} places` : ""}.`}
             value={price}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             inputMode="decimal"
@@ -168,8 +208,10 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
         </FormCheck>
       </div>
       <Summary
-        place={room ? `${room.name}, ${retreat.dates}` : "No place is free"}
-        {...{ retreat, method, pence, listPence }}
+        place={
+          room ? `${places > 1 ? `${places} × ` : ""}${room.name}, ${retreat.dates}` : "No place is free"
+        }
+        {...{ retreat, method, pence, listPence, places }}
       >
         <Refusal />
         <Button type="submit" wide busy={form.isBusy} disabled={!room}>
@@ -195,14 +237,15 @@ type SummaryProps = {
   method: Method;
   pence: number;
   listPence: number;
+  places: number;
   children: ReactNode;
 };
 
 /** What the booking is and what happens with it, before the button. */
-function Summary({ place, retreat, method, pence, listPence, children }: SummaryProps) {
+function Summary({ place, retreat, method, pence, listPence, places, children }: SummaryProps) {
   const { currency, depositPence } = retreat;
   const sum = (amount: number) => formatMoney(amount, currency);
-  const firstPence = Math.min(depositPence ?? pence, pence);
+  const firstPence = Math.min(depositPence === null ? pence : places * depositPence, pence);
   const rows = {
     Money: {
       link: `Nothing is taken now. They pay ${sum(firstPence)} by card.`,

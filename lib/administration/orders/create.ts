@@ -17,6 +17,7 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
+import { companions } from "@/lib/orders/checkout/schema";
 import { hasDeadline } from "@/lib/orders/manual/hold";
 import { queueManualBookingLetter } from "@/lib/orders/manual/letters";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -29,6 +30,7 @@ import type { ManualOrderInput } from "./schema";
 const refusals = {
   gone: "This retreat or room no longer exists. Reload the page.",
   no_place: "There’s no place left in this room.",
+  few_places: "There aren’t that many places left in this room.",
   reason: "Say why the price is another than the list price, {list}.",
   free: "Choose Free as the way of paying if nothing is to be paid.",
   deadline: "Enter the last day of the first payment, today or later.",
@@ -65,11 +67,13 @@ export async function createManualOrder(
     if (await tx.order.findUnique({ where: { id }, select: { id: true } })) return made;
     const room = findOfferedRoom(retreat, input.room);
     if (!room) return refuse("gone", {}, "room");
-    const problem = findProblem(input, retreat, room.pricePence, now);
+    const count = input.places;
+    const listPence = room.pricePence * count;
+    const problem = findProblem(input, retreat, listPence, now);
     if (problem) return problem;
-    if (!(await reserveRoom(tx, retreat, { room: input.room, of: "free" }, now)))
-      return refuse("no_place", {}, "room");
-    await insertOrder(tx, admin, { input, retreat, listPence: room.pricePence }, now);
+    if (!(await reserveRoom(tx, retreat, { room: input.room, count, of: "free" }, now)))
+      return refuse(count > 1 ? "few_places" : "no_place", {}, "room");
+    await insertOrder(tx, admin, { input, retreat, listPence }, now);
     if (method === "paid" && !(await recordPaid(tx, admin, id, input.reference, now)))
       return refuse("not_paid");
     if (method === "free") {
@@ -79,7 +83,7 @@ export async function createManualOrder(
     }
     await queueManualBookingLetter(tx, id);
     await closeSource(tx, input.source);
-    const details = { method, pence: totalOf(input, room.pricePence), listPence: room.pricePence };
+    const details = { method, pence: totalOf(input, listPence), listPence };
     await recordAudit(
       tx,
       admin,
@@ -125,7 +129,8 @@ async function insertOrder(
 ): Promise<void> {
   const { order: id, name, email, room, method, deadline, reference, reason } = input;
   const totalPence = totalOf(input, listPence);
-  const depositPence = Math.min(retreat.depositPence, totalPence);
+  // Of each place
+  const depositPence = Math.min(retreat.depositPence, Math.floor(totalPence / input.places));
   const last = hasDeadline(method) ? deadline : "";
   await tx.order.create({
     data: {
@@ -141,13 +146,13 @@ async function insertOrder(
       manual: {
         create: {
           ...{ method, reference, reason, listPence, madeBy: admin.userId },
-          firstPence: depositDueOn(retreat, now) === null ? totalPence : depositPence,
+          firstPence: depositDueOn(retreat, now) === null ? totalPence : depositPence * input.places,
           ...(last && { deadline: new Date(last), expiresAt: endOfDay(last) }),
         },
       },
     },
   });
-  await createGuests(tx, id, { room, pricePence: totalPence });
+  await createGuests(tx, id, { room, totalPence }, companions(input));
 }
 
 async function recordPaid(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { checkCompanions, guests } from "@/lib/orders/checkout/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { lineField, lineUpTo, tickField } from "@/lib/forms/schema";
 import { emailSchema } from "@/lib/text/email-address";
@@ -8,14 +9,14 @@ import { normalizeLine, normalizeText } from "@/lib/text";
 
 const { fallback } = fieldMessages;
 
-export const manualOrderSchema = z.object({
+const manualOrderFields = z.object({
   /** The id of the new order, chosen by the form, so that a second press makes no second one. */
   order: z.uuid(fallback.invalid),
   name: lineField({ missing: "Enter a name." }),
   email: emailSchema,
   retreat: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
   room: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
-  /** In pence; null: the list price. */
+  /** Of all places, in pence; null: the list price. */
   price: z
     .string()
     .overwrite(normalizeLine)
@@ -26,6 +27,7 @@ export const manualOrderSchema = z.object({
         context.addIssue({ code: "custom", message: "Enter an amount such as 97 or 97.50." });
       return pence;
     }),
+  ...guests,
   reason: lineUpTo(cancellation.reasonMax),
   method: z.enum(["link", "bank", "cash", "paid", "free"], "Choose how it is paid."),
   reference: lineUpTo(140),
@@ -37,6 +39,8 @@ export const manualOrderSchema = z.object({
     .regex(/^(|(enquiry|application|waitlist):[\w-]+)$/, fallback.invalid)
     .default(""),
 });
+
+export const manualOrderSchema = manualOrderFields.superRefine(checkCompanions);
 
 export type ManualOrderInput = z.output<typeof manualOrderSchema>;
 

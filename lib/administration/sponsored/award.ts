@@ -81,7 +81,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
       select: { id: true },
     });
     await createGuests(tx, bookingId, {
-      ...{ room: sponsored.room, pricePence: 0, access: accessOf(retreat, now) },
+      ...{ room: sponsored.room, totalPence: 0, access: accessOf(retreat, now) },
     });
     await tx.sponsoredAward.create({
       data: {

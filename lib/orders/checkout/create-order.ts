@@ -9,7 +9,7 @@ import { coachingOrder } from "@/lib/orders/coaching/package";
 import { emailKey } from "@/lib/text/email-address";
 import type { Buyer } from "./buyer";
 import type { OpenCheckout } from "./open-checkout";
-import { placesOf, type PlaceRequest } from "./place-request";
+import type { PlaceRequest } from "./place-request";
 
 /** Creates the held order of a Checkout, with its terms as accepted now; returns its id. */
 export async function createOrder(
@@ -32,8 +32,8 @@ export async function createOrder(
     select: { id: true },
   });
   if (wanted.kind === "place") {
-    const pricePence = wanted.totalPence / placesOf(wanted);
-    await createGuests(tx, id, { room: wanted.room, pricePence }, wanted.companions);
+    const { room, totalPence, companions } = wanted;
+    await createGuests(tx, id, { room, totalPence }, companions);
   }
   return id;
 }

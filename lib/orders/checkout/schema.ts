@@ -39,7 +39,7 @@ const code = {
 const guestText = z.string(fallback.invalid).max(1_000, fallback.invalid).optional();
 
 /** The number of places, and the other guests; those of chosen places are validated by `checkCompanions`. */
-const guests = {
+export const guests = {
   places: z.coerce
     .number(fallback.chooseOne)
     .int(fallback.chooseOne)
@@ -88,7 +88,7 @@ export function companions(input: Guests): Companion[] {
 export const checkoutFormSchema = checkoutFields.omit({ pay: true }).superRefine(checkCompanions, always);
 
 /** Validates the guests of the chosen places; the fields of others are not displayed. */
-function checkCompanions(input: Guests, context: z.RefinementCtx): void {
+export function checkCompanions(input: Guests, context: z.RefinementCtx): void {
   for (const [index, { name, email }] of companions(input).entries()) {
     const check = (field: string, { error }: z.ZodSafeParseResult<string>) => {
       const message = error?.issues[0]?.message;

@@ -41,7 +41,7 @@ function input(more: Partial<ManualOrderInput> = {}): ManualOrderInput {
   return {
     ...{ order: randomUUID(), name: "Joanna Reyes", email: uniqueEmail("joanna"), retreat: "dorset" },
     ...{ room: "single", price: null, reason: "", method: "link", reference: "", source: "" },
-    ...{ deadline: addDays(calendarDay(now()), 7), terms: true },
+    ...{ deadline: addDays(calendarDay(now()), 7), terms: true, places: 1 },
     ...more,
   };
 }
@@ -107,6 +107,46 @@ describe("a booking with a card link", () => {
     await reconcile(new Date(now().getTime() + 2 * 60 * 60 * 1000));
     expect(await getBooking(asked.order)).toMatchObject({ status: "held" });
     expect(await freeSingles()).toBe(before - 1);
+  });
+});
+
+describe("a booking for several people", () => {
+  const lowri = { guest2Name: "Lowri Hallam", guest2Email: uniqueEmail("lowri") };
+
+  test("holds, prices and confirms all places, and writes to each guest with an address", async () => {
+    const before = await freeSingles();
+    const asked = input({ places: 2, ...lowri, price: 80_001, reason: "A favour" });
+    expect(await createManualOrder(admin, asked, now())).toMatchObject({ ok: true });
+    expect(await freeSingles()).toBe(before - 2);
+    const guests = await db.guest.findMany({
+      where: { orderId: asked.order },
+      orderBy: { number: "asc" },
+    });
+    expect(guests).toMatchObject([
+      { name: null, pricePence: 40_001 },
+      { name: "Lowri Hallam", pricePence: 40_000 },
+    ]);
+    const { linkToken } = await getBooking(asked.order);
+    const firstPence = 2 * dorset.depositPence;
+    expect(await getBookingByToken(linkToken)).toMatchObject({ places: 2, reserved: { firstPence } });
+    expect(await lettersTo(lowri.guest2Email)).toEqual([]);
+    await acceptTerms(linkToken, now());
+    const opened = await startBalanceCheckout(linkToken, now());
+    if (!opened.ok) throw new Error(opened.code);
+    const { sessionId } = await db.checkout.findFirstOrThrow({ where: { orderId: asked.order } });
+    await payCheckout(opened.value.url);
+    expect(await syncCheckout(sessionId ?? "", now())).toMatchObject({ state: "confirmed" });
+    expect(await getBooking(asked.order)).toMatchObject({ paidPence: firstPence, totalPence: 80_001 });
+    expect(await lettersTo(lowri.guest2Email)).toEqual(["guest-invited"]);
+  });
+
+  test("needs that many places, and a name for each guest", async () => {
+    const left = await freeSingles();
+    for (let sold = 0; sold < left - 1; sold += 1) await make();
+    expect(await make({ places: 2, ...lowri })).toMatchObject({ code: "few_places" });
+    const typed = { ...input({ places: 2 }), price: "" };
+    const { error } = manualOrderSchema.safeParse({ ...typed, terms: "on" });
+    expect(error?.issues.map(({ path }) => path)).toEqual([["guest2Name"]]);
   });
 });
 
