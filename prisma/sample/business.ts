@@ -3,14 +3,18 @@ import type { members } from "./people";
 
 type Room = keyof typeof dorset.rooms;
 
-/** Bookings: name, address, room, days ago, and whether the deposit or all is paid. */
-export const bookings: readonly [string, string, Room, number, "deposit" | "all"][] = [
+type SampleGuest = { name: string; email: string };
+
+/** Bookings: name, address, room, days ago, whether the deposit or all is paid, and who comes along. */
+export const bookings: readonly [string, string, Room, number, "deposit" | "all", SampleGuest?][] = [
   ["Helen Tranter", "helen@clubhouse.example.com", "shared", 48, "all"],
   ["Siân Probert", "sian@clubhouse.example.com", "shared", 44, "all"],
   ["Margaret Holloway", "mags@clubhouse.example.com", "single", 41, "deposit"],
   ["Ingrid Vass", "ingrid@clubhouse.example.com", "single", 30, "all"],
-  ["Jo Pemberton", "jo.pemberton@example.com", "shared", 27, "deposit"],
-  ["Alison Crake", "alison.crake@example.com", "shared", 27, "deposit"],
+  [
+    ...(["Jo Pemberton", "jo.pemberton@example.com", "shared", 27, "deposit"] as const),
+    { name: "Alison Crake", email: "alison.crake@example.com" },
+  ],
   ["Gill Haddock", "gill@clubhouse.example.com", "shared", 12, "deposit"],
   ["Shabnam Aziz", "shabnam@clubhouse.example.com", "single", 9, "deposit"],
   ["Dorothy Quill", "d.quill@example.com", "shared", 5, "deposit"],
