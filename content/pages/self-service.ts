@@ -75,6 +75,7 @@ export const selfServiceCopy = {
       "If it costs more, the difference is added to what you still owe. If it costs less, what you’ve paid too much goes back.",
     place: "The new room is yours at once. The other one comes free.",
     confirm: "Change my room",
+    guestConfirm: "Change the room",
     submitting: "Changing...",
     missing: "Choose a room.",
     refusals: {

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/content/money";
+import { formatMoney, inUnits } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -63,6 +63,13 @@ for (const scripted of [true, false])
         true,
         false,
       ]);
+      await list.getByRole("link", { name: "Change room… Nerys Hallam" }).click();
+      await expect(page.getByRole("heading", { name: "Change Nerys Hallam’s room" })).toBeVisible();
+      await page.getByRole("radio", { name: dorset.rooms.single.name }).check();
+      if (scripted) await expectAccessible(page);
+      await page.getByRole("button", { name: "Change the room" }).click();
+      await expect(page).toHaveURL(`/booking/${token}`);
+      expect((await guestsOf(id))[2]?.room).toBe("single");
       await database().refundRequest.deleteMany({ where: { payment: { orderId: id } } });
     });
   });
@@ -110,4 +117,29 @@ test(`the founder replaces one guest of an order and cancels another${journeyIf(
   const order = await database().order.findUniqueOrThrow({ where: { id } });
   expect(order).toMatchObject({ status: "confirmed", unpaidPence: 0 });
   await database().refundRequest.deleteMany({ where: { payment: { orderId: id } } });
+});
+
+test("the founder books two places at once, and gives one guest another room", async ({ page, buyer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, "/admin/orders/new");
+  await page.getByLabel("Name", { exact: true }).fill(buyer.name);
+  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await page.getByLabel("How many places?").selectOption("2");
+  await page.getByLabel("Guest 2: name").fill("Lowri Hallam");
+  await page.getByRole("radio", { name: dorset.rooms.shared.name }).check();
+  await expect(page.getByLabel("Price")).toHaveValue(`${inUnits(2 * shared.pricePence, dorset.currency)}`);
+  await page.getByRole("radio", { name: "Already paid" }).check();
+  await page.getByLabel("Reference", { exact: true }).fill("At the fair");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make the booking" }).click();
+  const lowri = page.getByRole("region", { name: "Lowri Hallam" });
+  await lowri.getByRole("link", { name: "Change the room…" }).click();
+  await expect(page.getByRole("heading", { name: "Change Lowri Hallam’s room" })).toBeVisible();
+  await page.getByRole("radio", { name: dorset.rooms.single.name }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change the room" }).click();
+  await expect(lowri.getByText(dorset.rooms.single.name)).toBeVisible();
+  const { id, unpaidPence } = await database().order.findFirstOrThrow({ where: { email: buyer.email } });
+  expect(unpaidPence).toBe(dorset.rooms.single.pricePence - shared.pricePence);
+  expect((await guestsOf(id)).map(({ room }) => room)).toEqual(["shared", "single"]);
 });

@@ -1,7 +1,7 @@
 import { dorset } from "@/content/retreats";
 import { formatMoney } from "@/content/money";
 import { database } from "../../support/database";
-import { expectAccessible } from "../../support/expect-accessible";
+import { expectAccessible, uncovered } from "../../support/expect-accessible";
 import { payHosted } from "../../support/hosted-checkout";
 import { journeyIf } from "../../support/journey";
 import { openOffice } from "../../support/pages";
@@ -33,6 +33,7 @@ for (const width of [390, 1440]) {
     await reason.fill("Promised by phone");
     await page.getByRole("radio", { name: "Card link by email" }).check();
     await expect(page.getByLabel("Send the terms")).toBeChecked();
+    await uncovered(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Make the booking" }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]+$/);

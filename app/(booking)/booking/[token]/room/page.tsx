@@ -40,7 +40,7 @@ export default async function RoomPage({ params, searchParams }: Props) {
       lead={fill(other ? copy.guestLead : copy.lead, { retreat: name, dates, room })}
       action={changeRoomAction}
       effects={{ money: copy.money, place: copy.place }}
-      confirm={copy.confirm}
+      confirm={other ? copy.guestConfirm : copy.confirm}
       submitting={copy.submitting}
       keep={keep}
     >
