@@ -3,6 +3,7 @@ import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
+import { isByLink } from "@/lib/orders/manual/hold";
 import { planItem } from "@/lib/orders/mastermind/plans";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { Prisma } from "@/prisma/generated/client";
@@ -36,6 +37,7 @@ const waitingTexts = {
   cash: "Waiting for cash",
   paid: "Held",
   free: "Held",
+  share: "Waiting for their share",
 };
 
 /** Everything sold; what needs the founder first (docs/rules/administration.md#lists). */
@@ -125,7 +127,8 @@ function detailOf({ booking, plan, coaching, manual }: Row): string {
   if (coaching) return `${coaching._count.held} of ${coaching.sessions} sessions held`;
   if (booking) {
     const room = roomName({ retreat: booking.retreat, room: ownPlace(booking).room });
-    return manual ? `${room}, made by you` : room;
+    if (!manual) return room;
+    return `${room}, ${manual.method === "share" ? "own share" : "made by you"}`;
   }
   return plan && plan.instalments > 1 ? `${plan.instalments} payments` : "One payment";
 }
@@ -138,7 +141,7 @@ function stateCell(row: Row, now: Date): Cell {
   const { status, manual, unpaidPence, dueOn, plan } = row;
   if (status === "held" && manual) {
     const isOver = manual.expiresAt !== null && manual.expiresAt <= now;
-    if (isOver) return { text: manual.method === "link" ? "Lapsed" : "Transfer is late", mark: "late" };
+    if (isOver) return { text: isByLink(manual.method) ? "Lapsed" : "Transfer is late", mark: "late" };
     return { text: waitingTexts[manual.method], mark: "waiting" };
   }
   if (status !== "confirmed")

@@ -353,6 +353,7 @@ function manualWords(
     cash: "Paid in cash.",
     paid: `Paid elsewhere. Reference ${reference}.`,
     free: "Free.",
+    share: `First payment ${first} of their own share by card${by}.`,
   }[method];
   return reason ? `${expected} List price ${formatMoney(listPence, currency)}: ${reason}` : expected;
 }

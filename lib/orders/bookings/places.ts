@@ -38,14 +38,14 @@ export async function listRoomCounts(
   retreats: string[],
   now: Date,
 ): Promise<({ retreat: string; room: string } & RoomCounts)[]> {
-  // A hold from an offer counts as that offer. A single query, as others wait for the lock
+  // A hold from an offer counts as that offer. A group's open Checkout holds its shares. A single query, as others wait for the lock
   return tx.$queryRaw`
     SELECT retreat, room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT retreat, room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
       FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = o.id AND g.cancelled_at IS NULL
       WHERE retreat = ANY(${retreats}) AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = o.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
-        SELECT 1 FROM checkouts c WHERE c.order_id = o.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})) OR (status = 'held' AND EXISTS (
-        SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method <> 'link' OR m.expires_at > ${now}))))
+        SELECT 1 FROM checkouts c WHERE c.order_id IN (o.id, o.shared_with_id) AND c.closed_at IS NULL AND c.hold_expires_at > ${now})) OR (status = 'held' AND EXISTS (
+        SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method NOT IN ('link', 'share') OR m.expires_at > ${now}))))
       UNION ALL
       SELECT retreat, room, 0, 0, 1 FROM place_offers WHERE retreat = ANY(${retreats}) AND state = 'open'
     ) gone GROUP BY retreat, room`;

@@ -4,6 +4,7 @@ import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { isByLink } from "@/lib/orders/manual/hold";
 import { isByItself } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
@@ -65,7 +66,7 @@ function reservation({ method, firstPence, deadline, expiresAt, reference }: Man
   return {
     ...{ method, firstPence, reference },
     deadline: deadline?.toISOString().slice(0, 10) ?? null,
-    heldUntil: method === "link" ? expiresAt : null,
+    heldUntil: isByLink(method) ? expiresAt : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { isPlaceHeld } from "@/lib/orders/bookings/places";
+import { isByLink } from "@/lib/orders/manual/hold";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
@@ -35,7 +36,7 @@ export async function startBalanceCheckout(
       checkouts: { where: { closedAt: null }, select: { sessionId: true } },
     },
   });
-  const isReserved = known?.status === "held" && known.manual?.method === "link";
+  const isReserved = known?.status === "held" && known.manual && isByLink(known.manual.method);
   if (known?.status !== "confirmed" && !isReserved) return nothingOwed;
   if (!known.termsAcceptedAt) return fail("terms", bookingCopy.terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
@@ -82,7 +83,7 @@ function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
 /** What a personal link can pay now: a reserved place's first payment while it is held, or the balance. */
 async function payablePence(tx: Transaction, booking: BookingRow, now: Date): Promise<number> {
   const { status, manual, id } = booking;
-  if (status === "held" && manual?.method === "link")
+  if (status === "held" && manual && isByLink(manual.method))
     return (await isPlaceHeld(tx, booking, now)) ? manual.firstPence : 0;
   if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;
   return bookingView(booking).balancePence;

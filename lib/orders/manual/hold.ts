@@ -5,11 +5,16 @@ import type { Prisma } from "@/prisma/generated/client";
 /** How long the first payment may take if the founder chooses no other deadline. */
 const firstPaymentDays = 7;
 
-/** The filter for orders made in the office that hold their place unpaid: those paid by link until their deadline. */
+/** The filter for orders made before their payment that hold their place: those paid by link until their deadline. */
 export function holdsManually(now: Date) {
   return {
-    OR: [{ method: { not: "link" } }, { expiresAt: { gt: now } }],
+    OR: [{ method: { notIn: ["link", "share"] } }, { expiresAt: { gt: now } }],
   } satisfies Prisma.ManualOrderWhereInput;
+}
+
+/** True for the methods that are paid by card with a link until the deadline. */
+export function isByLink(method: ManualMethod): boolean {
+  return method === "link" || method === "share";
 }
 
 /** True if a first payment is expected, by a deadline. */

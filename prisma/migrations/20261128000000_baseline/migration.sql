@@ -37,7 +37,7 @@ CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
 CREATE TYPE "product" AS ENUM ('retreat', 'programme', 'coaching');
 
 -- CreateEnum
-CREATE TYPE "manual_method" AS ENUM ('link', 'bank', 'cash', 'paid', 'free');
+CREATE TYPE "manual_method" AS ENUM ('link', 'bank', 'cash', 'paid', 'free', 'share');
 
 -- CreateEnum
 CREATE TYPE "booking_access" AS ENUM ('retreat', 'always');
@@ -52,7 +52,7 @@ CREATE TYPE "guest_travel" AS ENUM ('train', 'car', 'unknown');
 CREATE TYPE "plan_kind" AS ENUM ('monthly', 'one_time');
 
 -- CreateEnum
-CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan', 'coaching');
+CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan', 'coaching', 'share');
 
 -- CreateEnum
 CREATE TYPE "refund_reason" AS ENUM ('no_place', 'paid_twice', 'second_plan', 'cancelled');
@@ -497,6 +497,7 @@ CREATE TABLE "orders" (
     "due_on" DATE,
     "link_token" TEXT NOT NULL,
     "user_id" UUID,
+    "shared_with_id" UUID,
     "terms_version" TEXT,
     "terms_hash" TEXT,
     "terms_accepted_at" TIMESTAMPTZ(3),
@@ -1885,6 +1886,9 @@ CREATE INDEX "orders_code_id_idx" ON "orders"("code_id");
 CREATE INDEX "orders_email_key_idx" ON "orders"("email_key");
 
 -- CreateIndex
+CREATE INDEX "orders_shared_with_id_idx" ON "orders"("shared_with_id");
+
+-- CreateIndex
 CREATE INDEX "orders_attention_id_idx" ON "orders"("attention", "id");
 
 -- CreateIndex
@@ -2539,6 +2543,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_fkey" FOREIGN KEY ("code_id"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "orders" ADD CONSTRAINT "orders_shared_with_id_fkey" FOREIGN KEY ("shared_with_id") REFERENCES "orders"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "manual_orders" ADD CONSTRAINT "manual_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2837,7 +2844,7 @@ ALTER TABLE "paywall" ADD CONSTRAINT "paywall_one_row" CHECK ("id");
 
 ALTER TABLE "checkouts"
   ADD CONSTRAINT "checkouts_address" CHECK ("url" IS NULL OR "session_id" IS NOT NULL),
-  ADD CONSTRAINT "checkouts_browser" CHECK (("kind" = 'balance') = ("browser_key" IS NULL)),
+  ADD CONSTRAINT "checkouts_browser" CHECK (("kind" IN ('balance', 'share')) = ("browser_key" IS NULL)),
   ADD CONSTRAINT "checkouts_hold" CHECK (("kind" = 'balance') = ("hold_expires_at" IS NULL)),
   ADD CONSTRAINT "checkouts_money" CHECK ("pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
   ADD CONSTRAINT "checkouts_network" CHECK (
