@@ -8,7 +8,7 @@ const copy = bookingCopy.guests;
 
 /** The guests of an order with several places, and what its buyer can do for each. */
 export async function GuestList({ booking, now }: { booking: BookingStatement; now: Date }) {
-  if (booking.guests.length === 1) return null;
+  if (booking.guests.every(({ isOwn }) => isOwn)) return null;
   const { token } = booking;
   const link = (path: string, number: number) => `/booking/${token}/${path}?guest=${number}`;
   const choices = await Promise.all(

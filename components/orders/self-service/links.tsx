@@ -2,6 +2,7 @@ import { receiptHeadline } from "@/components/orders/receipt";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { selfServiceCopy as copy } from "@/content/pages/self-service";
+import { isOwnAlone } from "@/lib/orders/bookings/guests";
 import { lastTransferDay, mayGive } from "@/lib/orders/self-service/own-booking";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
@@ -35,7 +36,7 @@ export async function SelfServiceLinks({ token, now }: { token: string; now: Dat
     isOpen: true,
   };
   // Of several guests each gives their own place
-  const givesAll = !isBuyer || booking.guests.length === 1;
+  const givesAll = !isBuyer || isOwnAlone(booking);
   const rows = [...(isBuyer ? [room] : []), ...(givesAll ? [give] : []), cancel];
   return (
     <section aria-labelledby="self-service" className="print:hidden">

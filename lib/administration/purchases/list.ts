@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
-import { asPerson, coming, ownPlace, withForms } from "@/lib/orders/bookings/guests";
+import { asPerson, coming, isOwnAlone, ownPlace, withForms } from "@/lib/orders/bookings/guests";
 import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -174,7 +174,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
 
 async function listGuests(row: Row, booking: Place, stands: boolean): Promise<GuestLine[]> {
   const { guests } = booking;
-  if (guests.length === 1) return [];
+  if (isOwnAlone(booking)) return [];
   const retreat = findRetreat(booking.retreat);
   const isLast = coming(guests).length === 1;
   return Promise.all(

@@ -52,6 +52,11 @@ export function buyersPlace<Guest extends Own>({ guests }: { guests: readonly Gu
   return coming(guests).find(({ number, linkToken }) => number === 1 && linkToken === null) ?? null;
 }
 
+/** True for a booking that has never been for anyone but its buyer. */
+export function isOwnAlone({ guests }: { guests: readonly Pick<GuestRow, "linkToken">[] }): boolean {
+  return guests.length === 1 && guests[0]?.linkToken === null;
+}
+
 type Person = Pick<GuestRow, "name" | "email" | "emailKey" | "linkToken">;
 
 type Known<Guest> = Omit<Guest, keyof Person> & Record<keyof Person, string>;

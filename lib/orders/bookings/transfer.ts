@@ -27,7 +27,7 @@ import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { queueGuestInvitation } from "./guest-letters";
-import { asPerson, guestColumns, type GuestRow } from "./guests";
+import { asPerson, guestColumns, isOwnAlone, type GuestRow } from "./guests";
 import { deletePairings } from "./pairings";
 import { lockPlaces } from "./places";
 import { isUnsentAward } from "./pending-award";
@@ -65,7 +65,7 @@ export async function transferLocked(
   if (await isUnsentAward(tx, id)) return refuse("unsent_award");
   if (asPerson(guest, before).emailKey === emailKey(email)) return refuse("same");
   const retreat = await lockPlaces(tx, retreatOf(before));
-  if (before.guests.length > 1) return transferGuest(tx, { before, guest, retreat }, { name, email }, now);
+  if (!isOwnAlone(before)) return transferGuest(tx, { before, guest, retreat }, { name, email }, now);
   await tx.order.update({
     where: { id },
     data: {

@@ -4,6 +4,7 @@ import { transferRefusals } from "@/content/pages/purchases";
 import { selfServiceCopy } from "@/content/pages/self-service";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { bookingPurchase } from "@/lib/orders/bookings/bookings";
+import { isOwnAlone } from "@/lib/orders/bookings/guests";
 import { transferLocked, type TransferRefusal } from "@/lib/orders/bookings/transfer";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { fail, ok, type Result } from "@/lib/result";
@@ -18,7 +19,7 @@ export async function giveOwnPlace(
   return inTransaction<undefined, TransferRefusal | "late">(async (tx) => {
     const own = await lockOwnPlace(tx, { token, guest: number }, now);
     // Of several guests each gives their own place
-    if (!own || (!own.guest && own.booking.guests.length > 1)) return fail("gone", transferRefusals.gone);
+    if (!own || (!own.guest && !isOwnAlone(own.booking))) return fail("gone", transferRefusals.gone);
     const { booking, guest } = own;
     if (!(await mayGive(booking, now, tx))) return fail("late", selfServiceCopy.give.late);
     const given = await transferLocked(tx, { id: guest?.id ?? booking.id, name, email }, now);

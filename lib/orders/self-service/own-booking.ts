@@ -4,7 +4,7 @@ import { retreatOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
-import { coming, type GuestRow } from "@/lib/orders/bookings/guests";
+import { coming, isOwnAlone, type GuestRow } from "@/lib/orders/bookings/guests";
 import { isUnsentAward } from "@/lib/orders/bookings/pending-award";
 import { addDays, calendarDay } from "@/lib/time/dates";
 
@@ -48,8 +48,7 @@ async function placeIn(
   if (!booking || !isChangeable(booking, now) || (await isUnsentAward(tx, booking.id))) return null;
   const guests = coming(booking.guests);
   const isBuyer = booking.linkToken === token;
-  if (isBuyer && (number === undefined || booking.guests.length === 1))
-    return { booking, guest: null, isBuyer };
+  if (isBuyer && (number === undefined || isOwnAlone(booking))) return { booking, guest: null, isBuyer };
   const guest = guests.find((one) => (isBuyer ? one.number === number : one.linkToken === token));
   return guest ? { booking, guest, isBuyer } : null;
 }
