@@ -21,6 +21,9 @@ export const daysChargedLate = 2;
 export const unknownCode =
   "There is no such code for this retreat. Check how it is spelt, or empty the box to go on without one.";
 
+/** How long a guest's own share is kept unpaid after the buyer's payment, and how long before its end they are reminded. */
+export const shareHours = { kept: 48, reminder: 24 } as const;
+
 /** The numbers of the guests beside the buyer. */
 export const guestNumbers = [2, 3, 4] as const;
 

@@ -17,7 +17,7 @@ const required = {
   code: "The invitation code",
   communityUrl: "The link to the Clubhouse",
   confirmUrl: "The link that confirms the address",
-  deadline: "The last day of the first payment",
+  deadline: "Until when the first payment is awaited",
   deposit: "The deposit",
   dueDate: "The day until which the balance is due",
   earlyUrl: "The personal link that books before others",

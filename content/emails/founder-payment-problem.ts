@@ -165,6 +165,11 @@ export const paymentProblems = {
     done: "Both told. What was paid counts for the new guest.",
     todo: "Nothing.",
   },
+  shareReleased: {
+    problem: "{status} booked this place, and the guest’s own share of {amount} wasn’t paid in time.",
+    done: "The place is free. {status} knows, too, and may still pay for it while one is left.",
+    todo: "Nothing.",
+  },
   roomChanged: {
     problem: "The room was changed on the buyer’s own page, to {status}.",
     done: "Buyer told. The difference is {amount}.",

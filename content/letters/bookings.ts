@@ -13,6 +13,7 @@ import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } fr
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
 import { newLink } from "../emails/new-link";
+import { shareInvited, shareReleased, shareReminder } from "../emails/shares";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
@@ -37,6 +38,9 @@ export const bookingLetters = {
   "guest-cancelled": guestCancelled,
   "guest-cancelled-buyer": guestCancelledBuyer,
   "new-link": newLink,
+  "share-invited": shareInvited,
+  "share-reminder": shareReminder,
+  "share-released": shareReleased,
   "booking-made-link": bookingMadeLink,
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,

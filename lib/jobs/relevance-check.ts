@@ -9,6 +9,7 @@ import { isEventLetterRelevant } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
+import { isShareKept, isShareLetter } from "@/lib/orders/shares/letters";
 import { isUncancelled, isPartialRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
@@ -16,6 +17,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   booking: (tx, about, now) => {
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
+    if (isShareLetter(about.letter)) return isShareKept(tx, about.subjectId, now);
     return isPartialRefundLetter(about.letter)
       ? isUncancelled(tx, about)
       : isReminderStillDue(tx, about, now);

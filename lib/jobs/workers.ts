@@ -48,6 +48,7 @@ import {
 import { publishDueDrafts } from "@/lib/site/documents/publish";
 import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
 import { emailOpening } from "@/lib/orders/waitlists/openings";
+import { releaseShare, remindShare } from "@/lib/orders/shares/deadline";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
 import { recordFailedJob, resolveJob } from "./failed-jobs";
 import { runNightly } from "./nightly";
@@ -88,6 +89,8 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "delete-files": () => deleteRemovedFiles(),
   "email-waitlist": emailOpening,
   "offer-places": ({ retreat }, now) => expireAndOffer(retreat, now),
+  "remind-share": ({ orderId }, now) => remindShare(orderId, now),
+  "release-share": ({ orderId }, now) => releaseShare(orderId, now),
   "print-workbook": (_, now) => printWorkbook(now),
   "print-invoice": ({ invoiceId }) => printInvoice(invoiceId),
   push: sendPushNotification,

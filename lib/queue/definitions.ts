@@ -87,6 +87,8 @@ export const definitions = {
   "delete-files": defineJob(stripeRetry),
   "email-waitlist": defineJob<{ openingId: string; after: WaitlistCursor | null }>(waitlistRetry),
   "offer-places": defineJob<{ retreat: string }>(waitlistRetry),
+  "remind-share": defineJob<{ orderId: string }>(waitlistRetry),
+  "release-share": defineJob<{ orderId: string }>(waitlistRetry),
   // A failed print is stored and not repeated; only a crash is
   "print-workbook": defineJob({ retryLimit: 2, retryDelay: 30, expireInSeconds: 300 }),
   "print-invoice": defineJob<{ invoiceId: string }>({

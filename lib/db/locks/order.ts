@@ -5,3 +5,9 @@ import type { Transaction } from "@/lib/db";
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
   await tx.$executeRaw`SELECT id FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
 }
+
+/** Locks an order and then the shares that were booked with it. */
+export async function lockGroup(tx: Transaction, orderId: string): Promise<void> {
+  await lockOrder(tx, orderId);
+  await tx.$executeRaw`SELECT id FROM orders WHERE shared_with_id = ${orderId}::uuid ORDER BY id FOR UPDATE`;
+}

@@ -140,6 +140,11 @@ const offered = {
   room: dorset.rooms.single.phrase,
 };
 
+const share = {
+  ...{ ...booking, from: "Jo Marsh", total, first: deposit, bookingUrl },
+  deadline: "Saturday 21 March at 08:58",
+};
+
 const made = { ...booking, total, bookingUrl, terms: manualTerms };
 
 /** Every letter with realistic values, grouped by kind of recipient. */
@@ -220,6 +225,11 @@ Robyn`,
       money: fill(movedMoney.owed, { owed: balance, dueDate }),
     },
     "new-link": { name, item: dorset.name, bookingUrl },
+    "share-invited": share,
+    "share-reminder": share,
+    "share-released": {
+      ...{ name: "Jo Marsh", guest: name, retreat: dorset.name, dates: dorset.dates, bookingUrl },
+    },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {
       ...{ ...made, first: deposit, deadline: dueDate, reference: "DOR-0130" },

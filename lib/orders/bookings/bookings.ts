@@ -27,6 +27,7 @@ export const bookingColumns = {
       email: true,
       emailKey: true,
       userId: true,
+      ...{ sharedWithId: true, codeId: true },
       totalPence: true,
       fullPence: true,
       code: { select: { code: true } },
@@ -35,7 +36,10 @@ export const bookingColumns = {
       createdAt: true,
       termsAcceptedAt: true,
       manual: {
-        select: { method: true, firstPence: true, deadline: true, expiresAt: true, reference: true },
+        select: {
+          ...{ method: true, firstPence: true, deadline: true, expiresAt: true, reference: true },
+          listPence: true,
+        },
       },
       confirmedAt: true,
       balanceCard: {

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
+import { startShares } from "@/lib/orders/shares/start";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { getBooking } from "./bookings";
@@ -11,8 +12,8 @@ import { buyersPlace, coming } from "./guests";
 import { recordSoldOutRooms } from "./places";
 
 /**
- * Confirms a booking whose places are held or free: opens its access, emails the guests beside the buyer, and issues
- * its invoice. The order and its places are locked. Returns the buyer's access.
+ * Confirms a booking whose places are held or free: opens its access, emails the guests beside the buyer, starts their
+ * shares, and issues its invoice. The order, its shares and places are locked. Returns the buyer's access.
  */
 export async function confirmBooking(
   tx: Transaction,
@@ -35,6 +36,7 @@ export async function confirmBooking(
     if (guest.emailKey)
       await recordPlacement(tx, { retreat: of, emailKey: guest.emailKey, offerId: null }, now);
   }
+  await startShares(tx, booking, retreat, now);
   await issueInvoice(tx, orderId, now);
   return buyersPlace(booking) && (ways.get(orderId) ?? null);
 }

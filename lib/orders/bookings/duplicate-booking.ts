@@ -25,12 +25,13 @@ export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Pr
 
 async function listOtherBookings(
   tx: Transaction,
-  { id, retreat, emailKey, userId }: BookingRow,
+  { id, retreat, emailKey, userId, sharedWithId }: BookingRow,
 ): Promise<BookingRow[]> {
   const accounts = await tx.user.findMany({
     where: { OR: [{ emailKey, emailConfirmedAt: { not: null } }, ...(userId ? [{ id: userId }] : [])] },
     select: { id: true, emailKey: true, emailConfirmedAt: true },
   });
+  const first = sharedWithId ?? id;
   const proved = accounts.filter(({ emailConfirmedAt }) => emailConfirmedAt);
   const others = await tx.booking.findMany({
     where: {
@@ -38,6 +39,8 @@ async function listOtherBookings(
       retreat,
       order: {
         status: "confirmed",
+        // Shares that the buyer pays for others
+        NOT: { OR: [{ id: first }, { sharedWithId: first }] },
         OR: [
           { emailKey: { in: [emailKey, ...proved.map((account) => account.emailKey)] } },
           { userId: { in: accounts.map((account) => account.id) } },

@@ -14,14 +14,14 @@ import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 export async function getBookingByToken(token: string) {
   const found = await db.booking.findFirst({
     where: { order: { linkToken: token, OR: [{ status: { not: "held" } }, { manual: { isNot: null } }] } },
-    select: {
-      ...bookingColumns,
-      guests: withForms,
-    },
+    select: { ...bookingColumns, guests: withForms },
   });
   if (!found) return null;
   const row = withPlace(found);
   const view = bookingView(row);
+  const sharedWith =
+    row.sharedWithId &&
+    (await db.order.findUnique({ where: { id: row.sharedWithId }, select: { name: true } }));
   const refundedPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {
     ...view,
@@ -44,6 +44,8 @@ export async function getBookingByToken(token: string) {
     leftPence: view.paidPence - refundedPence,
     needsTerms: row.termsAcceptedAt === null,
     reserved: row.status === "held" && row.manual ? reservation(row.manual) : null,
+    /** Who booked the place of a guest who pays their own share. */
+    bookedBy: sharedWith ? sharedWith.name : null,
     guests: row.guests.map(({ number, name, email, room, cancelledAt }) => ({
       number,
       ...{ name: name ?? row.name, email: email ?? row.email },

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
-import { lockOrder } from "@/lib/db/locks/order";
+import { lockGroup } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
@@ -19,6 +19,8 @@ import {
   type CapturedPayment,
 } from "@/lib/orders/stripe/captured-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
+import { releaseUnstartedShares } from "@/lib/orders/shares/start";
+import { findOtherPayer, takeOverShare } from "@/lib/orders/shares/take-over";
 import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import {
@@ -75,7 +77,7 @@ async function recordPayment(
 ): Promise<BookingOutcome> {
   const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
     // Webhook and buyer may arrive concurrently: the second waits, then finds the payment recorded.
-    await lockOrder(tx, bookingId);
+    await lockGroup(tx, bookingId);
     const booking = await findBooking(tx, bookingId);
     if (!booking) return { state: "unknown" };
     const recorded = await tx.payment.findUnique({
@@ -86,8 +88,9 @@ async function recordPayment(
     const refundReason = await reasonToRefund(tx, booking, payment, now);
     const isConfirmed = !refundReason && isToConfirm(booking);
     const retreat = await latestRetreat(tx, retreatOf(booking));
+    const otherPayer = await findOtherPayer(tx, payment.checkoutSessionId);
     const { id: paymentId } = await tx.payment.create({
-      data: { ...payment, orderId: bookingId, refundReason },
+      data: { ...payment, orderId: bookingId, refundReason, ...(refundReason && otherPayer) },
       select: { id: true },
     });
     await tx.order.update({
@@ -97,6 +100,7 @@ async function recordPayment(
         ...buyerAsPaid(booking, payer),
       },
     });
+    if (isConfirmed && otherPayer) await takeOverShare(tx, bookingId);
     const way = isConfirmed ? await confirmBooking(tx, bookingId, now) : null;
     const settled = await getBooking(tx, bookingId);
     await closeCheckouts(tx, bookingId, now);
@@ -107,7 +111,8 @@ async function recordPayment(
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // A job does the refund, so a crash can't lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
-    if (refundReason === "no_place") await addLateBuyer(tx, retreat, settled, now);
+    if (refundReason === "no_place") await releaseUnstartedShares(tx, bookingId);
+    if (refundReason === "no_place" && !otherPayer) await addLateBuyer(tx, retreat, settled, now);
     const problem = problemOf(settled, refundReason);
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
@@ -151,9 +156,12 @@ async function reasonToRefund(
   const { paidPence, totalPence } = bookingView(booking);
   // A place may have been cancelled while the balance of all was being paid
   if (amountPence > 0 && paidPence >= totalPence) return "paid_twice";
-  // A Checkout for the first payment, which was already paid another way.
-  const isFirst = sessionId && (await tx.checkout.count({ where: { sessionId, kind: "place" } })) > 0;
-  return isFirst && paidPence > 0 ? "paid_twice" : null;
+  if (!sessionId || paidPence === 0) return null;
+  // A Checkout for the first payment, which was already paid another way, or by another person.
+  const { confirmedAt } = booking;
+  const opened = confirmedAt ? [{ createdAt: { lt: confirmedAt } }] : [];
+  const isFirst = { sessionId, OR: [{ kind: "place" as const }, { kind: "share" as const }, ...opened] };
+  return (await tx.checkout.count({ where: isFirst })) > 0 ? "paid_twice" : null;
 }
 
 async function refundBeyondTotal(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { emailKey } from "@/lib/text/email-address";
 import type { Buyer } from "./buyer";
 import type { OpenCheckout } from "./open-checkout";
 import type { PlaceRequest } from "./place-request";
+import type { Companion } from "./schema";
 
 /** Creates the held order of a Checkout, with its terms as accepted now; returns its id. */
 export async function createOrder(
@@ -32,10 +33,29 @@ export async function createOrder(
     select: { id: true },
   });
   if (wanted.kind === "place") {
-    const { room, totalPence, companions } = wanted;
-    await createGuests(tx, id, { room, totalPence }, companions);
+    const { room, shares, companions = [], totalPence } = wanted;
+    await createGuests(tx, id, { room, totalPence }, shares ? [] : companions);
+    if (shares) for (const guest of companions) await createShare(tx, id, wanted, guest, now);
   }
   return id;
+}
+
+/** Creates the held order of a guest who pays their own share; they accept the terms by their own link. */
+async function createShare(
+  tx: Transaction,
+  sharedWithId: string,
+  wanted: PlaceRequest & { kind: "place" },
+  { name, email }: Companion,
+  now: Date,
+): Promise<void> {
+  const { id } = await tx.order.create({
+    data: {
+      ...{ name, email, emailKey: emailKey(email), linkToken: newLinkToken(), createdAt: now, sharedWithId },
+      ...bookingOrder({ ...wanted, byItself: false }, now),
+    },
+    select: { id: true },
+  });
+  await createGuests(tx, id, { room: wanted.room, pricePence: wanted.totalPence });
 }
 
 function orderOf(wanted: PlaceRequest, now: Date) {
@@ -80,6 +100,11 @@ export async function recordTerms(
 ): Promise<void> {
   const booking = wanted.kind === "place" && { booking: { update: retreatTerms(wanted.retreat) } };
   await tx.order.update({ where: { id: orderId }, data: { ...acceptedTerms(now), ...booking } });
+  if (wanted.kind === "place")
+    await tx.booking.updateMany({
+      where: { order: { sharedWithId: orderId } },
+      data: retreatTerms(wanted.retreat),
+    });
 }
 
 function acceptedTerms(now: Date) {

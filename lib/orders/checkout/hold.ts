@@ -14,7 +14,7 @@ import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockOrder } from "@/lib/db/locks/order";
+import { lockGroup } from "@/lib/db/locks/order";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
@@ -94,7 +94,7 @@ async function reservePlace(
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
     // Purchases before places, as in every payment write, to avoid deadlocks.
-    for (const { orderId } of own) await lockOrder(tx, orderId);
+    for (const { orderId } of own) await lockGroup(tx, orderId);
     const locked = await lockPlace(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
@@ -181,7 +181,9 @@ export function mastermindPriceChanged(): Refusal<"price_changed"> {
 /** The places that Checkouts hold. */
 async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Promise<number> {
   const plans = await tx.checkout.count({ where: { ...where, order: { plan: { isNot: null } } } });
-  return plans + (await tx.guest.count({ where: { booking: { order: { checkouts: { some: where } } } } }));
+  const held = { checkouts: { some: where } };
+  const order = { OR: [held, { sharedWith: held }] };
+  return plans + (await tx.guest.count({ where: { booking: { order } } }));
 }
 
 function soldOf(wanted: PlaceRequest): { currency: string } {
@@ -244,7 +246,7 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
   return wanted.kind === "place"
     ? booking !== null &&
         ownPlace(booking).room === wanted.room &&
-        isSameGroup(booking.guests, wanted.companions) &&
+        isSameGroup(held, wanted) &&
         held.totalPence === wanted.totalPence &&
         held.codeId === codeOf(wanted) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
@@ -255,12 +257,14 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
 }
 
 function isSameGroup(
-  [, ...held]: readonly { name: string | null; email: string | null }[],
-  wanted: readonly Companion[] = [],
+  { booking, shares: heldShares }: OpenCheckout["order"],
+  { companions = [], shares = false }: PlaceRequest & { kind: "place" },
 ): boolean {
+  const others = booking?.guests.slice(1) ?? [];
+  const held = shares ? heldShares : others;
   const isSame = ({ name, email }: Companion, index: number) =>
     held[index]?.name === name && held[index].email === email;
-  return held.length === wanted.length && wanted.every(isSame);
+  return others.length + heldShares.length === companions.length && companions.every(isSame);
 }
 
 function offerOf(wanted: PlaceRequest): string | null {

@@ -26,6 +26,8 @@ export const openCheckoutColumns = {
   order: {
     select: {
       ...{ name: true, email: true, totalPence: true, codeId: true, linkToken: true },
+      sharedWith: { select: { linkToken: true, email: true } },
+      shares: { select: { name: true, email: true }, orderBy: { id: "asc" } },
       balanceCard: { select: { state: true } },
       booking: {
         select: {

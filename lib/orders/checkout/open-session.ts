@@ -62,7 +62,8 @@ async function saveSession(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockOrder(tx, checkout.orderId);
-    if (asksAddress) await forgetAddress(tx, checkout);
+    // The address of a share is its guest's
+    if (asksAddress && checkout.kind !== "share") await forgetAddress(tx, checkout);
     const { count } = await tx.checkout.updateMany({
       where: {
         id: checkout.id,

@@ -18,6 +18,8 @@ export type PlaceRequest = {
       room: string;
       /** Who comes beside the buyer. */
       companions?: readonly Companion[];
+      /** Everyone pays their own share: the sums are those of one place. */
+      shares?: boolean;
       /** For all places. */
       totalPence: number;
       offerId: string | null;

@@ -13,7 +13,7 @@ import type { CheckoutInput, Companion } from "./schema";
 export type PlaceOrder = Pick<
   CheckoutInput,
   "retreat" | "room" | "pay" | "byItself" | "prices" | "code" | "told" | "name" | "email" | "early"
-> & { companions?: Companion[]; termsAccepted: true };
+> & { companions?: Companion[]; shares?: boolean; termsAccepted: true };
 
 export type PlaceRefusal = "invalid" | "price_not_shown" | HoldRefusal;
 
@@ -31,6 +31,7 @@ export async function startCheckout(
     email,
     early,
     companions = [],
+    shares = false,
   }: PlaceOrder,
   buyer: Buyer,
   now: Date,
@@ -47,7 +48,7 @@ export async function startCheckout(
     buyer,
   );
   if (!price.ok) return price;
-  const places = 1 + companions.length;
+  const places = shares ? 1 : 1 + companions.length;
   const { totalPence, cheaper } = timesPlaces(price.value, places);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
@@ -56,7 +57,7 @@ export async function startCheckout(
   const held = await holdPlace(
     {
       kind: "place",
-      ...{ retreat, room: roomId, companions, totalPence, pence, offerId: null, cheaper },
+      ...{ retreat, room: roomId, companions, shares, totalPence, pence, offerId: null, cheaper },
       ...{ name: details.name, email: details.email, entryId: details.entryId },
       byItself: byItself === "on" && pence < totalPence,
     },

@@ -95,21 +95,23 @@ type Subject = {
 };
 
 function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: string | undefined): Subject {
-  const { booking, plan, coaching, email, totalPence, linkToken } = order;
+  const { booking, plan, coaching, totalPence } = order;
+  // A guest's share that the buyer of its group pays
+  const { email, linkToken } = (kind === "share" && order.sharedWith) || order;
   if (booking) {
     const { offer } = booking;
     const { room } = ownPlace(booking);
     const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
-    const isBalance = kind === "balance";
-    const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
+    const isByLink = kind === "balance" || kind === "share";
+    const label = kind === "balance" ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
     return {
       ...{ id, email, metadata: { bookingId: id } },
       name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}${times(booking)}`,
       line: `${label}, ${retreat.dates}`,
       isMonthly: false,
-      successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",
-      cancelPath: isBalance
+      successPath: isByLink ? `/booking/${linkToken}` : "/retreat-confirmed",
+      cancelPath: isByLink
         ? `/booking/${linkToken}`
         : offer
           ? `/offer/${offer.token}`

@@ -5,6 +5,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
+import { holdsManually } from "@/lib/orders/manual/hold";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
@@ -44,7 +45,7 @@ export async function whyNotCode(
         order: {
           codeId: id,
           ...usesCode(now),
-          ...(except.length > 0 && { NOT: { status: "held", checkouts: { some: { OR: except } } } }),
+          ...(except.length > 0 && { NOT: { status: "held", ...hasCheckout({ OR: except }) } }),
         },
       },
     },
@@ -63,6 +64,16 @@ export async function countUses(ids: readonly string[], now: Date): Promise<Reco
 
 function usesCode(now: Date) {
   return {
-    OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: holdsPlace(now) } }],
+    OR: [
+      { status: "confirmed" },
+      { status: "held", ...hasCheckout(holdsPlace(now)) },
+      { status: "held", manual: holdsManually(now) },
+    ],
   } satisfies Prisma.OrderWhereInput;
+}
+
+/** The filter for orders with such a Checkout, and the shares booked with them. */
+function hasCheckout(where: Prisma.CheckoutWhereInput) {
+  const one = { checkouts: { some: where } };
+  return { OR: [one, { sharedWith: one }] } satisfies Prisma.OrderWhereInput;
 }

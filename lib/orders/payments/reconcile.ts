@@ -6,6 +6,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/orders/mastermind/sync";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
+import { releaseLapsedShares } from "@/lib/orders/shares/deadline";
 import { withOrder } from "@/lib/orders/orders";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
@@ -272,6 +273,7 @@ async function importLostEvents(created: Created, now: Date): Promise<number> {
 // From our own rows, so that a Stripe outage delays none.
 async function requeueEvents(_: Created, now: Date): Promise<number> {
   await releaseLapsedOrders(now);
+  await releaseLapsedShares(now);
   await requeueLostEvents(now);
   await requeueRefunds(now);
   await requeueEvidence(now);

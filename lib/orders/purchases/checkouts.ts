@@ -1,8 +1,8 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
-import { lockOrder } from "@/lib/db/locks/order";
-import { queueJob } from "@/lib/queue";
+import { lockGroup } from "@/lib/db/locks/order";
+import { queueJob, queueJobOnce } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Filter for Checkouts that hold a place: open, with an unexpired hold. */
@@ -36,14 +36,17 @@ export async function closeCheckout(
   { id, orderId }: { id: string; orderId: string },
   now: Date,
 ): Promise<void> {
-  await lockOrder(tx, orderId);
+  await lockGroup(tx, orderId);
   const { count } = await tx.checkout.updateMany({ where: { id, closedAt: null }, data: closed(now) });
   if (count === 0) return;
   const released = await tx.order.updateMany({
-    // An order made in the office keeps its place until its own deadline
-    where: { id: orderId, status: "held", manual: null },
+    // An order made in the office, and a share once its buyer has paid, keeps its place until its own deadline
+    where: { OR: [{ id: orderId }, { sharedWithId: orderId }], status: "held", manual: null },
     data: { status: "released" },
   });
+  const manual = { method: "share", expiresAt: { lte: now } } as const;
+  if ((await tx.order.count({ where: { id: orderId, status: "held", manual } })) > 0)
+    await queueJobOnce(tx, "release-share", { orderId });
   const booking =
     released.count > 0 && (await tx.booking.findUnique({ where: { orderId }, select: { retreat: true } }));
   if (booking) await queueOffers(tx, booking.retreat);

@@ -94,7 +94,7 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
     linkToken: token(),
     createdAt: day("2026-01-02"),
     ...{ userId: null, confirmedAt: day("2026-01-02"), termsAcceptedAt: day("2026-01-02") },
-    ...{ balanceCard: null, cancellation: null, manual: null },
+    ...{ balanceCard: null, cancellation: null, manual: null, codeId: null, sharedWithId: null },
     payments: [{ ...unrefunded, refundRequests: [], amountPence: paidPence, paidAt: day("2026-01-02") }],
   };
 }

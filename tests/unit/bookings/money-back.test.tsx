@@ -43,6 +43,7 @@ const booking: BookingStatement = {
   hold: null,
   needsTerms: false,
   reserved: null,
+  bookedBy: null,
   hasGuestForm: false,
   byItself: null,
   refundRoute: "done",

@@ -81,7 +81,7 @@ test("refusals and Stripe's pages have the edited words", () => {
   const order: OpenCheckout["order"] = {
     ...{ name: "Kat", email: "kat@example.com", totalPence: 2_000_00, codeId: null, linkToken: "link" },
     plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
-    ...{ booking: null, coaching: null, balanceCard: null },
+    ...{ booking: null, coaching: null, balanceCard: null, sharedWith: null, shares: [] },
   };
   const { line_items } = sessionParams({
     ...{ id: "checkout", kind: "plan", orderId: "plan", order },
