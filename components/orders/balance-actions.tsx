@@ -8,13 +8,13 @@ import { fillNames, getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { acceptTermsAction, payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
-import { formatDay } from "@/lib/time/dates";
+import { formatDay, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { TermsWords } from "./terms-words";
 import { PrintButton } from "./print-button";
 
-const { pay, byItself, hold, print, date, deposit, ended, terms, reserved } = bookingCopy;
+const { pay, byItself, hold, print, date, deposit, ended, terms, reserved, shares } = bookingCopy;
 
 /** Paying the balance, printing, and a contact. `failed`: why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
@@ -61,13 +61,19 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
 }
 
 /** Why Checkout did not open; nothing if it was not tried. */
-function PaymentFailure({ failed }: { failed: string | null }) {
+export function PaymentFailure({ failed }: { failed: string | null }) {
   if (!failed || failed === "charging") return null;
   const { providerDown } = messagesCopy.checkout;
   const { fallback } = getContent(retreatPaymentPage).toasts.paymentError;
   return (
     <p className="error mb-4" role="alert">
-      {failed === "provider_down" ? providerDown : failed === "terms" ? terms.missing : fallback}
+      {failed === "provider_down"
+        ? providerDown
+        : failed === "terms"
+          ? terms.missing
+          : failed === "no_place"
+            ? shares.refusals.no_place
+            : fallback}
     </p>
   );
 }
@@ -90,12 +96,16 @@ export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
     first: formatMoney(place.firstPence, currency),
     deadline: place.deadline ? formatDay(place.deadline) : "",
     reference: place.reference,
+    from: booking.bookedBy ?? "",
+    until: place.heldUntil ? formatMoment(place.heldUntil) : "",
   };
-  if (place.heldUntil && place.heldUntil <= now) return <p>{fill(reserved.over, words)}</p>;
-  if (place.method === "link")
+  const isShare = place.method === "share";
+  if (place.heldUntil && place.heldUntil <= now)
+    return <p>{fill(isShare ? reserved.shareOver : reserved.over, words)}</p>;
+  if (isShare || place.method === "link")
     return (
       <form action={payBalanceAction.bind(null, token)}>
-        <p className="mb-5">{fill(reserved.text, words)}</p>
+        <p className="mb-5">{fill(isShare ? reserved.share : reserved.text, words)}</p>
         <PaymentFailure failed={failed} />
         {needsTerms && <TermsCheck />}
         <PayButton label={fill(pay.button, { balance: words.first })} submitting={pay.submitting} />

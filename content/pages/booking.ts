@@ -61,6 +61,24 @@ export const bookingCopy = {
     letter: "They get one at once.",
     gone: "This guest can’t be changed here any more. Write to us.",
   },
+  // Of guests who pay their own share, on the page of the buyer with whom they were booked
+  shares: {
+    title: "Who pays their own share",
+    states: {
+      waiting: "{room}. Not paid yet, kept until {until}.",
+      paid: "{room}. Paid.",
+      yours: "{room}. Paid by you.",
+      released: "{room}. Not paid in time, so it isn’t kept any more.",
+      ended: "{room}. Cancelled.",
+    },
+    pay: "Pay for {name}, {first}",
+    payable:
+      "You needn’t: you owe nothing for it. If you do, the place is theirs, and the rest of it yours to pay.",
+    see: "See this booking",
+    refusals: {
+      no_place: "There’s no such bed free at this price any more. Nothing was charged.",
+    },
+  },
   // For a guest beside the buyer, whose sums they don't see
   guest: {
     headline: "You’re coming",
@@ -77,6 +95,11 @@ export const bookingCopy = {
     bank: "Transfer {first} by {deadline}. I’ll confirm it as soon as it has arrived.",
     reference: "Reference: {reference}",
     cash: "You pay in cash, as we said.",
+    // Of a guest's own share
+    share:
+      "{from} booked it for you, and everyone pays their own share. It’s kept until {until}. Pay {first} by then and it stays yours; after that it goes back on sale.",
+    shareOver:
+      "The place was kept until {until} and isn’t any more. Write to us if you’d still like to come.",
     over: "The place was reserved until {deadline} and isn’t any more. Write to us if you’d still like to come.",
   },
   terms: {

@@ -33,6 +33,9 @@ export const fieldMessages = {
       missing: "Enter this guest’s name.",
       tooLong: "Keep the name to {max} characters.",
     },
+    shareEmail: {
+      missing: "Enter this guest’s email: they get a link to pay their share.",
+    },
     email: {
       missing: "Enter your email address.",
       invalid: "That doesn’t look like an email address. It needs an @ and a dot, like you@example.com.",

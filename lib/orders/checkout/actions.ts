@@ -5,6 +5,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
+import { z } from "zod";
 import type { FormAction } from "@/lib/forms/state";
 import { publicAction } from "@/lib/forms/action";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
@@ -16,6 +17,7 @@ import { priceWithCode } from "./code";
 import { priceOfferWithCode, startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
 import { startPlanCheckout } from "./plan";
+import { startShareCheckout } from "./share";
 import {
   checkoutSchema,
   codeSchema,
@@ -23,6 +25,7 @@ import {
   mastermindSchema,
   offerCodeSchema,
   offerSchema,
+  paysOwnShares,
 } from "./schema";
 
 const placeHidden = ["retreat", "prices", "told", "early"];
@@ -33,7 +36,12 @@ const payPlace = publicAction("checkout", {
   hidden: placeHidden,
   run: async (input, now) => {
     const buyer = await readBuyer();
-    const order = { ...input, companions: companions(input), termsAccepted: true } as const;
+    const order = {
+      ...input,
+      companions: companions(input),
+      shares: paysOwnShares(input),
+      termsAccepted: true,
+    } as const;
     const result = await startCheckout(order, buyer, now);
     if (result.ok) redirect(result.value.url);
     return result.code === "price_not_shown" ? priceWithCode(input, buyer, now) : result;
@@ -87,6 +95,14 @@ export async function payBalanceAction(linkToken: string, form: FormData): Promi
   if (!token.success) notFound();
   if (form.get("terms") === "on") await acceptTerms(token.data, clockNow());
   const result = await startBalanceCheckout(token.data, clockNow());
+  redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+}
+
+/** Opens Checkout for another guest's share by a personal link and redirects to it. */
+export async function payShareAction(linkToken: string, orderId: string): Promise<void> {
+  const [token, share] = [linkTokenSchema.safeParse(linkToken), z.uuid().safeParse(orderId)];
+  if (!token.success || !share.success) notFound();
+  const result = await startShareCheckout({ token: token.data, share: share.data }, clockNow());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 

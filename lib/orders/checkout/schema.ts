@@ -38,7 +38,7 @@ const code = {
 
 const guestText = z.string(fallback.invalid).max(1_000, fallback.invalid).optional();
 
-/** The number of places, and the other guests; those of chosen places are validated by `checkCompanions`. */
+/** The number of places, if everyone pays their own share, and the other guests; those of chosen places are validated by `checkCompanions`. */
 export const guests = {
   places: z.coerce
     .number(fallback.chooseOne)
@@ -46,12 +46,16 @@ export const guests = {
     .min(1, fallback.chooseOne)
     .max(maxPlaces, fallback.chooseOne)
     .default(1),
+  shares: z.literal("on", fallback.invalid).optional(),
   ...{ guest2Name: guestText, guest3Name: guestText, guest4Name: guestText },
   ...{ guest2Email: guestText, guest3Email: guestText, guest4Email: guestText },
 };
 type Guests = z.infer<z.ZodObject<typeof guests>>;
 
 const guestName = lineField(fields.guestName);
+
+/** Who pays for themselves gets a link to pay with. */
+const shareEmail = z.string().min(1, fields.shareEmail.missing);
 
 const checkoutFields = z.object({
   retreat: offered,
@@ -84,6 +88,11 @@ export function companions(input: Guests): Companion[] {
     }));
 }
 
+/** True if each of several guests pays for themselves. */
+export function paysOwnShares({ places, shares }: Guests): boolean {
+  return shares === "on" && places > 1;
+}
+
 /** The same as the form sends it, before the pressed button is known. */
 export const checkoutFormSchema = checkoutFields.omit({ pay: true }).superRefine(checkCompanions, always);
 
@@ -96,6 +105,7 @@ export function checkCompanions(input: Guests, context: z.RefinementCtx): void {
     };
     check("Name", guestName.safeParse(name));
     if (email) check("Email", emailSchema.safeParse(email));
+    else if (paysOwnShares(input)) check("Email", shareEmail.safeParse(email));
   }
 }
 

@@ -398,7 +398,7 @@ const table: Record<string, Row> = {
   joinRetreatWaitlistAction: same("answered", bound("dorset")),
   ...rows(
     () => same("not found", byLink),
-    `payBalanceAction acceptTermsAction turnOffByItselfAction openPlanPortalAction`,
+    `payBalanceAction payShareAction acceptTermsAction turnOffByItselfAction openPlanPortalAction`,
   ),
   signOutAction: same("to /auth?notice=signed-out", { call: (entryPoint) => act(entryPoint, []) }),
 

@@ -7,6 +7,7 @@ import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Documents } from "@/components/orders/documents";
 import { GuestList } from "@/components/orders/guest-list";
 import { GuestPlacePage } from "@/components/orders/guest-place";
+import { Shares } from "@/components/orders/shares";
 import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
 import { PersonalBar } from "@/components/site/personal-bar";
@@ -70,6 +71,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
             <div className="grid gap-10">
               <Statement booking={booking} now={now} />
               <GuestList booking={booking} now={now} />
+              <Shares token={token} now={now} failed={typeof failed === "string" ? failed : null} />
               <SelfServiceLinks token={token} now={now} />
             </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
@@ -82,6 +84,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
         ) : (
           <div className="grid max-w-measure gap-8">
             <EndedBooking booking={booking} />
+            <Shares token={token} now={now} failed={null} />
             <Documents token={token} />
           </div>
         )}

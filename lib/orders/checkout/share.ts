@@ -1,0 +1,56 @@
+import "server-only";
+import { bookingCopy } from "@/content/pages/booking";
+import { countTry } from "@/lib/access/rate-limits";
+import { retreatOf } from "@/lib/content/retreats";
+import { db, type Transaction } from "@/lib/db";
+import { inTransaction } from "@/lib/db/locks/transaction";
+import { lockOrder } from "@/lib/db/locks/order";
+import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { isPlaceHeld, lockPlaces } from "@/lib/orders/bookings/places";
+import { firstPenceOf, mayHoldAgain } from "@/lib/orders/shares/group";
+import { fail, ok, type Result } from "@/lib/result";
+import { nothingOwed, openOwed, replaceCheckout } from "./balance";
+import { holdMs, type Asked } from "./open-checkout";
+
+export type ShareRefusal = "nothing_owed" | "no_place" | "too_many" | "provider_down";
+
+/** Opens Checkout for another guest's unpaid share, by the link of the buyer with whom it was booked. */
+export async function startShareCheckout(
+  { token, share }: { token: string; share: string },
+  now: Date,
+): Promise<Result<{ url: string }, ShareRefusal>> {
+  const known = await db.order.findFirst({
+    where: {
+      ...{ id: share, status: { in: ["held", "released"] }, manual: { method: "share" } },
+      sharedWith: { linkToken: token, status: "confirmed" },
+    },
+    select: { id: true, checkouts: { where: { closedAt: null }, select: { sessionId: true } } },
+  });
+  if (!known) return nothingOwed();
+  const allowed = await countTry("checkout", [token]);
+  if (!allowed.ok) return allowed;
+  return openOwed(known.checkouts, () => requestShare(known.id, now), now);
+}
+
+function requestShare(id: string, now: Date): Promise<Result<Asked, "nothing_owed" | "no_place">> {
+  return inTransaction<Asked, "nothing_owed" | "no_place">(async (tx) => {
+    await lockOrder(tx, id);
+    const booking = await getBooking(tx, id);
+    const { status, manual } = booking;
+    if ((status !== "held" && status !== "released") || manual?.method !== "share") return nothingOwed();
+    const isHeld = status === "held" && (await isPlaceHeld(tx, booking, now));
+    if (!isHeld && !(await holdAgain(tx, booking, now)))
+      return fail("no_place", bookingCopy.shares.refusals.no_place);
+    const pence = firstPenceOf(booking, isHeld, now);
+    const holdExpiresAt = new Date(now.getTime() + holdMs);
+    return ok(await replaceCheckout(tx, booking, { kind: "share", pence, holdExpiresAt }, now));
+  });
+}
+
+/** Reserves the place of a released share again, if it is still for sale. The order is locked. */
+async function holdAgain(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  await lockPlaces(tx, retreatOf(booking));
+  if (!(await mayHoldAgain(tx, booking, now))) return false;
+  await tx.order.update({ where: { id: booking.id }, data: { status: "held" } });
+  return true;
+}
