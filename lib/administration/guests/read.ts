@@ -38,7 +38,15 @@ export type Guest = {
 };
 
 const buyerColumns = {
-  ...{ name: true, email: true, emailKey: true, linkToken: true, createdAt: true, confirmedAt: true },
+  ...{
+    sharedWithId: true,
+    name: true,
+    email: true,
+    emailKey: true,
+    linkToken: true,
+    createdAt: true,
+    confirmedAt: true,
+  },
 } as const;
 
 /** A retreat's confirmed guests by name, without health answers; the first 500. */
@@ -64,7 +72,11 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
   const guests = rows
     .map(({ booking: { award, order }, ...row }) => ({ ...asPerson(row, order), order, award }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
-  const candidates = guests.map((one) => ({ ...one, roomMate: one.form?.roomMate ?? "" }));
+  // Who pays their own share comes with the others of the order
+  const candidates = guests.map((one) => ({
+    ...{ ...one, orderId: one.order.sharedWithId ?? one.orderId },
+    roomMate: one.form?.roomMate ?? "",
+  }));
   const ownRooms = found ? listOwnRooms(found) : [];
   const pairs = pairGuests(candidates, decisions, ownRooms);
   const ungranted = findUngranted(candidates, pairs, ownRooms);

@@ -6,6 +6,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { AuditLog } from "@/components/admin/audit-log";
 import { FactList } from "@/components/admin/fact-list";
 import { OrderDocuments } from "@/components/admin/orders/documents";
+import { OrderGroup } from "@/components/admin/orders/group";
 import { PageHead } from "@/components/admin/page-head";
 import { PurchaseCards } from "@/components/admin/purchases";
 import { Section } from "@/components/admin/section";
@@ -58,6 +59,7 @@ export default async function OrderPage({ params }: Params) {
               </Link>
             </p>
           </Section>
+          <OrderGroup orderId={id} />
           <OrderDocuments orderId={id} />
           <AuditLog entries={await listAuditLog(id)} />
         </div>
