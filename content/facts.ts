@@ -1,4 +1,4 @@
-import { holdMinutes } from "./checkout";
+import { holdMinutes, shareHours } from "./checkout";
 import { accounts } from "./clubhouse";
 import { guests } from "./guests";
 import { guesses, lettersAgain } from "./limits";
@@ -10,7 +10,7 @@ export const facts = {
   customRetreat: { replyHours: 24 },
   refunds: { days: "10–14 business days" },
   accounts,
-  checkout: { holdMinutes, provider: "Stripe" },
+  checkout: { holdMinutes, shareHours: shareHours.kept, provider: "Stripe" },
   guests: { doors: guests.doors },
   guesses: { told: guesses.told },
   lettersAgain: { linkDays: lettersAgain.linkDays },

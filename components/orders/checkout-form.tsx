@@ -88,7 +88,8 @@ export function CheckoutForm({
   useEffect(() => {
     // Its code and guests are of one retreat
     if (!ref.current || savedEntry("retreat") !== retreat) return;
-    for (const name of new FormData(ref.current).keys()) fillEmpty(ref.current, { [name]: savedEntry(name) });
+    const names = ["shares", ...new FormData(ref.current).keys()];
+    for (const name of names) fillEmpty(ref.current, { [name]: savedEntry(name) });
   }, [ref, retreat]);
 
   useEffect(() => {

@@ -1,8 +1,10 @@
-import { FormField } from "@/components/forms/fields";
+import { FormCheck, FormField } from "@/components/forms/fields";
 import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
+
+const sharesHint = "shares-hint";
 
 /** How many places, and who comes along; CSS shows the guests of the chosen places. Needs <PerPlacesStyle /> once. */
 export function GuestFields() {
@@ -37,12 +39,23 @@ export function GuestFields() {
                 name={`guest${number}Email`}
                 type="email"
                 label={fill(guests.email, { number })}
-                hint={guests.emailHelp}
+                hint={
+                  <>
+                    <span data-for="shares-off">{guests.emailHelp}</span>
+                    <span data-for="shares-on">{guests.shareEmailHelp}</span>
+                  </>
+                }
                 autoComplete="off"
               />
             </div>
           </div>
         ))}
+        <div data-for="places-from-2" role="group" aria-describedby={sharesHint}>
+          <FormCheck name="shares">{guests.shares}</FormCheck>
+          <p id={sharesHint} className="small mt-1 text-pretty">
+            {guests.sharesHelp}
+          </p>
+        </div>
       </div>
     </div>
   );

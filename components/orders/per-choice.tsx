@@ -21,7 +21,7 @@ export function PerChoice<Value extends string>({ name, values, children }: PerC
   ));
 }
 
-/** Text that depends on several choices, all of which have to be made: "room-shared places-2". */
+/** Text that depends on several choices, all of which have to be made: "room-shared pays-2". */
 export function PerChoices({ words }: { words: ByChoice }) {
   return Object.entries(words).map(([choices, text]) => (
     <span key={choices} data-for={choices}>
@@ -39,21 +39,37 @@ export function PerChoiceStyle({ name, values }: { name: string; values: readonl
   );
 }
 
-/** Hides what is for another number of places: "places-2" for two, "places-from-2" for two and more. */
+const shares = `:has([name="shares"]:checked):not(:has(${option("1")}:checked))`;
+
+/**
+ * Hides what is for another number of places: "places-2" for two, "places-from-2" for two and more, "pays-2" for two
+ * that the buyer pays, "shares-on" and "shares-off" for whether everyone of several pays their own share.
+ */
 export function PerPlacesStyle() {
-  const hideUnlessOption = (nth: string, choice: string) =>
-    hideUnless(`[name="places"] :nth-child(${nth})`, choice);
   return (
     <style href="per-places" precedence="medium">
       {Array.from({ length: maxPlaces }, (_, index) => index + 1)
         .map(
           (places) =>
-            hideUnlessOption(`${places}`, `places-${places}`) +
-            hideUnlessOption(`n+${places}`, `places-from-${places}`),
+            hideUnless(option(`${places}`), `places-${places}`) +
+            hideUnless(option(`n+${places}`), `places-from-${places}`) +
+            (places === 1
+              ? `form:not(:has(${option("1")}:checked)):not(${shares}) [data-for~="pays-1"]{display:none}`
+              : hideUnless(option(`${places}`), `pays-${places}`) + hideIn(shares, `pays-${places}`)),
         )
-        .join("")}
+        .join("") +
+        hideIn(shares, "shares-off") +
+        hideIn(`:not(${shares})`, "shares-on")}
     </style>
   );
+}
+
+function option(nth: string): string {
+  return `[name="places"] :nth-child(${nth})`;
+}
+
+function hideIn(form: string, choice: string): string {
+  return `form${form} [data-for~="${choice}"]{display:none}`;
 }
 
 function hideUnless(input: string, choice: string): string {

@@ -101,7 +101,8 @@ function Booking({ retreat, now, early }: RetreatBookingProps) {
             <input type="hidden" name="prices" value={priceList(retreat)} />
             <p className="small text-pretty">
               <span data-for="places-1">{notes.hold}</span>
-              <span data-for="places-from-2">{notes.holdSeveral}</span> {form.secure}
+              <span data-for="places-from-2 shares-off">{notes.holdSeveral}</span>
+              <span data-for="shares-on">{notes.holdShares}</span> {form.secure}
             </p>
           </>
         }

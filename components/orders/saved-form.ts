@@ -13,7 +13,7 @@ export function saveEntries(entries: Iterable<[string, FormDataEntryValue]>): vo
 
 /** Saves a form's values. */
 export function saveFields(form: HTMLFormElement): void {
-  saveEntries(new FormData(form));
+  saveEntries([["shares", ""], ...new FormData(form)]);
 }
 
 /** A saved entry; "" if none. */
@@ -40,11 +40,12 @@ export function radios(form: HTMLFormElement | null, name: string): HTMLInputEle
   return [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])];
 }
 
-/** Fills text fields that are still empty, and selects of which the first option is still chosen. */
+/** Fills text fields that are still empty, selects of which the first option is still chosen, and ticks boxes. */
 export function fillEmpty(form: HTMLFormElement | null, entries: Record<string, string>): void {
   for (const [name, value] of Object.entries(entries)) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && !field.value) field.value = value;
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked ||= value === "on";
+    else if (field instanceof HTMLInputElement && !field.value) field.value = value;
     if (field instanceof HTMLSelectElement && !field.selectedIndex && value) field.value = value;
   }
 }

@@ -29,6 +29,12 @@ export const retreatPaymentPage = page({
       nameHelp: line("As it should read on the door."),
       email: line("Guest {number}: email"),
       emailHelp: line("Not to hand? Leave it, and add it later."),
+      shareEmailHelp: line("Their link to pay goes there."),
+      shares: line("Everyone pays their own share", { legal: true }), // spec
+      sharesHelp: text(
+        "You pay for yourself now. Each of the others needs an email, gets a link for their own share, and has their bed kept for {checkout.shareHours} hours. If one doesn’t pay, yours is still yours and you owe nothing for theirs.",
+        { legal: true },
+      ),
     },
     included: {
       headline: line("What the price includes"),
@@ -51,6 +57,8 @@ export const retreatPaymentPage = page({
       placesLabel: line("Places"),
       totalLabel: line("Total price"),
       total: line("{total}"),
+      shareLabel: line("Your share"),
+      othersLabel: line("Each other share, by their own link"),
       depositLabel: line("Deposit"),
       deposit: line("{deposit}"),
       balanceLabel: line("Remaining balance"),
@@ -147,6 +155,10 @@ export const retreatPaymentPage = page({
       holdSeveral: line("We keep the places for you for {checkout.holdMinutes} minutes while you pay.", {
         legal: true,
       }),
+      holdShares: line(
+        "We keep all the places for {checkout.holdMinutes} minutes while you pay. The others accept the terms themselves.",
+        { legal: true },
+      ),
       linksLabel: line("Read before you pay"),
       links: {
         cancellation: line("Cancellation Policy"),

@@ -19,6 +19,12 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
   const { summary, code: words } = getContent(retreatPaymentPage);
   const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
   const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
+  const each = Object.fromEntries(
+    Object.entries(retreat.rooms).map(([id, { pricePence }]) => [
+      `room-${id}`,
+      formatMoney(coded?.prices[id] ?? pricePence, retreat.currency),
+    ]),
+  ) as ByChoice;
   const sums = (text: string | ((room: string) => string)) => orderSums(retreat, text, coded);
   return [
     { label: summary.roomLabel, value: Object.fromEntries(names) as ByChoice },
@@ -35,7 +41,8 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
           },
         ]
       : []),
-    { label: summary.totalLabel, value: sums(summary.total), isTotal: true },
+    { label: summary.totalLabel, value: sums(summary.total), isTotal: true, when: "shares-off" },
+    { label: summary.shareLabel, value: each, isTotal: true, when: "shares-on" },
     ...(dueOn === null
       ? []
       : [
@@ -43,6 +50,7 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
           { label: summary.balanceLabel, value: sums(summary.balance) },
           { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
         ]),
+    { label: summary.othersLabel, value: each, when: "shares-on" },
   ];
 }
 
@@ -53,10 +61,13 @@ export function roomRows(
   dueOn: string | null,
   coded?: Coded,
 ): Pick<Priced, "rows" | "full"> {
-  const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} places-1`] ?? "";
+  const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} pays-1`] ?? "";
   const rows = figureRows(retreat, dueOn, coded)
-    .filter(({ when }) => !when)
-    .map(({ value, ...row }) => ({ ...row, value: typeof value === "string" ? value : chosen(value) }));
+    .filter(({ when }) => !when || when === "shares-off")
+    .map(({ value, when: _, ...row }) => ({
+      ...row,
+      value: typeof value === "string" ? value : chosen(value),
+    }));
   return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
 }
 
@@ -65,7 +76,7 @@ export function fullButtons(retreat: Retreat, coded?: Pick<Coded, "prices">): By
   return orderSums(retreat, getContent(retreatPaymentPage).form.fullButton, coded);
 }
 
-/** A text with the sums of an order, `{total}`, `{deposit}`, `{balance}` and `{off}`, by room and places. */
+/** A text with the sums of an order, `{total}`, `{deposit}`, `{balance}` and `{off}`, by room and places that are paid. */
 export function orderSums(
   { rooms, depositPence, currency }: Retreat,
   text: string | ((room: string) => string),
@@ -81,7 +92,7 @@ export function orderSums(
         ...{ total: money(pence), deposit: money(depositPence) },
         ...{ balance: money(pence - depositPence), off: money(pricePence - pence) },
       };
-      return [`room-${id} places-${places}`, fill(words, sums)];
+      return [`room-${id} pays-${places}`, fill(words, sums)];
     });
   });
   return Object.fromEntries(variants) as ByChoice;

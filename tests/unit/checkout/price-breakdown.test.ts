@@ -16,26 +16,27 @@ test("the sums are those of one place times the number of places, in each room",
   const rows = rowsOf(dorset, dueOn);
   expect(rows[summary.totalLabel]).toEqual({
     isTotal: true,
+    when: "shares-off",
     value: {
-      "room-shared places-1": "£497",
-      "room-shared places-2": "£994",
-      "room-shared places-3": "£1,491",
-      "room-shared places-4": "£1,988",
-      "room-single places-1": "£547",
-      "room-single places-2": "£1,094",
-      "room-single places-3": "£1,641",
-      "room-single places-4": "£2,188",
+      "room-shared pays-1": "£497",
+      "room-shared pays-2": "£994",
+      "room-shared pays-3": "£1,491",
+      "room-shared pays-4": "£1,988",
+      "room-single pays-1": "£547",
+      "room-single pays-2": "£1,094",
+      "room-single pays-3": "£1,641",
+      "room-single pays-4": "£2,188",
     },
   });
   expect(rows[summary.depositLabel]?.value).toMatchObject({
-    "room-shared places-1": "£100",
-    "room-single places-3": "£300",
+    "room-shared pays-1": "£100",
+    "room-single pays-3": "£300",
   });
   expect(rows[summary.balanceLabel]?.value).toMatchObject({
-    "room-shared places-2": "£794",
-    "room-single places-4": "£1,788",
+    "room-shared pays-2": "£794",
+    "room-single pays-4": "£1,788",
   });
-  expect(fullButtons(dorset)).toMatchObject({ "room-shared places-4": "Pay in Full — £1,988" });
+  expect(fullButtons(dorset)).toMatchObject({ "room-shared pays-4": "Pay in Full — £1,988" });
 });
 
 test("the number of places is a row when there are several", () => {
@@ -44,20 +45,30 @@ test("the number of places is a row when there are several", () => {
   expect(value).toEqual({ "places-2": "2", "places-3": "3", "places-4": `${maxPlaces}` });
 });
 
+test("who pays their own share sees the price of one place, and that of each other", () => {
+  const one = { "room-shared": "£497", "room-single": "£547" };
+  const rows = rowsOf(dorset, dueOn);
+  expect(rows[summary.shareLabel]).toEqual({ isTotal: true, value: one, when: "shares-on" });
+  expect(rows[summary.othersLabel]).toEqual({ value: one, when: "shares-on" });
+  expect(rowsOf(dorset, dueOn, coded)[summary.othersLabel]?.value).toMatchObject({
+    "room-shared": "£447.30",
+  });
+});
+
 test("a code lowers the price of each place, and the deposit stays", () => {
   const rows = rowsOf(dorset, dueOn, coded);
   expect(rows[words.line.replace("{code}", "BIRD")]?.value).toMatchObject({
-    "room-shared places-1": "−£49.70",
-    "room-shared places-3": "−£149.10",
-    "room-single places-3": words.notHere,
+    "room-shared pays-1": "−£49.70",
+    "room-shared pays-3": "−£149.10",
+    "room-single pays-3": words.notHere,
   });
   expect(rows[summary.totalLabel]?.value).toMatchObject({
-    "room-shared places-3": "£1,341.90",
-    "room-single places-3": "£1,641",
+    "room-shared pays-3": "£1,341.90",
+    "room-single pays-3": "£1,641",
   });
-  expect(rows[summary.depositLabel]?.value).toMatchObject({ "room-shared places-3": "£300" });
-  expect(rows[summary.balanceLabel]?.value).toMatchObject({ "room-shared places-3": "£1,041.90" });
-  expect(fullButtons(dorset, coded)).toMatchObject({ "room-shared places-2": "Pay in Full — £894.60" });
+  expect(rows[summary.depositLabel]?.value).toMatchObject({ "room-shared pays-3": "£300" });
+  expect(rows[summary.balanceLabel]?.value).toMatchObject({ "room-shared pays-3": "£1,041.90" });
+  expect(fullButtons(dorset, coded)).toMatchObject({ "room-shared pays-2": "Pay in Full — £894.60" });
 });
 
 test("without a deposit there is only the total", () => {
@@ -65,6 +76,8 @@ test("without a deposit there is only the total", () => {
     summary.roomLabel,
     summary.placesLabel,
     summary.totalLabel,
+    summary.shareLabel,
+    summary.othersLabel,
   ]);
 });
 

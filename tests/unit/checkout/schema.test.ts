@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { firstProblems } from "@/lib/forms/values";
-import { checkoutFormSchema, checkoutSchema, companions } from "@/lib/orders/checkout/schema";
+import { checkoutFormSchema, checkoutSchema, companions, paysOwnShares } from "@/lib/orders/checkout/schema";
 
 const { fields, fallback } = fieldMessages;
 const order = {
@@ -46,4 +46,15 @@ test("what a guest lacks is at their own field, beside what the buyer lacks", ()
 
 test.each(["0", "5", "1.5", "", "two"])("%j is no number of places", (places) => {
   expect(problems({ places }).places).toBe(fallback.chooseOne);
+});
+
+test("who pays their own share needs an address; a tick for one place means nothing", () => {
+  const given = { shares: "on", places: "2", guest2Name: "Kit Rowan" };
+  expect(problems(given)).toEqual({ guest2Email: fields.shareEmail.missing });
+  expect(problems({ ...given, guest2Email: "kit" })).toEqual({ guest2Email: fields.email.invalid });
+  expect(problems({ ...given, guest2Email: "kit@example.com" })).toEqual({});
+  expect(problems({ ...given, shares: undefined })).toEqual({});
+  const pays = (more: object) => paysOwnShares(checkoutSchema.parse({ ...order, ...more }));
+  expect(pays({ shares: "on" })).toBe(false);
+  expect(pays({ ...given, guest2Email: "kit@example.com" })).toBe(true);
 });
