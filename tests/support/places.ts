@@ -1,6 +1,6 @@
 import { database } from "./database";
 
-/** Releases a buyer's purchases and holds: all browser tests share one set of places. */
+/** Releases a buyer's purchases and holds, and the shares booked with them: all browser tests share one set of places. */
 export async function giveUpPlaces(email: string): Promise<void> {
   const client = database();
   const emailKey = email.toLowerCase();
@@ -9,6 +9,7 @@ export async function giveUpPlaces(email: string): Promise<void> {
     data: { closedAt: new Date(), networkKey: null },
   });
   const { order: orders } = client;
-  await orders.updateMany({ where: { emailKey, status: "held" }, data: { status: "released" } });
-  await orders.updateMany({ where: { emailKey, status: "confirmed" }, data: { status: "refunded" } });
+  const theirs = { OR: [{ emailKey }, { sharedWith: { emailKey } }] };
+  await orders.updateMany({ where: { ...theirs, status: "held" }, data: { status: "released" } });
+  await orders.updateMany({ where: { ...theirs, status: "confirmed" }, data: { status: "refunded" } });
 }

@@ -39,8 +39,8 @@ async function listOtherBookings(
       retreat,
       order: {
         status: "confirmed",
-        // Shares that the buyer pays for others
-        NOT: { OR: [{ id: first }, { sharedWithId: first }] },
+        // Not the shares that the buyer pays for others
+        AND: [{ id: { not: first } }, { OR: [{ sharedWithId: null }, { sharedWithId: { not: first } }] }],
         OR: [
           { emailKey: { in: [emailKey, ...proved.map((account) => account.emailKey)] } },
           { userId: { in: accounts.map((account) => account.id) } },

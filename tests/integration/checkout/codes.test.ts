@@ -84,7 +84,10 @@ const pay = (more: Partial<PlaceOrder>, buyer: Buyer = someBuyer(), at = now()) 
 
 /** Buys a place with the code EARLY-BIRD and pays for it. */
 async function bought(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
-  const opened = await pay({ code: "EARLY-BIRD", told: await told("EARLY-BIRD", buyer), ...more }, buyer);
+  return bookedWith(await pay({ code: "EARLY-BIRD", told: await told("EARLY-BIRD", buyer), ...more }, buyer));
+}
+
+async function bookedWith(opened: Awaited<ReturnType<typeof pay>>) {
   if (!opened.ok) throw new Error(opened.message);
   const { booking, sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url);
@@ -109,7 +112,7 @@ describe("a price with a code", () => {
       value: {
         priced: {
           code: "EARLY-BIRD",
-          full: { "room-single places-1": expect.stringContaining("£492.30") as string },
+          full: { "room-single pays-1": expect.stringContaining("£492.30") as string },
         },
       },
     });
@@ -144,6 +147,27 @@ describe("a price with a code", () => {
       expect.arrayContaining([["Code EARLY-BIRD", "−£50"]]),
     );
     expect(card?.lines[0]?.sum).toBe("£497");
+  });
+
+  test("is used once by each own share, at Checkout and until its deadline", async () => {
+    await created({ uses: 2 });
+    const buyer = someBuyer();
+    const companions = [{ name: "Kit Rowan", email: uniqueEmail("kit") }];
+    const shares = { ...{ companions, shares: true }, email: uniqueEmail("kat") };
+    const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD") };
+    const opened = await pay({ ...order, ...shares }, buyer);
+    expect(opened).toMatchObject({ ok: true });
+    expect(codeOf(await pay(order))).toBe("code");
+    // The buyer's own hold is no other use
+    expect((await ask("EARLY-BIRD", buyer)).ok).toBe(true);
+    expect(await pay({ ...order, ...shares, pay: "full" }, buyer)).toMatchObject({ ok: true });
+    await bookedWith(await pay({ ...order, ...shares }, buyer));
+    expect(await used()).toEqual([[2, "used_up"]]);
+    expect(await db.order.findFirstOrThrow({ where: { manual: { method: "share" } } })).toMatchObject({
+      ...{ totalPence: single - Math.round(single / 10), fullPence: single, status: "held" },
+    });
+    await db.manualOrder.updateMany({ data: { expiresAt: new Date(0), deadline: new Date(0) } });
+    expect(codeOf(await pay(order))).toBe("ok");
   });
 
   test("is not charged until the page has shown it", async () => {
@@ -192,14 +216,14 @@ describe("a price with a code", () => {
     expect(text).toContain(dorset.rooms.shared.name);
     expect(text).not.toContain(dorset.rooms.single.name);
     const { totalLabel } = getContent(retreatPaymentPage).summary;
-    expect(rows.filter(({ isTotal }) => isTotal)).toMatchObject([
+    expect(rows.filter(({ label }) => label === totalLabel)).toMatchObject([
       {
         label: totalLabel,
         value: {
-          "room-single places-1": expect.stringContaining(
+          "room-single pays-1": expect.stringContaining(
             formatMoney(single - 100_00, dorset.currency),
           ) as string,
-          "room-shared places-1": expect.stringContaining(formatMoney(low, dorset.currency)) as string,
+          "room-shared pays-1": expect.stringContaining(formatMoney(low, dorset.currency)) as string,
         },
       },
     ]);
