@@ -11,7 +11,7 @@ import { isPlaceHeld, lockPlaces, reserveRooms } from "@/lib/orders/bookings/pla
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
-import { lockOrder } from "@/lib/db/locks/order";
+import { lockGroup } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -30,7 +30,7 @@ export async function recordPayment(
   now: Date,
 ): Promise<Result<Recorded, MoneyRefusal>> {
   return asAdministrator(admin, "purchase.change", async (tx) => {
-    await lockOrder(tx, input.id);
+    await lockGroup(tx, input.id);
     const order = await tx.order.findUnique({
       where: { id: input.id },
       select: { product: true, createdAt: true, email: true, currency: true },

@@ -19,12 +19,9 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
   const { summary, code: words } = getContent(retreatPaymentPage);
   const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
   const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
-  const each = Object.fromEntries(
-    Object.entries(retreat.rooms).map(([id, { pricePence }]) => [
-      `room-${id}`,
-      formatMoney(coded?.prices[id] ?? pricePence, retreat.currency),
-    ]),
-  ) as ByChoice;
+  const each: ByChoice = {};
+  for (const [id, { pricePence }] of Object.entries(retreat.rooms))
+    each[`room-${id}`] = formatMoney(coded?.prices[id] ?? pricePence, retreat.currency);
   const sums = (text: string | ((room: string) => string)) => orderSums(retreat, text, coded);
   return [
     { label: summary.roomLabel, value: Object.fromEntries(names) as ByChoice },
@@ -64,10 +61,7 @@ export function roomRows(
   const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} pays-1`] ?? "";
   const rows = figureRows(retreat, dueOn, coded)
     .filter(({ when }) => !when || when === "shares-off")
-    .map(({ value, when: _, ...row }) => ({
-      ...row,
-      value: typeof value === "string" ? value : chosen(value),
-    }));
+    .map(({ value, ...row }) => ({ ...row, value: typeof value === "string" ? value : chosen(value) }));
   return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
 }
 
