@@ -1,5 +1,5 @@
 /** Splits a sum by weights, in whole pence: what does not divide goes to the first. */
-function split(pence: number, weights: readonly number[]): number[] {
+export function split(pence: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.map((weight) => (all === 0 ? 0 : Math.floor((pence * weight) / all)));
   const rest = pence - parts.reduce((sum, part) => sum + part, 0);

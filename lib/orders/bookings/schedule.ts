@@ -1,0 +1,97 @@
+import type { Retreat } from "@/content/retreats";
+import { balanceDueOn } from "./dates";
+import { split } from "./shares";
+
+/** A payment after the deposit: its day as "YYYY-MM-DD", its sum, and what of that is unpaid. */
+export type Instalment = { dueOn: string; pence: number; unpaidPence: number };
+
+export type Payment = Pick<Instalment, "dueOn" | "pence">;
+
+/** The schedule of a booking made now: what is paid after the deposit, on the balance's day. */
+export function scheduleOf(retreat: Retreat, restPence: number, now: Date): Payment[] {
+  return [{ dueOn: balanceDueOn(retreat, now), pence: Math.max(0, restPence) }];
+}
+
+/** A sum in equal payments; the first has the odd pennies. */
+export function splitEvenly(pence: number, count: number): number[] {
+  return split(
+    pence,
+    Array.from({ length: count }, () => 1),
+  );
+}
+
+/** The day by which a changed sum is due at the latest, and if it is another retreat's. Days as "YYYY-MM-DD". */
+export type Change = { today: string; balanceDay: string; isOther: boolean };
+
+/**
+ * The schedule after a change of what is owed: late payments stay, later ones share the rest on their days, and
+ * without any it is due on the balance's day. Of another retreat the last payment is on its balance's day.
+ */
+export function adjustSchedule(
+  schedule: readonly Instalment[],
+  owedPence: number,
+  { today, balanceDay, isOther }: Change,
+): Payment[] {
+  const unpaid = schedule.filter(({ unpaidPence }) => unpaidPence > 0);
+  const late = isOther ? [] : unpaid.filter(({ dueOn }) => dueOn < today);
+  const isMore = owedPence > sumUnpaid(late);
+  const sameDays = unpaid.filter(({ dueOn }) => dueOn >= today);
+  const lastDay = { dueOn: balanceDay, unpaidPence: unpaid.at(-1)?.unpaidPence ?? 1 };
+  const otherDays = [...sameDays.slice(0, -1).filter(({ dueOn }) => dueOn < balanceDay), lastDay];
+  const ahead = isOther ? otherDays : sameDays;
+  const owed =
+    ahead.length > 0
+      ? [...cap(late, owedPence), ...share(ahead, Math.max(0, owedPence - sumUnpaid(late)))]
+      : isMore
+        ? [{ dueOn: balanceDay, pence: owedPence }]
+        : cap(late, owedPence);
+  return withPaid(
+    schedule,
+    owed.filter(({ pence }) => pence > 0),
+  );
+}
+
+/** Adds what is paid already: to the first unpaid payment if its own day comes later, as the earliest is paid first. */
+function withPaid(schedule: readonly Instalment[], owed: readonly Payment[]): Payment[] {
+  const from = owed[0]?.dueOn;
+  const all = schedule.map(({ dueOn, pence, unpaidPence }) => ({
+    dueOn: from && dueOn > from ? from : dueOn,
+    pence: Math.max(0, pence - unpaidPence),
+  }));
+  const sums = new Map<string, number>();
+  for (const { dueOn, pence } of [...all, ...owed]) sums.set(dueOn, (sums.get(dueOn) ?? 0) + pence);
+  const days = [...sums].map(([dueOn, pence]) => ({ dueOn, pence })).sort(byDay);
+  const some = days.filter(({ pence }) => pence > 0);
+  return some.length > 0 ? some : days.slice(-1);
+}
+
+function byDay(one: Payment, other: Payment): number {
+  return one.dueOn < other.dueOn ? -1 : 1;
+}
+
+type Unpaid = Pick<Instalment, "dueOn" | "unpaidPence">;
+
+/** As much as is owed of each, the earliest first. */
+function cap(unpaid: readonly Unpaid[], owedPence: number): Payment[] {
+  return unpaid.map(({ dueOn, unpaidPence }, index) => {
+    const before = sumUnpaid(unpaid.slice(0, index));
+    return { dueOn, pence: Math.max(0, Math.min(unpaidPence, owedPence - before)) };
+  });
+}
+
+/** Shares a sum in the proportion of what was unpaid; evenly if that was even. */
+function share(unpaid: readonly Unpaid[], pence: number): Payment[] {
+  const weights = unpaid.map(({ unpaidPence }) => unpaidPence);
+  const even = splitEvenly(sumOf(weights), weights.length);
+  const isEven = weights.every((weight, index) => weight === even[index]);
+  const parts = isEven ? splitEvenly(pence, weights.length) : split(pence, weights);
+  return unpaid.map(({ dueOn }, index) => ({ dueOn, pence: parts[index] ?? 0 }));
+}
+
+function sumUnpaid(unpaid: readonly Unpaid[]): number {
+  return sumOf(unpaid.map(({ unpaidPence }) => unpaidPence));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
