@@ -148,9 +148,11 @@ type ByItselfProps = {
 };
 
 function ByItself({ booking, card: { last4, isCharging }, failed }: ByItselfProps) {
+  const { next, currency } = booking;
+  if (!next) return null;
   const words = {
-    balance: formatMoney(booking.balancePence, booking.currency),
-    dueDate: formatDay(booking.balanceDueOn),
+    balance: formatMoney(next.pence, currency),
+    dueDate: formatDay(next.dueOn),
     card: last4,
   };
   return (

@@ -30,9 +30,9 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           }
           nothing={words.nothingOwed}
         />
-        {owed && (
+        {booking.next && (
           <ReceiptRow label={words.dueLabel}>
-            {fill(words.due, { dueDate: formatDay(booking.balanceDueOn) })}
+            {fill(words.due, { dueDate: formatDay(booking.next.dueOn) })}
           </ReceiptRow>
         )}
       </dl>

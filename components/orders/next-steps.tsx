@@ -42,12 +42,13 @@ function clubhouseText({ access, email, retreat }: BookingView): string {
 
 function balanceText(booking: BookingView | null, retreat: Retreat): string {
   if (!booking) return fill(balance.textWithoutBooking, retreatWords(retreat));
-  if (booking.balancePence === 0) return balance.textPaidInFull;
-  const rule = dueRule(booking.retreat, { dueOn: booking.balanceDueOn, bookedOn: booking.bookedOn });
+  const { next: due } = booking;
+  if (!due) return balance.textPaidInFull;
+  const rule = dueRule(booking.retreat, { dueOn: due.dueOn, bookedOn: booking.bookedOn });
   const texts = { ordinary: balance.text, late: balance.textLate };
   return fill(rule ? texts[rule] : balance.textPlain, {
     ...retreatWords(booking.retreat),
     balance: formatMoney(booking.balancePence, booking.currency),
-    dueDate: formatDay(booking.balanceDueOn),
+    dueDate: formatDay(due.dueOn),
   });
 }

@@ -40,12 +40,16 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
           nothing={booking.hold ? fillNames(words.hold[booking.hold]) : words.nothingOwed}
         />
       </dl>
-      {owed && <BalanceDueDay {...booking} />}
+      {owed && booking.next && <BalanceDueDay {...booking} day={booking.next.dueOn} />}
     </Receipt>
   );
 }
 
-function BalanceDueDay({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
+function BalanceDueDay({
+  retreat,
+  day,
+  bookedOn,
+}: Pick<BookingView, "retreat" | "bookedOn"> & { day: string }) {
   const [before, after] = words.due.split("{dueDate}");
   const rule = dueRule(retreat, { dueOn: day, bookedOn });
   const why = rule && fill(rule === "late" ? words.dueLate : words.dueOrdinary, retreatWords(retreat));

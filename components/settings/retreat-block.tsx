@@ -47,9 +47,9 @@ export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
 }
 
 function Balance({ booking, isUrgent }: { booking: OwnBooking; isUrgent: boolean }) {
-  const { balancePence, currency, balanceDueOn, token } = booking;
+  const { next, currency, token } = booking;
   const page = `/booking/${token}`;
-  if (balancePence === 0)
+  if (!next)
     return (
       <>
         <p className="mt-[0.2rem]">{copy.nothingOwed}</p>
@@ -58,11 +58,11 @@ function Balance({ booking, isUrgent }: { booking: OwnBooking; isUrgent: boolean
         </Button>
       </>
     );
-  const balance = formatMoney(balancePence, currency);
+  const balance = formatMoney(next.pence, currency);
   return (
     <>
       <p className="mt-[0.2rem] [&>b]:font-strong">
-        <Bold text={fill(copy.due, { balance, dueDate: formatDay(balanceDueOn) })} parts={[balance]} />
+        <Bold text={fill(copy.due, { balance, dueDate: formatDay(next.dueOn) })} parts={[balance]} />
       </p>
       <Button variant={isUrgent ? "primary" : "secondary"} size="small" className="mt-[0.85rem]" href={page}>
         {fill(copy.pay, { balance })}

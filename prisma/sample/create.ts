@@ -7,7 +7,8 @@ import { site } from "@/content/site";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
-import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -233,7 +234,9 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         booking: {
           create: {
             retreat: dorset.id,
-            balanceDueOn: new Date(`${balanceDueOn(dorset, at)}T00:00:00Z`),
+            instalments: {
+              create: instalmentRows(scheduleOf(dorset, totalPence - places * dorset.depositPence, at)),
+            },
             ...retreatTerms(dorset),
           },
         },

@@ -30,9 +30,10 @@ const statements: string[] = [
      CASE WHEN n % 10 = 3 THEN 10000 ELSE 49700 END, CASE WHEN n % 10 = 3 THEN 39700 ELSE 0 END,
      CASE WHEN n % 10 = 3 THEN current_date - 20 + n % 60 - DATE '2000-01-01' ELSE ${newestFirst} END
    FROM numbers`,
-  `INSERT INTO bookings (order_id, retreat, balance_due_on, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
-   SELECT uuid(n, 7), 'dorset', current_date - 20 + n % 60, 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30
-   FROM numbers`,
+  `INSERT INTO bookings (order_id, retreat, deposit_pence, first_day, last_day, full_refund_days, half_refund_days)
+   SELECT uuid(n, 7), 'dorset', 10000, current_date + n % 60, current_date + n % 60 + 2, 60, 30 FROM numbers`,
+  `INSERT INTO instalments (order_id, due_on, pence, unpaid_pence)
+   SELECT uuid(n, 7), current_date - 20 + n % 60, 39700, CASE WHEN n % 10 = 3 THEN 39700 ELSE 0 END FROM numbers`,
   `INSERT INTO guests (id, order_id, room, price_pence)
    SELECT uuid(n, 7), uuid(n, 7), CASE WHEN n % 2 = 0 THEN 'shared' ELSE 'single' END, 49700 FROM numbers`,
   `INSERT INTO orders (id, product, status, name, email, email_key, total_pence, currency, link_token, created_at, confirmed_at, due_on, paid_pence, unpaid_pence, attention)

@@ -19,14 +19,22 @@ const order = {
   },
 } satisfies Prisma.OrderDefaultArgs;
 
+const instalments = { orderBy: { dueOn: "asc" } } as const;
+
 /** A booking with its order and its buyer's place, as one row. */
 export async function getBooking(id: string) {
   return withPlace(
     await database().booking.findUniqueOrThrow({
       where: { orderId: id },
-      include: { order, guests: withGuests },
+      include: { order, guests: withGuests, instalments },
     }),
   );
+}
+
+/** The day on which a booking's first payment after the deposit is due. */
+export function dueOf({ instalments: [first] }: { instalments: { dueOn: Date }[] }): Date {
+  if (!first) throw new Error("A booking has no instalment");
+  return first.dueOn;
 }
 
 /** A plan with its order, as one row. */
@@ -47,7 +55,7 @@ export async function deleteOrders(where: Prisma.OrderWhereInput = {}): Promise<
 
 /** All bookings with their orders and their buyers' places, the oldest first. */
 export async function listBookings(where: Prisma.BookingWhereInput = {}) {
-  const include = { order: true, guests: withGuests } as const;
+  const include = { order: true, guests: withGuests, instalments } as const;
   const rows = await database().booking.findMany({ where, include, orderBy: { orderId: "asc" } });
   return rows.map(withPlace);
 }
@@ -257,7 +265,11 @@ export async function createBooking({
   linkToken = randomUUID().replaceAll("-", ""),
   ...more
 }: BookingOptions = {}) {
-  const place = { retreat, balanceDueOn: new Date(balanceDueOn), ...terms };
+  const restPence = Math.max(0, (more.totalPence ?? 497_00) - places.length * terms.depositPence);
+  const place = {
+    ...{ retreat, ...terms },
+    instalments: { create: { dueOn: new Date(balanceDueOn), pence: restPence } },
+  };
   const paid = {
     ...{ checkoutSessionId: `cs_test_${linkToken}`, paymentIntentId: `pi_test_${linkToken}` },
     ...{ amountPence: paidPence, currency: "gbp", paidAt: now },

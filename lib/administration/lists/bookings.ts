@@ -106,7 +106,7 @@ export const bookingList: List<Row> = {
       text: ({ status }) => statuses[status],
       cell: (row, { now }) => statusCell(row, now),
     },
-    dayColumn("Due by", (row) => (row.unpaidPence > 0 ? dueDay(row) : null)),
+    dayColumn("Due by", ({ dueOn }) => dueOn && dayOf(dueOn)),
   ],
   totals: {
     Price: Prisma.sql`sum(e.total_pence)`,
@@ -121,8 +121,8 @@ function codeTookPence({ code, fullPence, totalPence }: Row): number {
 }
 
 /** "YYYY-MM-DD". */
-function dueDay({ balanceDueOn }: Row): string {
-  return balanceDueOn.toISOString().slice(0, 10);
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 /** A room's name; its id if it is no longer in the content. */
@@ -134,8 +134,8 @@ export function roomName({ retreat, room }: Pick<Row, "retreat" | "room">): stri
 function statusCell(row: Row, now: Date): Cell {
   if (row.status !== "confirmed")
     return { text: statuses[row.status], mark: row.status === "held" ? "waiting" : "old" };
-  if (row.unpaidPence === 0) return { text: "Paid", mark: "full" };
-  const days = daysBetween(calendarDay(now), dueDay(row));
+  if (row.dueOn === null) return { text: "Paid", mark: "full" };
+  const days = daysBetween(calendarDay(now), dayOf(row.dueOn));
   if (days < 0) return { text: days === -1 ? "1 day late" : `${-days} days late`, mark: "late" };
   if (days === 0) return { text: "Due today", mark: "waiting" };
   return { text: days === 1 ? "Due tomorrow" : `Due in ${days} days`, mark: "waiting" };

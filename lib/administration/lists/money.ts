@@ -8,7 +8,6 @@ import { withOrder } from "@/lib/orders/orders";
 import { harmlessDisputes } from "@/lib/orders/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
 import { listRetreats } from "@/lib/content/retreats";
-import { dayNumber, firstAtRest } from "./attention";
 import { listedPlanColumns } from "./plans";
 
 export type Sums = {
@@ -81,7 +80,8 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
   const isConfirmed = Prisma.sql`o.status = 'confirmed'`;
   const isOwed = Prisma.sql`o.unpaid_pence > 0 AND p.stopped_at IS NULL`;
   const late = Prisma.sql`CASE WHEN p.order_id IS NOT NULL THEN p.payment_pence * missed.count
-    WHEN o.due_on < ${calendarDay(now)}::date THEN o.unpaid_pence END`;
+    ELSE (SELECT sum(i.unpaid_pence) FROM instalments i
+      WHERE i.order_id = o.id AND i.due_on < ${calendarDay(now)}::date) END`;
   return db.$queryRaw`
     SELECT b.retreat, p.cohort, c.package, o.currency,
       count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
@@ -106,10 +106,9 @@ function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]
     SELECT DISTINCT ON (retreat, cohort, currency) retreat, cohort, NULL AS package, currency,
       to_char(day, 'YYYY-MM-DD') AS on, ${pence(Prisma.sql`sum(pence)`)} AS pence
     FROM (
-      SELECT b.retreat, NULL AS cohort, o.currency, o.due_on AS day, o.unpaid_pence AS pence
-      FROM orders o JOIN bookings b ON b.order_id = o.id
-      WHERE o.product = 'retreat' AND o.status = 'confirmed'
-        AND o.attention >= ${dayNumber(calendarDay(now))} AND o.attention < ${firstAtRest}
+      SELECT b.retreat, NULL AS cohort, o.currency, i.due_on AS day, i.unpaid_pence AS pence
+      FROM instalments i JOIN bookings b USING (order_id) JOIN orders o ON o.id = order_id
+      WHERE i.unpaid_pence > 0 AND i.due_on >= ${calendarDay(now)}::date
       UNION ALL
       SELECT NULL, p.cohort, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
       FROM plans p JOIN orders o ON o.id = p.order_id
@@ -163,14 +162,14 @@ export type Coming = {
 /** The next payments due, soonest first. */
 export async function listComing(now: Date): Promise<Coming[]> {
   const [bookings, plans] = await Promise.all([
-    db.order.findMany({
-      where: {
-        ...{ product: "retreat", status: "confirmed" },
-        attention: { gte: dayNumber(calendarDay(now)), lt: firstAtRest },
-      },
-      orderBy: [{ attention: "asc" }, { id: "asc" }],
+    db.instalment.findMany({
+      where: { unpaidPence: { gt: 0 }, dueOn: { gte: new Date(calendarDay(now)) } },
+      orderBy: [{ dueOn: "asc" }, { orderId: "asc" }],
       take: comingShown,
-      select: { id: true, userId: true, name: true, currency: true, unpaidPence: true, dueOn: true },
+      select: {
+        ...{ unpaidPence: true, dueOn: true },
+        booking: { select: { order: { select: { id: true, userId: true, name: true, currency: true } } } },
+      },
     }),
     db.plan.findMany({
       where: { nextPaymentAt: { gte: now }, stoppedAt: null, order: { unpaidPence: { gt: 0 } } },
@@ -179,9 +178,9 @@ export async function listComing(now: Date): Promise<Coming[]> {
       select: listedPlanColumns,
     }),
   ]);
-  const balances = bookings.map(({ unpaidPence, dueOn, ...order }): Coming => ({
+  const balances = bookings.map(({ unpaidPence, dueOn, booking: { order } }): Coming => ({
     ...{ ...order, payment: null, pence: unpaidPence },
-    on: dueOn?.toISOString().slice(0, 10) ?? "",
+    on: dueOn.toISOString().slice(0, 10),
   }));
   const payments = plans.map(withOrder).flatMap((plan): Coming[] => {
     const { next } = planView(plan, now);

@@ -15,9 +15,11 @@ import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
-import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
+import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { companions } from "@/lib/orders/checkout/schema";
+import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { hasDeadline } from "@/lib/orders/manual/hold";
 import { queueManualBookingLetter } from "@/lib/orders/manual/letters";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -139,8 +141,8 @@ async function insertOrder(
       ...(!input.terms && { ...currentTerms(), termsAcceptedAt: now }),
       booking: {
         create: {
-          ...{ retreat: retreat.id, balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) },
-          ...{ ...retreatTerms(retreat), depositPence },
+          ...{ ...retreatTerms(retreat), retreat: retreat.id, depositPence },
+          instalments: { create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now)) },
         },
       },
       manual: {

@@ -94,7 +94,7 @@ const ofOrder = {
   code: { select: { code: true } },
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true } },
-  booking: { include: { guests: withForms } },
+  booking: { include: { guests: withForms, instalments: { orderBy: { dueOn: "asc" } } } },
   coaching: { include: { held: { orderBy: [{ day: "asc" }, { id: "asc" }] } } },
   manual: true,
 } as const satisfies Prisma.OrderInclude;
@@ -131,7 +131,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
   const room = (retreat && findRoom(retreat, own.room)?.name) ?? own.room;
   const standing = standingOf(row);
   const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
-  const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
+  const dueOn = dueDay(row, booking);
   const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
   const link = `/booking/${row.linkToken}`;
   const words = duePence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
@@ -170,6 +170,13 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
     guests: await listGuests(row, booking, standing === "stands"),
     coaching: null,
   };
+}
+
+/** The day of the next payment; of a held booking the first of its schedule. */
+function dueDay({ dueOn }: Row, { instalments }: Place): string {
+  const day = dueOn ?? instalments[0]?.dueOn;
+  if (!day) throw new Error("A booking has no instalment");
+  return day.toISOString().slice(0, 10);
 }
 
 async function listGuests(row: Row, booking: Place, stands: boolean): Promise<GuestLine[]> {

@@ -5,7 +5,8 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
@@ -73,7 +74,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
         booking: {
           create: {
             retreat: retreat.id,
-            balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+            instalments: { create: instalmentRows(scheduleOf(retreat, 0, now)) },
             ...retreatTerms(retreat),
           },
         },

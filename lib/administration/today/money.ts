@@ -37,10 +37,10 @@ export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]
   const today = calendarDay(now);
   const [bookings, failed] = await Promise.all([
     db.$queryRaw<(MoneySum & { isLate: boolean })[]>`
-      SELECT currency, due_on < ${today}::date AS "isLate", sum(unpaid_pence)::int AS pence,
-        count(*)::int AS people, to_char(min(due_on), 'YYYY-MM-DD') AS "firstDay"
-      FROM orders
-      WHERE product = 'retreat' AND status = 'confirmed' AND attention <= ${dayNumber(addDays(today, soonDays))}
+      SELECT o.currency, i.due_on < ${today}::date AS "isLate", sum(i.unpaid_pence)::int AS pence,
+        count(DISTINCT o.id)::int AS people, to_char(min(i.due_on), 'YYYY-MM-DD') AS "firstDay"
+      FROM instalments i JOIN orders o ON o.id = i.order_id
+      WHERE i.unpaid_pence > 0 AND i.due_on <= ${addDays(today, soonDays)}::date
       GROUP BY 1, 2 ORDER BY 1`,
     db.$queryRaw<MoneySum[]>`
       SELECT o.currency, sum(p.payment_pence)::int AS pence, count(DISTINCT o.id)::int AS people,
@@ -58,6 +58,7 @@ export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]
 /** Money cases to handle, the most urgent first. */
 export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   const today = calendarDay(now);
+  const soon = { unpaidPence: { gt: 0 }, dueOn: { lte: new Date(addDays(today, soonDays)) } };
   const [refunds, bookings, missed] = await Promise.all([
     listFailedRefunds(),
     db.order.findMany({
@@ -69,8 +70,8 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       orderBy: [{ attention: "asc" }, { id: "asc" }],
       take: maxShown,
       select: {
-        ...{ ...buyer, currency: true, unpaidPence: true, dueOn: true },
-        booking: { select: { retreat: true, guests: withGuests } },
+        ...{ ...buyer, currency: true, dueOn: true },
+        booking: { select: { retreat: true, guests: withGuests, instalments: { where: soon } } },
         balanceCard: { select: { state: true } },
       },
     }),
@@ -86,10 +87,12 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       },
     }),
   ]);
-  const owed = bookings.flatMap(({ booking, balanceCard, unpaidPence: pence, dueOn, ...order }) => {
+  const owed = bookings.flatMap(({ booking, balanceCard, dueOn, ...order }) => {
     if (!booking || !dueOn) return [];
-    const day = dueOn.toISOString().slice(0, 10);
+    const day = dayOf(dueOn);
     const state = day < today ? "late" : "due";
+    const due = booking.instalments.filter((one) => state === "due" || dayOf(one.dueOn) < today);
+    const pence = due.reduce((sum, one) => sum + one.unpaidPence, 0);
     const of = { retreat: booking.retreat, room: ownPlace(booking).room, card: balanceCard?.state ?? null };
     return [{ ...order, day, pence, state, of } satisfies MoneyCase];
   });
@@ -102,6 +105,10 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
     0,
     maxShown,
   );
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 async function listFailedRefunds(): Promise<MoneyCase[]> {

@@ -314,7 +314,7 @@ export const policies = {
       const day = dayBefore(now, { years: keptYears.purchases });
       return sql`anonymised_at IS NULL AND status NOT IN ('held', 'released')
         AND NOT EXISTS (SELECT FROM payments WHERE order_id = orders.id AND refunding_pence > 0)
-        AND ${ofBooking("orders.id", sql`${retreatOver(addDays(day, -1))} OR ${retreatMoved(day)}`)}`;
+        AND ${ofBooking("orders.id", sql`${retreatOver(addDays(day, -1))} OR last_day < ${day}::date`)}`;
     }),
   },
   plans: {
@@ -413,21 +413,12 @@ function ofBooking(id: string, booking: Prisma.Sql): Prisma.Sql {
   return sql`EXISTS (SELECT FROM bookings WHERE order_id = ${raw(id)} AND (${booking}))`;
 }
 
-/** The retreat ended by that day; for one no longer in the catalogue, the balance was due a year before that day. */
+/** The retreat ended by that day; one no longer in the catalogue by its days at the purchase. */
 function retreatOver(day: string): Prisma.Sql {
   const retreats = listRetreats();
   const over = retreats.filter(({ lastDay }) => lastDay <= day).map(({ id }) => id);
   return sql`(retreat = ANY (${over}::text[]) OR retreat <> ALL (${retreats.map(({ id }) => id)}::text[])
-    AND balance_due_on < ${addDays(day, -365)}::date)`;
-}
-
-/** By its balance day the retreat ended before that day, but it has new dates since. */
-function retreatMoved(day: string): Prisma.Sql {
-  const each = listRetreats().map(
-    ({ id, balanceDueDaysBefore, days }) =>
-      sql`retreat = ${id} AND balance_due_on < ${addDays(day, -(balanceDueDaysBefore + days))}::date`,
-  );
-  return join([sql`FALSE`, ...each], " OR ");
+    AND last_day <= ${day}::date)`;
 }
 
 function anonymised(where: Condition) {

@@ -176,7 +176,8 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       sql`orders t JOIN bookings b ON b.order_id = t.id JOIN (SELECT id AS place, room FROM guests) AS own ON place = t.id WHERE ${isBuyer}
         AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = t.id AND sent_at IS NULL)`,
       `t.id::text AS form_of, retreat, room, status, name, email, total_pence, full_pence,
-        (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, balance_due_on, terms_version,
+        (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, (SELECT json_agg(json_build_object('due_on', due_on, 'pence', pence, 'unpaid_pence', unpaid_pence)
+          ORDER BY due_on) FROM instalments WHERE order_id = t.id) AS instalments, terms_version,
         terms_accepted_at, created_at, confirmed_at, ${payments("order_id = t.id")} AS payments,
         (SELECT to_json(f) FROM (
           SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,

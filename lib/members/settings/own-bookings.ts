@@ -45,12 +45,12 @@ export type UnpaidBooking = {
 /** The member's bookings with a balance due, newest first, in words; `url`: their page (docs/rules/bookings.md#a-second-booking). */
 export async function listUnpaidBookings(member: Member): Promise<UnpaidBooking[]> {
   const owed: UnpaidBooking[] = [];
-  for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {
-    if (balancePence === 0 || (await areRemindersSuspended(db, id))) continue;
+  for (const { id, retreat, next, currency, token } of await listOwnBookings(member)) {
+    if (!next || (await areRemindersSuspended(db, id))) continue;
     owed.push({
       retreat: retreat.id,
-      balance: formatMoney(balancePence, currency),
-      dueDate: formatDay(balanceDueOn),
+      balance: formatMoney(next.pence, currency),
+      dueDate: formatDay(next.dueOn),
       url: `/booking/${token}`,
     });
   }

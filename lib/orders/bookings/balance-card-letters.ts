@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself } from "./balance-card";
-import { bookingPurchase, bookingView, findBooking, type BookingRow } from "./bookings";
+import { bookingPurchase, bookingView, dueDay, findBooking, type BookingRow } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 import { balanceValues } from "./reminder-letters";
@@ -28,15 +28,15 @@ export async function queueByItselfNotice(
 /** Emails the buyer and the founder, once, that the saved card failed; `failure`: Stripe's code. */
 export async function queueCardRefused(tx: Transaction, booking: BookingRow, failure: string): Promise<void> {
   const why = cardRefusalReason(failure);
-  const { balancePence: amountPence, balanceDueOn: dueOn } = bookingView(booking);
+  const view = bookingView(booking);
   await queueLetter(tx, {
     cause: `balance-refused:${booking.id}`,
     subject: { kind: "booking", id: booking.id },
     letter: "balance-refused",
     to: booking.email,
-    values: { ...balanceValues(bookingView(booking)), why },
+    values: { ...balanceValues(view), why },
   });
-  const facts = { amountPence, dueOn, status: why };
+  const facts = { amountPence: view.balancePence, dueOn: dueDay(view), status: why };
   await queuePaymentProblem(tx, "balanceRefused", bookingPurchase(booking), facts, booking.id);
 }
 
@@ -60,10 +60,10 @@ export async function isBalanceCardLetterTrue(
 ): Promise<boolean> {
   const booking = await findBooking(tx, subjectId);
   if (booking?.status !== "confirmed") return false;
-  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
-  if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;
+  const { retreat, next } = bookingView(booking);
+  if (!next || (await areRemindersSuspended(tx, subjectId))) return false;
   if (letter === "balance-refused") return booking.balanceCard?.state === "refused";
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
-  const due = dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now));
+  const due = dueReminders(retreat, next.dueOn, bookedOn, calendarDay(now));
   return isByItself(booking.balanceCard) && due.letter === "second";
 }

@@ -70,11 +70,9 @@ export async function removeBalanceCard(
 
 /** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#automatic-payment). */
 export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
-  const { balancePence, balanceDueOn } = bookingView(booking);
-  const isOver = booking.status !== "confirmed" || balancePence === 0 || booking.email === "";
-  return (
-    isOver || today > addDays(balanceDueOn, daysChargedLate) || (await areRemindersSuspended(tx, booking.id))
-  );
+  const { next } = bookingView(booking);
+  if (booking.status !== "confirmed" || !next || booking.email === "") return true;
+  return today > addDays(next.dueOn, daysChargedLate) || (await areRemindersSuspended(tx, booking.id));
 }
 
 /** Turns off automatic balance payment by a personal link; refused during a charge. */
@@ -120,8 +118,9 @@ async function queueCharge(tx: Transaction, bookingId: string, today: string): P
   await lockOrder(tx, bookingId);
   const booking = await getBooking(tx, bookingId);
   if (!isByItself(booking.balanceCard)) return false;
-  const isDue = bookingView(booking).balanceDueOn <= today;
-  const isOver = booking.status !== "confirmed" || booking.email === "";
+  const { next } = bookingView(booking);
+  const isDue = next !== null && next.dueOn <= today;
+  const isOver = booking.status !== "confirmed" || !next || booking.email === "";
   if (isOver || (isDue && (await isNotCharged(tx, booking, today)))) {
     await removeBalanceCard(tx, bookingId, "off");
     return false;

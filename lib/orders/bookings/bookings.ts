@@ -7,12 +7,13 @@ import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
 import { coming, withGuests, withPlace } from "./guests";
+import type { Instalment } from "./schedule";
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 export const bookingColumns = {
   retreat: true,
-  balanceDueOn: true,
+  instalments: { select: { dueOn: true, pence: true, unpaidPence: true }, orderBy: { dueOn: "asc" } },
   depositPence: true,
   firstDay: true,
   fullRefundDays: true,
@@ -90,10 +91,14 @@ export function depositOf({ depositPence, guests }: Pick<BookingRow, "depositPen
   return depositPence * coming(guests).length;
 }
 
-/** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
+/**
+ * A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `next`: the earliest unpaid
+ * instalment, `token`: the personal page's secret.
+ */
 export function bookingView(row: BookingRow) {
   const paidPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   const { name, email, totalPence, currency } = row;
+  const instalments = instalmentsOf(row);
   return {
     ...{ name, email, totalPence, depositPence: depositOf(row), paidPence, currency },
     places: coming(row.guests).length,
@@ -101,11 +106,31 @@ export function bookingView(row: BookingRow) {
     room: roomOf(row),
     cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? totalPence },
     balancePence: Math.max(0, totalPence - paidPence),
-    balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
+    instalments,
+    next: nextOf(instalments),
     bookedOn: calendarDay(row.createdAt),
     token: row.linkToken,
     access: row.status === "confirmed" ? row.access : null,
   };
+}
+
+function instalmentsOf({ instalments, status }: Pick<BookingRow, "instalments" | "status">): Instalment[] {
+  const isPaidYet = status !== "held" && status !== "released";
+  return instalments.map(({ dueOn, pence, unpaidPence }) => ({
+    ...{ dueOn: dueOn.toISOString().slice(0, 10), pence },
+    unpaidPence: isPaidYet ? unpaidPence : pence,
+  }));
+}
+
+function nextOf(instalments: readonly Instalment[]): { dueOn: string; pence: number } | null {
+  const next = instalments.find(({ unpaidPence }) => unpaidPence > 0);
+  return next ? { dueOn: next.dueOn, pence: next.unpaidPence } : null;
+}
+
+/** The day of the next payment, "YYYY-MM-DD". Throws if nothing is left to pay. */
+export function dueDay({ next }: Pick<BookingView, "next">): string {
+  if (!next) throw new Error("Nothing is left to pay");
+  return next.dueOn;
 }
 
 /** A booking as needed by payment emails. */

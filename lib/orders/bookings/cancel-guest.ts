@@ -1,5 +1,6 @@
 import "server-only";
 import { cancelRefusals } from "@/content/pages/purchases";
+import { retreatOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
@@ -22,6 +23,7 @@ import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { queueGuestCancelled } from "./guest-letters";
 import { coming } from "./guests";
+import { adjustInstalments } from "./instalments";
 import { deletePairings } from "./pairings";
 import { guestRefund } from "./refund-terms";
 
@@ -89,6 +91,7 @@ export async function cancelGuest(
       ...(booking.fullPence !== null && { fullPence: { decrement: lessPence } }),
     },
   });
+  await adjustInstalments(tx, booking, retreatOf(booking), now);
   await closeAccess(tx, [guestId], now);
   await deletePairings(tx, [guest]);
   await tx.guestForm.deleteMany({ where: { guestId } });

@@ -13,7 +13,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { GuestAccess } from "./access";
 import { unrefundedPayments } from "@/lib/orders/orders";
-import { bookingView, type BookingRow, type BookingView } from "./bookings";
+import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
 
 /** The letter's text about the Clubhouse and its link; empty without access. */
 export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; clubhouseUrl: string } {
@@ -58,7 +58,7 @@ export async function queueBookingLetter(
         received: formatMoney(amountPence, view.currency),
         paid: formatMoney(view.paidPence, view.currency),
         balance: formatMoney(view.balancePence, view.currency),
-        dueDate: formatDay(view.balanceDueOn),
+        dueDate: formatDay(dueDay(view)),
       },
     });
     return;
@@ -96,7 +96,7 @@ export async function queueBookingLetter(
     total: totalWords(view),
     deposit: formatMoney(view.paidPence, view.currency),
     balance: formatMoney(view.balancePence, view.currency),
-    dueDate: formatDay(view.balanceDueOn),
+    dueDate: formatDay(dueDay(view)),
     balanceUrl: bookingUrl,
   };
   const saved = await tx.balanceCard.findUnique({ where: { orderId: booking.id, state: "on" } });

@@ -15,14 +15,14 @@ import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { calendarDay, formatDay } from "@/lib/time/dates";
+import { formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
-import { balanceDueOn } from "./dates";
 import { queueGuestInvitation } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
+import { adjustInstalments } from "./instalments";
 import { deletePairings } from "./pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
 
@@ -174,8 +174,6 @@ async function writeMove(
   now: Date,
 ): Promise<void> {
   const isOther = before.retreat !== retreat.id;
-  const dueOn = before.balanceDueOn.toISOString().slice(0, 10);
-  const isLater = isOther || (totalPence > before.totalPence && dueOn < calendarDay(now));
   await tx.order.update({
     where: { id: before.id },
     data: {
@@ -185,7 +183,6 @@ async function writeMove(
         update: {
           retreat: retreat.id,
           ...(isOther && retreatTerms(retreat)),
-          ...(isLater && { balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`) }),
         },
       },
     },
@@ -195,6 +192,7 @@ async function writeMove(
     const access = isOther ? accessOf(retreat, now) : guest.access;
     await tx.guest.update({ where: { id: guest.id }, data: { room, pricePence, access } });
   }
+  await adjustInstalments(tx, before, retreat, now);
 }
 
 type Moved = { room: string; money: MovedMoney; message: string; occasion: string };
@@ -204,7 +202,7 @@ async function queueMovedLetter(
   booking: BookingRow,
   { room, money, message, occasion }: Moved,
 ): Promise<void> {
-  const { name, email, retreat, balanceDueOn: dueOn, token, currency } = bookingView(booking);
+  const { name, email, retreat, next, token, currency } = bookingView(booking);
   const { owedPence, refundPence } = money;
   const words = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
   await queueLetter(tx, {
@@ -218,7 +216,7 @@ async function queueMovedLetter(
       money: fill(words, {
         owed: formatMoney(owedPence, currency),
         back: formatMoney(refundPence, currency),
-        dueDate: formatDay(dueOn),
+        dueDate: next ? formatDay(next.dueOn) : "",
       }),
       bookingUrl: absolute(`/booking/${token}`),
     },

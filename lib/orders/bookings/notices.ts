@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
 import { unrefundedPayments } from "@/lib/orders/orders";
-import { bookingView, type BookingRow } from "./bookings";
+import { bookingView, dueDay, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
 
@@ -36,7 +36,7 @@ export async function queueNewBookingNotice(
         view.balancePence > 0
           ? fill(owed, {
               balance: formatMoney(view.balancePence, view.currency),
-              dueDate: formatDay(view.balanceDueOn),
+              dueDate: formatDay(dueDay(view)),
             })
           : nothingOwed,
       placesLeft: `${places.left}`,

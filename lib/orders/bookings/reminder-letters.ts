@@ -7,7 +7,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import { bookingView, type BookingRow, type BookingView } from "./bookings";
+import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
 
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
 
@@ -36,7 +36,7 @@ export async function queueBalanceReminder(
   switch (which) {
     case "first":
     case "second": {
-      const count = today === undefined ? reminders[which] : daysBetween(today, view.balanceDueOn);
+      const count = today === undefined ? reminders[which] : daysBetween(today, dueDay(view));
       const daysLeft = count === 1 ? daysLeftWords.one : fill(daysLeftWords.many, { count });
       const again = `${reminders.second}`;
       return which === "first"
@@ -61,11 +61,12 @@ export async function queueBalanceReminder(
 }
 
 /** What emails about a balance say of it. */
-export function balanceValues({ name, retreat, balancePence, currency, balanceDueOn, token }: BookingView) {
+export function balanceValues(view: BookingView) {
+  const { name, retreat, balancePence, currency, token } = view;
   return {
     ...{ name, retreat: retreat.name, dates: retreat.dates },
     balance: formatMoney(balancePence, currency),
-    dueDate: formatDay(balanceDueOn),
+    dueDate: formatDay(dueDay(view)),
     balanceUrl: absolute(`/booking/${token}`),
   };
 }

@@ -10,6 +10,7 @@ import { queueByItselfNotice } from "./balance-card-letters";
 import { bookingPurchase, bookingView, findBooking, getBooking } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueDayRange, dueReminders } from "./reminder-days";
+import { asDate } from "./instalments";
 import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
 
 const batch = 200;
@@ -23,8 +24,7 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
   for (;;) {
     const found = await db.booking.findMany({
       where: {
-        order: { status: "confirmed" },
-        balanceDueOn: { gte: atMidnight(from), lte: atMidnight(to) },
+        instalments: { some: { unpaidPence: { gt: 0 }, dueOn: { gte: asDate(from), lte: asDate(to) } } },
         ...(after && { orderId: { gt: after } }),
       },
       select: { orderId: true },
@@ -52,14 +52,14 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
   await lockOrder(tx, id);
   const booking = await getBooking(tx, id);
   const { confirmedAt, balanceCard } = booking;
-  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
-  if (booking.status !== "confirmed" || balancePence === 0) return false;
-  const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
+  const { retreat, next } = bookingView(booking);
+  if (booking.status !== "confirmed" || !next) return false;
+  const due = dueReminders(retreat, next.dueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
   const letter = (await areRemindersSuspended(tx, id)) ? null : letterForCard(balanceCard, due.letter);
   if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
   else if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {
-    const facts = { amountPence: balancePence, dueOn: balanceDueOn };
+    const facts = { amountPence: next.pence, dueOn: next.dueOn };
     await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
   }
   return letter !== null || due.tellFounder;
@@ -85,15 +85,11 @@ export async function isReminderStillDue(
   if (!reminder) return true;
   const booking = await findBooking(tx, subjectId);
   if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
-  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
-  if (balancePence === 0 || (await areRemindersSuspended(tx, subjectId))) return false;
+  const { retreat, next } = bookingView(booking);
+  if (!next || (await areRemindersSuspended(tx, subjectId))) return false;
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
   return (
     reminder === "overdue" ||
-    dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now)).letter === reminder
+    dueReminders(retreat, next.dueOn, bookedOn, calendarDay(now)).letter === reminder
   );
-}
-
-function atMidnight(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

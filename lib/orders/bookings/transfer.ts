@@ -24,7 +24,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
-import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
+import { bookingView, dueDay, findBooking, getBooking, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { queueGuestInvitation } from "./guest-letters";
 import { asPerson, guestColumns, isOwnAlone, type GuestRow } from "./guests";
@@ -139,8 +139,8 @@ async function writeToBoth(
   after: BookingRow,
   way: GuestAccess | null,
 ): Promise<void> {
-  const { retreat, room, totalPence, paidPence, balancePence, balanceDueOn, currency, token } =
-    bookingView(after);
+  const view = bookingView(after);
+  const { retreat, room, totalPence, paidPence, balancePence, currency, token } = view;
   const common = { retreat: retreat.name, dates: retreat.dates };
   const occasion = `${after.id}:${randomUUID()}`;
   const balance = formatMoney(balancePence, currency);
@@ -159,7 +159,7 @@ async function writeToBoth(
       paid: formatMoney(paidPence, currency),
       balance: isOwed ? balance : transferredMoney.nothingOwed,
       money: isOwed
-        ? fill(transferredMoney.owed, { balance, dueDate: formatDay(balanceDueOn) })
+        ? fill(transferredMoney.owed, { balance, dueDate: formatDay(dueDay(view)) })
         : transferredMoney.paid,
       bookingUrl: absolute(`/booking/${token}`),
       cancellationUrl: absolute("/cancellation-policy"),

@@ -37,9 +37,10 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
   const booking = await getBooking(tx, bookingId);
   const { balanceCard: card } = booking;
   if (!card || !isByItself(card)) return null;
-  const { balanceDueOn, balancePence: pence, currency, retreat } = bookingView(booking);
+  const { next, currency, retreat } = bookingView(booking);
   const today = calendarDay(now);
-  if (balanceDueOn > today) return null;
+  if (next && next.dueOn > today) return null;
+  const pence = next?.pence ?? 0;
   const isAnotherSum = card.state === "charging" && card.pence !== pence;
   const { customerId, cardId } = card;
   if (!customerId || !cardId || isAnotherSum || (await isNotCharged(tx, booking, today))) {

@@ -4,12 +4,13 @@ import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
-import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { coachingOrder } from "@/lib/orders/coaching/package";
 import { emailKey } from "@/lib/text/email-address";
 import type { Buyer } from "./buyer";
 import type { OpenCheckout } from "./open-checkout";
-import type { PlaceRequest } from "./place-request";
+import { placesOf, type PlaceRequest } from "./place-request";
 import type { Companion } from "./schema";
 
 /** Creates the held order of a Checkout, with its terms as accepted now; returns its id. */
@@ -55,7 +56,7 @@ async function createShare(
     },
     select: { id: true },
   });
-  await createGuests(tx, id, { room: wanted.room, pricePence: wanted.totalPence });
+  await createGuests(tx, id, { room: wanted.room, totalPence: wanted.totalPence });
 }
 
 function orderOf(wanted: PlaceRequest, now: Date) {
@@ -75,6 +76,7 @@ function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
 
 function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
   const { retreat, offerId, totalPence } = wanted;
+  const depositPence = placesOf(wanted) * retreat.depositPence;
   return {
     product: "retreat" as const,
     currency: retreat.currency,
@@ -84,7 +86,7 @@ function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
       create: {
         ...retreatTerms(retreat),
         ...{ retreat: retreat.id, offerId },
-        balanceDueOn: new Date(`${balanceDueOn(retreat, now)}T00:00:00Z`),
+        instalments: { create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now)) },
       },
     },
     ...(wanted.byItself && { balanceCard: { create: {} } }),

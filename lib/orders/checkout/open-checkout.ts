@@ -31,7 +31,8 @@ export const openCheckoutColumns = {
       balanceCard: { select: { state: true } },
       booking: {
         select: {
-          ...{ retreat: true, balanceDueOn: true, guests: withGuests },
+          ...{ retreat: true, guests: withGuests },
+          instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
           offer: { select: { id: true, token: true } },
         },
       },

@@ -65,10 +65,11 @@ function times({ guests }: { guests: readonly { cancelledAt: Date | null }[] }):
 
 function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
   const { booking, totalPence } = order;
-  if (!booking) throw new Error("A Checkout is for nothing");
+  const [first] = booking?.instalments ?? [];
+  if (!first) throw new Error("A Checkout is for nothing");
   return fill(getContent(retreatPaymentPage).byItself.checkout, {
     balance: formatMoney(totalPence - pence, currency),
-    dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
+    dueDate: formatDay(first.dueOn),
   });
 }
 

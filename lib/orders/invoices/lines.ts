@@ -40,7 +40,7 @@ function linesOfCoaching({ package: slug, item, sessions, totalPence }: Coaching
 }
 
 function linesOfBooking(row: BookingRow): OrderedLines {
-  const { retreat, currency, totalPence, cheaper, balanceDueOn } = bookingView(row);
+  const { retreat, currency, totalPence, cheaper, next } = bookingView(row);
   const fullPence = cheaper?.fullPence ?? totalPence;
   const offPence = fullPence - totalPence;
   const isOne = row.guests.length === 1;
@@ -66,7 +66,7 @@ function linesOfBooking(row: BookingRow): OrderedLines {
     lines: before && code ? [before, ...places.slice(1), code] : places,
     suppliedOn: retreat.dates,
     due: (leftPence) =>
-      fill(words.dueBy, { amount: formatPence(leftPence, currency), day: formatDay(balanceDueOn) }),
+      fill(words.dueBy, { amount: formatPence(leftPence, currency), day: next ? formatDay(next.dueOn) : "" }),
   };
 }
 

@@ -66,8 +66,8 @@ export async function isSponsored(tx: Transaction, { id: bookingId }: BookingRow
 export async function mayGive(booking: BookingRow, now: Date, tx: Transaction = db): Promise<boolean> {
   if (await isSponsored(tx, booking)) return false;
   const today = calendarDay(now);
-  const { balancePence, balanceDueOn } = bookingView(booking);
-  return today <= lastTransferDay(booking) && (balancePence === 0 || today <= balanceDueOn);
+  const { next } = bookingView(booking);
+  return today <= lastTransferDay(booking) && (!next || today <= next.dueOn);
 }
 
 /** The last day on which a place can be given to another person, "YYYY-MM-DD". */

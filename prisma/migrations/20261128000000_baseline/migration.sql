@@ -548,7 +548,6 @@ CREATE TABLE "bookings" (
     "last_day" DATE NOT NULL,
     "full_refund_days" INTEGER NOT NULL,
     "half_refund_days" INTEGER NOT NULL,
-    "balance_due_on" DATE NOT NULL,
     "released_at" TIMESTAMPTZ(3),
     "offer_id" UUID,
 
@@ -573,6 +572,16 @@ CREATE TABLE "guests" (
     "access" "booking_access",
 
     CONSTRAINT "guests_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "instalments" (
+    "order_id" UUID NOT NULL,
+    "due_on" DATE NOT NULL,
+    "pence" INTEGER NOT NULL,
+    "unpaid_pence" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "instalments_pkey" PRIMARY KEY ("order_id","due_on")
 );
 
 -- CreateTable
@@ -1922,6 +1931,9 @@ CREATE UNIQUE INDEX "guests_link_token_key" ON "guests"("link_token");
 CREATE UNIQUE INDEX "guests_order_id_number_key" ON "guests"("order_id", "number");
 
 -- CreateIndex
+CREATE INDEX "instalments_due_on_idx" ON "instalments"("due_on");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "balance_cards_intent_id_key" ON "balance_cards"("intent_id");
 
 -- CreateIndex
@@ -2567,6 +2579,9 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_fkey" FOREIGN KEY ("off
 ALTER TABLE "guests" ADD CONSTRAINT "guests_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "bookings"("order_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "balance_cards" ADD CONSTRAINT "balance_cards_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2920,6 +2935,9 @@ ALTER TABLE "guests"
 ALTER TABLE "guest_pairings"
   ADD CONSTRAINT "guest_pairings_ordered" CHECK ("first_id" < "second_id");
 
+ALTER TABLE "instalments"
+  ADD CONSTRAINT "instalments_money" CHECK ("pence" >= 0 AND "unpaid_pence" >= 0);
+
 ALTER TABLE "invitations"
   ADD CONSTRAINT "invitations_code_form" CHECK ("code" ~ '^[A-HJ-NP-Z2-9]{6}$'),
   ADD CONSTRAINT "invitations_max_uses_range" CHECK ("max_uses" BETWEEN 1 AND 100),
@@ -3159,10 +3177,25 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $$;
 
--- What a confirmed order still owes, and a sort key in days since 2000: what is due first, then the newest orders.
+-- What of each instalment is unpaid: payments cover the earliest first. What the schedule lacks is due with the last.
+CREATE FUNCTION "spread_unpaid"(of_order UUID, unpaid INTEGER) RETURNS void LANGUAGE sql AS $$
+  UPDATE "instalments" SET "unpaid_pence" = spread."pence" FROM (
+    SELECT "due_on", greatest(0, least("pence", sum("pence") OVER until_then - (sum("pence") OVER () - unpaid)))
+      + CASE WHEN "due_on" = max("due_on") OVER () THEN greatest(0, unpaid - sum("pence") OVER ()) ELSE 0 END AS "pence"
+    FROM "instalments" WHERE "order_id" = of_order WINDOW until_then AS (ORDER BY "due_on")
+  ) spread
+  WHERE "order_id" = of_order AND "instalments"."due_on" = spread."due_on"
+    AND "unpaid_pence" <> spread."pence"
+$$;
+
+-- What a confirmed order still owes, when, and a sort key in days since 2000: what is due first, then the newest orders.
 CREATE FUNCTION "order_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."unpaid_pence" := CASE WHEN NEW."status" = 'confirmed' THEN greatest(0, NEW."total_pence" - NEW."paid_pence") ELSE 0 END;
+  IF NEW."product" = 'retreat' THEN
+    PERFORM "spread_unpaid"(NEW."id", NEW."unpaid_pence");
+    NEW."due_on" := (SELECT min("due_on") FROM "instalments" WHERE "order_id" = NEW."id" AND "unpaid_pence" > 0);
+  END IF;
   NEW."attention" := CASE
     WHEN NEW."unpaid_pence" > 0 AND NEW."due_on" IS NOT NULL THEN NEW."due_on" - DATE '2000-01-01'
     ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
@@ -3170,9 +3203,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION "booking_order"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "instalment_order"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "orders" SET "due_on" = NEW."balance_due_on" WHERE "id" = NEW."order_id";
+  UPDATE "orders" SET "due_on" = NULL WHERE "id" = coalesce(NEW."order_id", OLD."order_id");
   RETURN NULL;
 END $$;
 
@@ -3238,8 +3271,8 @@ CREATE TRIGGER "consent_events_unchanged" BEFORE UPDATE ON "consent_events"
 FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "orders_listed" BEFORE INSERT OR UPDATE ON "orders"
 FOR EACH ROW EXECUTE FUNCTION "order_listed"();
-CREATE TRIGGER "bookings_order" AFTER INSERT OR UPDATE OF "balance_due_on" ON "bookings"
-FOR EACH ROW EXECUTE FUNCTION "booking_order"();
+CREATE TRIGGER "instalments_order" AFTER INSERT OR DELETE OR UPDATE OF "due_on", "pence" ON "instalments"
+FOR EACH ROW EXECUTE FUNCTION "instalment_order"();
 CREATE TRIGGER "plans_order" AFTER INSERT OR UPDATE OF "missing_since", "waived", "instalments", "payment_pence" ON "plans"
 FOR EACH ROW EXECUTE FUNCTION "plan_order"();
 CREATE TRIGGER "payments_sum" AFTER INSERT OR DELETE

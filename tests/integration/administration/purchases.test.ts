@@ -14,7 +14,7 @@ import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { buyPlace, buyPlan, deliverEvents, lettersTo, moveClock } from "../../support/money";
-import { getBooking } from "../../support/orders";
+import { getBooking, dueOf } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { playDispute, setFaults } from "../../support/sandbox";
 import { resetOffice } from "./fixture";
@@ -31,7 +31,7 @@ const cardsOf = (email: string, userId: string | null = null, now = new Date()) 
 describe("the cards of a person", () => {
   test("show a booking's payments, debt, links and refunds by date of notice", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
-    const late = new Date(booking.balanceDueOn.getTime() + 3 * 24 * 60 * 60 * 1000);
+    const late = new Date(dueOf(booking).getTime() + 3 * 24 * 60 * 60 * 1000);
     const [card, ...others] = await cardsOf(booking.email, null, late);
     expect(others).toEqual([]);
     const duePence = booking.totalPence - dorset.depositPence;

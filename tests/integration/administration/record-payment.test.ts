@@ -19,7 +19,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, lettersTo, moveClock, stripeNow } from "../../support/money";
-import { getBooking, getPlan } from "../../support/orders";
+import { getBooking, getPlan, dueOf } from "../../support/orders";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 import { bookingVersion, planVersion, resetOffice } from "./fixture";
@@ -71,7 +71,7 @@ describe("a bank transfer for a balance", () => {
         details: { method: "bank", amountPence: owed, reference: "Ellis 12", date: today() },
       },
     ]);
-    expect(await sendBalanceReminders(booking.balanceDueOn)).toBe(0);
+    expect(await sendBalanceReminders(dueOf(booking))).toBe(0);
     await reconcile(await moveClock("4 days"));
     expect(await runDueJobs()).toBe(0);
     expect(await getBooking(booking.id)).toMatchObject({ paidPence: booking.totalPence });

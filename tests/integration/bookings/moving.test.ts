@@ -132,7 +132,7 @@ describe("moving to another retreat", () => {
     expect(await getBooking(id)).toMatchObject({
       ...{ retreat: "later", room: "tent", totalPence: later.rooms.tent?.pricePence, paidPence: 100_00 },
       ...{ firstDay: new Date(later.firstDay), depositPence: later.depositPence },
-      balanceDueOn: new Date(addDays(later.firstDay, -later.balanceDueDaysBefore)),
+      instalments: [{ dueOn: new Date(addDays(later.firstDay, -later.balanceDueDaysBefore)) }],
     });
     expect((await freeRooms(later)).tent?.left).toBe(0);
   });

@@ -106,8 +106,7 @@ export async function storeCrowd(count: number, seed: number) {
   const bookings = several(2).map((key) => ({
     ...{ product: "retreat" as const, ...order(key), totalPence: 497_00, paidPence: pick([100_00, 497_00]) },
     place: {
-      ...{ retreat: pick(["dorset", "spring"]), balanceDueOn: moment() },
-      ...retreatTerms(dorset),
+      ...{ retreat: pick(["dorset", "spring"]), ...retreatTerms(dorset) },
     },
   }));
   const awards = bookings

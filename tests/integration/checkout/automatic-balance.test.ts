@@ -31,6 +31,7 @@ import {
   someBuyer,
 } from "../../support/money";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
+import { dueOf } from "../../support/orders";
 
 const rest = dorset.rooms.shared.pricePence - dorset.depositPence;
 const declined = "4000000000000341";
@@ -47,7 +48,7 @@ type How = { byItself?: boolean; card?: string; pay?: PlaceOrder["pay"] };
 async function book({ byItself = true, card = "4242424242424242", pay = "deposit" }: How = {}) {
   const order = { room: "shared", pay, ...(byItself && { byItself: "on" as const }) };
   const { booking, sessionId } = await buyPlace(order, card);
-  const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
+  const dueOn = dueOf(booking).toISOString().slice(0, 10);
   /** The morning so many days after the balance is due. */
   const morning = (days = 0) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
   return { ...booking, sessionId, dueOn, morning };
@@ -97,7 +98,7 @@ describe("the checkbox", () => {
     expect(session.payment_intent).toMatchObject({ setup_future_usage: "off_session" });
     expect(session.custom_text.submit?.message).toContain("£397 is taken from it on");
     expect(await getBookingByToken(linkToken)).toMatchObject({
-      balanceDueOn: dueOn,
+      next: { dueOn, pence: 397_00 },
       byItself: { last4: "4242", isCharging: false },
     });
   });

@@ -89,7 +89,7 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
     fullPence: null,
     code: null,
     currency: dorset.currency,
-    balanceDueOn: new Date("2026-03-16"),
+    instalments: [{ dueOn: new Date("2026-03-16"), pence: 397_00, unpaidPence: 497_00 - paidPence }],
     ...retreatTerms(dorset),
     linkToken: token(),
     createdAt: day("2026-01-02"),

@@ -30,7 +30,7 @@ import {
   lettersTo,
   moveClock,
 } from "../../support/money";
-import { getBooking, getPlan } from "../../support/orders";
+import { getBooking, getPlan, dueOf } from "../../support/orders";
 import { payCheckout, setFaults } from "../../support/sandbox";
 import { clearAuditLog } from "../../support/audit-log";
 
@@ -92,14 +92,14 @@ describe("a cancelled booking", () => {
   });
 
   test("gets no reminder of its balance, and its Checkout expires", async () => {
-    const { id, email, linkToken, balanceDueOn } = await bookPlace("deposit");
+    const { id, email, linkToken, instalments } = await bookPlace("deposit");
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
     await cancel(id);
     await runDueJobs();
     const { sessionId } = await bookingAt(opened.value.url);
     expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
-    await sendBalanceReminders(balanceDueOn);
+    await sendBalanceReminders(dueOf({ instalments }));
     expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit", "cancelled-by-buyer"]);
     expect(await startBalanceCheckout(linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
   });

@@ -56,15 +56,15 @@ describe("a booking", () => {
     expect(JSON.stringify(after)).not.toContain(before.email);
   });
 
-  test("of a moved or unknown retreat expires by the due date of its balance", async () => {
+  test("of a moved or unknown retreat expires by its days at the purchase", async () => {
     const { id } = await createBooking();
-    const dueOn = (date: string, retreat: string) =>
-      db.booking.update({ where: { orderId: id }, data: { retreat, balanceDueOn: new Date(date) } });
-    await dueOn("2026-03-16", "sold-no-more");
+    const last = (date: string, retreat: string) =>
+      db.booking.update({ where: { orderId: id }, data: { retreat, lastDay: new Date(date) } });
+    await last("2027-05-17", "sold-no-more");
     expect(await countExpired("bookings", longAfter)).toBe(0);
-    await dueOn("2025-03-16", "sold-no-more");
+    await last("2026-05-17", "sold-no-more");
     expect(await countExpired("bookings", longAfter)).toBe(1);
-    await dueOn("2024-03-16", "dorset");
+    await last("2024-05-17", "dorset");
     expect(await countExpired("bookings", new Date("2026-06-01T03:30:00Z"))).toBe(1);
     expect(await countExpired("bookings", new Date("2026-05-01T03:30:00Z"))).toBe(0);
   });

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Retreat } from "@/content/retreats";
+import type { Transaction } from "@/lib/db";
+import { calendarDay } from "@/lib/time/dates";
+import { bookingView, getBooking, type BookingRow } from "./bookings";
+import { balanceDueOn } from "./dates";
+import { adjustSchedule, type Payment } from "./schedule";
+
+/** A schedule as the database stores it. */
+export function instalmentRows(schedule: readonly Payment[]) {
+  return schedule.map(({ dueOn, pence }) => ({ dueOn: asDate(dueOn), pence }));
+}
+
+/** A day ("YYYY-MM-DD") as the database stores it. */
+export function asDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Replaces a booking's schedule. The order is locked. */
+export async function replaceInstalments(
+  tx: Transaction,
+  orderId: string,
+  schedule: readonly Payment[],
+): Promise<void> {
+  await tx.instalment.deleteMany({ where: { orderId } });
+  await tx.instalment.createMany({ data: instalmentRows(schedule).map((row) => ({ orderId, ...row })) });
+}
+
+/** Lets the schedule follow a change of what is owed (docs/rules/bookings.md#instalments). The order is locked. */
+export async function adjustInstalments(
+  tx: Transaction,
+  before: BookingRow,
+  retreat: Retreat,
+  now: Date,
+): Promise<void> {
+  const { balancePence } = bookingView(await getBooking(tx, before.id));
+  const change = {
+    today: calendarDay(now),
+    balanceDay: balanceDueOn(retreat, now),
+    isOther: retreat.id !== before.retreat,
+  };
+  const { instalments } = bookingView(before);
+  await replaceInstalments(tx, before.id, adjustSchedule(instalments, balancePence, change));
+}
