@@ -17,6 +17,9 @@ export const termsVersion = "2024-01";
 /** For how many days after its due date a balance may be charged to a saved card, after an outage. */
 export const daysChargedLate = 2;
 
+/** The most payments after a deposit. */
+export const maxInstalments = 12;
+
 /** The refusal of an unknown code. It isn't edited, because browsers give it as well. */
 export const unknownCode =
   "There is no such code for this retreat. Check how it is spelt, or empty the box to go on without one.";

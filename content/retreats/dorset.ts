@@ -51,6 +51,7 @@ export const dorset = {
   },
   balanceDueDaysBefore: 60,
   balanceMinimumDays: 7,
+  instalments: 0,
   fullRefundDays: cancellation.fullDays,
   halfRefundDays: cancellation.halfDays,
   transferDays: cancellation.transferDays,

@@ -57,6 +57,8 @@ export type Retreat = {
   balanceDueDaysBefore: number;
   /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */
   balanceMinimumDays: number;
+  /** The balance can be paid in up to so many monthly payments (docs/rules/bookings.md#instalments); 0: at once. */
+  instalments: number;
   /** Cancelling with so many days' notice refunds all but the deposit and fees, or half of that … */
   fullRefundDays: number;
   halfRefundDays: number;

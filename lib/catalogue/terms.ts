@@ -6,7 +6,14 @@ export const mastermindSubject = "mastermind";
 
 const terms = [
   ...(["currency", "sales", "firstDay", "lastDay", "depositPence", "balanceDueDaysBefore"] as const),
-  ...(["balanceMinimumDays", "fullRefundDays", "halfRefundDays", "transferDays", "clubhouse"] as const),
+  ...([
+    "balanceMinimumDays",
+    "fullRefundDays",
+    "halfRefundDays",
+    "transferDays",
+    "clubhouse",
+    "instalments",
+  ] as const),
 ] as const;
 
 /** What the founder sets of a room; the first name and text only of one that the founder added. */

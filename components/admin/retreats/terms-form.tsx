@@ -128,6 +128,11 @@ export function TermsForm({
             })}
             {field("balanceDueDaysBefore", "Balance, days before", count)}
             {field("balanceMinimumDays", "At least, days after booking", count)}
+            {field("instalments", "Instalments", {
+              ...count,
+              hint: "Monthly payments after the deposit that a buyer can choose. 0 for one balance.",
+              className: "sm:col-span-2 [&_input]:max-w-40",
+            })}
           </Part>
           <Part title="Cancelling">
             {field("fullRefundDays", "Refund, days before", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxInstalments } from "@/content/checkout";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { normalizeLine, normalizeText, printable } from "@/lib/text";
@@ -113,6 +114,7 @@ const terms = z.object({
   depositPence: money,
   balanceDueDaysBefore: integerField(365),
   balanceMinimumDays: integerField(90),
+  instalments: integerField(maxInstalments).prefault("0"),
   fullRefundDays: integerField(365),
   halfRefundDays: integerField(365),
   transferDays: integerField(365),

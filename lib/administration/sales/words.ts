@@ -24,6 +24,7 @@ export const termNames = {
   depositPence: "Deposit",
   balanceDueDaysBefore: "Balance, days before",
   balanceMinimumDays: "At least, days after booking",
+  instalments: "Instalments",
   fullRefundDays: "Refund, days before",
   halfRefundDays: "Half refund, days before",
   transferDays: "Transfer, days before",

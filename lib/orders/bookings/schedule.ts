@@ -1,5 +1,7 @@
 import type { Retreat } from "@/content/retreats";
-import { balanceDueOn } from "./dates";
+import { paymentDay } from "@/lib/orders/mastermind/schedule";
+import { calendarDay } from "@/lib/time/dates";
+import { balanceDueOn, depositDueOn } from "./dates";
 import { split } from "./shares";
 
 /** A payment after the deposit: its day as "YYYY-MM-DD", its sum, and what of that is unpaid. */
@@ -7,9 +9,23 @@ export type Instalment = { dueOn: string; pence: number; unpaidPence: number };
 
 export type Payment = Pick<Instalment, "dueOn" | "pence">;
 
-/** The schedule of a booking made now: what is paid after the deposit, on the balance's day. */
-export function scheduleOf(retreat: Retreat, restPence: number, now: Date): Payment[] {
-  return [{ dueOn: balanceDueOn(retreat, now), pence: Math.max(0, restPence) }];
+/**
+ * The days of monthly payments after a deposit paid now, as many as the retreat allows and as come by its balance's day;
+ * none if fewer than two do (docs/rules/bookings.md#instalments).
+ */
+export function instalmentDays(retreat: Retreat, now: Date): string[] {
+  const last = depositDueOn(retreat, now);
+  const booked = new Date(`${calendarDay(now)}T12:00:00Z`);
+  const months = Array.from({ length: retreat.instalments }, (_, index) => paymentDay(booked, index + 1));
+  const days = months.filter((day) => last !== null && day <= last);
+  return days.length > 1 ? days : [];
+}
+
+/** The schedule of a booking made now: what is paid after the deposit, by default at once on the balance's day. */
+export function scheduleOf(retreat: Retreat, restPence: number, now: Date, payments = 1): Payment[] {
+  const days = payments > 1 ? instalmentDays(retreat, now) : [balanceDueOn(retreat, now)];
+  const parts = splitEvenly(Math.max(0, restPence), days.length);
+  return days.map((dueOn, index) => ({ dueOn, pence: parts[index] ?? 0 }));
 }
 
 /** A sum in equal payments; the first has the odd pennies. */

@@ -902,6 +902,7 @@ CREATE TABLE "retreats" (
     "half_refund_days" INTEGER NOT NULL,
     "transfer_days" INTEGER NOT NULL,
     "clubhouse" "clubhouse_term" NOT NULL,
+    "instalments" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "retreats_pkey" PRIMARY KEY ("id")
 );

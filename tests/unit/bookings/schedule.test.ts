@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adjustSchedule, splitEvenly, type Instalment, type Payment } from "@/lib/orders/bookings/schedule";
+import { dorset } from "@/content/retreats";
+import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import {
+  adjustSchedule,
+  instalmentDays,
+  scheduleOf,
+  splitEvenly,
+  type Instalment,
+  type Payment,
+} from "@/lib/orders/bookings/schedule";
 import { addDays } from "@/lib/time/dates";
 
 const today = "2026-03-19";
@@ -44,6 +53,56 @@ test("a sum in equal payments is exact, and the first has the odd pennies", () =
       expect((parts[0] ?? 0) - (parts.at(-1) ?? 0)).toBeLessThan(count);
     }),
   );
+});
+
+describe("the payments after the deposit", () => {
+  const retreat = { ...dorset, instalments: 3, firstDay: "2026-09-18", lastDay: "2026-09-20" };
+  const daysAt = (day: string) => instalmentDays(retreat, new Date(`${day}T12:00:00Z`));
+
+  test.each([
+    ["2026-03-19", ["2026-04-19", "2026-05-19", "2026-06-19"]],
+    // A short month, and summer time
+    ["2026-01-31", ["2026-02-28", "2026-03-31", "2026-04-30"]],
+    // Only two come by the balance's day, 20 July
+    ["2026-05-20", ["2026-06-20", "2026-07-20"]],
+    // One payment is the balance
+    ["2026-05-21", []],
+    ["2026-07-21", []],
+  ])("booked on %s", (day, days) => {
+    expect(daysAt(day)).toEqual(days);
+  });
+
+  test("are none without instalments, and the rest is due on the balance's day", () => {
+    const now = new Date("2026-03-19T12:00:00Z");
+    for (const instalments of [0, 1]) expect(instalmentDays({ ...retreat, instalments }, now)).toEqual([]);
+    expect(scheduleOf(retreat, 417_00, now)).toEqual([{ dueOn: "2026-07-20", pence: 417_00 }]);
+    expect(scheduleOf(retreat, 417_01, now, 3)).toEqual([
+      { dueOn: "2026-04-19", pence: 139_01 },
+      { dueOn: "2026-05-19", pence: 139_00 },
+      { dueOn: "2026-06-19", pence: 139_00 },
+    ]);
+  });
+
+  test("add up, come after the booking's day, and end by the balance's", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2025-06-01"), max: new Date("2026-09-01"), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 12 }),
+        fc.nat(1_000_000),
+        (now, instalments, pence) => {
+          const own = { ...retreat, instalments };
+          const days = instalmentDays(own, now);
+          const schedule = scheduleOf(own, pence, now, days.length);
+          expect(sumOf(schedule.map((one) => one.pence))).toBe(pence);
+          expect(days).toEqual([...new Set(days)].sort());
+          for (const { dueOn } of schedule) {
+            expect(dueOn > now.toISOString().slice(0, 10)).toBe(true);
+            expect(dueOn <= balanceDueOn(own, now)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
 });
 
 describe("after a change of what is owed", () => {
