@@ -36,6 +36,12 @@ export const retreatPaymentPage = page({
         { legal: true },
       ),
     },
+    later: {
+      headline: line("After the deposit"),
+      once: line("In one go"),
+      onceDay: line("By {dueDate}"),
+      several: line("In {count} payments"),
+    },
     included: {
       headline: line("What the price includes"),
       notIncludedLabel: line("Not included"),
@@ -90,6 +96,15 @@ export const retreatPaymentPage = page({
       text: text(
         "With the deposit only. What is still to pay is then taken on {dueDate} from the card you pay with now. We write to you three days before, and you can turn it off on your booking’s page until then.",
         { legal: true },
+      ),
+      eachLabel: line("Take each payment from this card", { legal: true }),
+      eachText: text(
+        "With the deposit only. Each payment is then taken on its day from the card you pay with now. We write to you three days before, every time, and you can turn it off on your booking’s page. Without the tick you get a link for each date instead.",
+        { legal: true },
+      ),
+      checkoutEach: line(
+        "Your card is saved. {balance} is taken from it in {count} payments, the first on {dueDate}. A letter comes three days before each, and you can turn it off until then.",
+        { legal: true, label: "On Stripe’s page, above its button, with several payments" },
       ),
       checkout: line(
         "Your card is saved. {balance} is taken from it on {dueDate}, once. A letter comes three days before, and you can turn it off until then.",

@@ -75,8 +75,8 @@ function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
 }
 
 function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
-  const { retreat, offerId, totalPence } = wanted;
-  const depositPence = placesOf(wanted) * retreat.depositPence;
+  const { retreat, offerId, totalPence, payments } = wanted;
+  const depositPence = (wanted.shares ? 1 : placesOf(wanted)) * retreat.depositPence;
   return {
     product: "retreat" as const,
     currency: retreat.currency,
@@ -86,7 +86,9 @@ function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
       create: {
         ...retreatTerms(retreat),
         ...{ retreat: retreat.id, offerId },
-        instalments: { create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now)) },
+        instalments: {
+          create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now, payments)),
+        },
       },
     },
     ...(wanted.byItself && { balanceCard: { create: {} } }),

@@ -7,6 +7,7 @@ import type { Sales } from "@/content/retreats";
 import { ownPlace } from "@/lib/orders/bookings/guests";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
+import { instalmentDays } from "@/lib/orders/bookings/schedule";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { whyNotCode } from "@/lib/orders/codes/codes";
 import { lockPackage } from "@/lib/orders/coaching/package";
@@ -155,6 +156,9 @@ async function lockPlace(
   if (!isOpen && !wanted.offerId) return notOpen();
   if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
     return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.noDeposit);
+  // Fewer may come by the balance's day than the page showed
+  const { payments = 1 } = wanted;
+  if (payments > 1 && payments !== instalmentDays(retreat, now).length) return priceChanged();
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
 }
 
@@ -249,6 +253,7 @@ function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): bool
         isSameGroup(held, wanted) &&
         held.totalPence === wanted.totalPence &&
         held.codeId === codeOf(wanted) &&
+        booking.instalments.length === (wanted.payments ?? 1) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
         (held.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind &&

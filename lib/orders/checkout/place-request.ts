@@ -23,6 +23,8 @@ export type PlaceRequest = {
       /** For all places. */
       totalPence: number;
       offerId: string | null;
+      /** How many payments follow the deposit; 1 by default. */
+      payments?: number;
       byItself?: boolean;
       /** The code behind the price, and the full price. */
       cheaper?: { codeId: string; fullPence: number } | null;

@@ -13,7 +13,7 @@ import type { CheckoutInput, Companion } from "./schema";
 export type PlaceOrder = Pick<
   CheckoutInput,
   "retreat" | "room" | "pay" | "byItself" | "prices" | "code" | "told" | "name" | "email" | "early"
-> & { companions?: Companion[]; shares?: boolean; termsAccepted: true };
+> & { payments?: number; companions?: Companion[]; shares?: boolean; termsAccepted: true };
 
 export type PlaceRefusal = "invalid" | "price_not_shown" | HoldRefusal;
 
@@ -23,6 +23,7 @@ export async function startCheckout(
     retreat: retreatId,
     room: roomId,
     pay,
+    payments,
     byItself,
     prices,
     code,
@@ -59,7 +60,7 @@ export async function startCheckout(
       kind: "place",
       ...{ retreat, room: roomId, companions, shares, totalPence, pence, offerId: null, cheaper },
       ...{ name: details.name, email: details.email, entryId: details.entryId },
-      byItself: byItself === "on" && pence < totalPence,
+      ...(pence < totalPence && { payments, byItself: byItself === "on" }),
     },
     buyer,
     now,

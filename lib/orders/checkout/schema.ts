@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guestNumbers, maxPlaces, unknownCode } from "@/content/checkout";
+import { guestNumbers, maxInstalments, maxPlaces, unknownCode } from "@/content/checkout";
 import { plans } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
@@ -27,6 +27,14 @@ const buyer = {
 const early = linkTokenSchema.optional();
 
 const byItself = z.literal("on", fallback.invalid).optional();
+
+/** How many payments follow the deposit, as the page showed it. */
+const payments = z.coerce
+  .number(fallback.chooseOne)
+  .int(fallback.chooseOne)
+  .min(1, fallback.chooseOne)
+  .max(maxInstalments, fallback.chooseOne)
+  .default(1);
 
 const offered = z.string(fallback.chooseOne).min(1, fallback.chooseOne).max(100, fallback.chooseOne);
 
@@ -61,6 +69,7 @@ const checkoutFields = z.object({
   retreat: offered,
   room: offered,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
+  payments,
   byItself,
   early,
   ...code,
@@ -119,6 +128,7 @@ export type CodeInput = z.infer<typeof codeSchema>;
 export const offerSchema = z.object({
   offer: linkTokenSchema,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
+  payments,
   byItself,
   ...code,
   terms: buyer.terms,

@@ -67,7 +67,10 @@ function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
   const { booking, totalPence } = order;
   const [first] = booking?.instalments ?? [];
   if (!first) throw new Error("A Checkout is for nothing");
-  return fill(getContent(retreatPaymentPage).byItself.checkout, {
+  const { checkout, checkoutEach } = getContent(retreatPaymentPage).byItself;
+  const count = booking?.instalments.length ?? 1;
+  return fill(count > 1 ? checkoutEach : checkout, {
+    count,
     balance: formatMoney(totalPence - pence, currency),
     dueDate: formatDay(first.dueOn),
   });
