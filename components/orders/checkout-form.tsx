@@ -47,7 +47,7 @@ type CheckoutFormProps = {
   /** `deposit` is null if none is offered. */
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
-  /** The number of places, and the other guests. */
+  /** The number of places, the other guests, and the payments after the deposit. */
   guests: ReactNode;
   included: ReactNode;
   terms: ReactNode;
@@ -83,7 +83,9 @@ export function CheckoutForm({
     if (cancelled) toast({ title: cancelledTitle, text: cancelledText });
   }, [cancelled, cancelledTitle, cancelledText]);
 
-  useEffect(() => restoreChoice(ref.current, "room"), [ref]);
+  useEffect(() => {
+    for (const name of ["room", "payments"]) restoreChoice(ref.current, name);
+  }, [ref]);
 
   useEffect(() => {
     // Its code and guests are of one retreat

@@ -37,7 +37,10 @@ export function Included({
       </ul>
       <div className="mt-10 grid gap-3 border-t-2 border-ink pt-6">
         {due && (
-          <p className="small max-w-152 [form:has([name=told])_&]:hidden">
+          <p
+            className="small max-w-152 [form:has([name=told])_&]:hidden"
+            {...(retreat.instalments > 0 && { "data-for": "payments-1" })}
+          >
             <PerChoices
               words={orderSums(retreat, due.late ? notes.balanceLate : notes.balance, {
                 words: { ...words, dueDate: formatDay(due.on) },

@@ -6,18 +6,16 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { depositDueOn, isBalanceLate } from "@/lib/orders/bookings/dates";
-import { formatDay } from "@/lib/time/dates";
-import { figureRows, fullButtons, orderSums } from "@/lib/orders/checkout/price-breakdown";
+import { isBalanceLate } from "@/lib/orders/bookings/dates";
+import { figureRows, fullButtons, laterOf, orderSums } from "@/lib/orders/checkout/price-breakdown";
 import { priceList } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
-import { fill } from "@/lib/text";
-import { ByItselfTick } from "./by-itself-tick";
 import type { EarlyBooking } from "./buyer-fields";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
 import { GuestFields } from "./guest-fields";
 import { Included } from "./included";
+import { LaterPayments, LaterTick } from "./later-payments";
 import { PerChoices, PerChoiceStyle, PerPlacesStyle } from "./per-choice";
 import { RoomList } from "./room-list";
 import { roomOptions } from "./rooms";
@@ -56,9 +54,8 @@ export function RetreatBooking({ retreat, now, early }: RetreatBookingProps) {
 }
 
 function Booking({ retreat, now, early }: RetreatBookingProps) {
-  const dueOn = depositDueOn(retreat, now);
-  const { form, notes, owed, code, rooms, summary, sales, returned, toasts, byItself } =
-    getContent(retreatPaymentPage);
+  const later = laterOf(retreat, now);
+  const { form, notes, owed, code, rooms, summary, sales, returned, toasts } = getContent(retreatPaymentPage);
   const { title, fallback } = toasts.paymentError;
   const failure = { title, text: fallback };
   return (
@@ -83,19 +80,24 @@ function Booking({ retreat, now, early }: RetreatBookingProps) {
         answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
         early={early}
         buttons={{
-          deposit: dueOn && <PerChoices words={orderSums(retreat, form.depositButton)} />,
+          deposit: later && <PerChoices words={orderSums(retreat, form.depositButton)} />,
           full: <PerChoices words={fullButtons(retreat)} />,
         }}
-        figures={<Figures rows={figureRows(retreat, dueOn)} />}
-        guests={<GuestFields />}
+        figures={<Figures rows={figureRows(retreat, later)} />}
+        guests={
+          <>
+            <GuestFields />
+            <LaterPayments retreat={retreat} later={later} />
+          </>
+        }
         included={
           <Included
             retreat={retreat}
-            due={dueOn ? { on: dueOn, late: isBalanceLate(retreat, dueOn) } : undefined}
+            due={later ? { on: later.dueOn, late: isBalanceLate(retreat, later.dueOn) } : undefined}
           />
         }
         terms={<TermsWords text={form.terms} />}
-        byItself={dueOn && <ByItselfTick>{fill(byItself.text, { dueDate: formatDay(dueOn) })}</ByItselfTick>}
+        byItself={<LaterTick later={later} />}
         small={
           <>
             <input type="hidden" name="prices" value={priceList(retreat)} />

@@ -3,7 +3,7 @@ import { AccountFrame, AccountHead, AccountNext } from "@/components/account/acc
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
-import { ByItselfTick } from "@/components/orders/by-itself-tick";
+import { LaterPayments, LaterTick } from "@/components/orders/later-payments";
 import { Figures } from "@/components/orders/figures";
 import { PerChoiceStyle } from "@/components/orders/per-choice";
 import { TermsWords } from "@/components/orders/terms-words";
@@ -13,8 +13,7 @@ import { offerCopy as copy } from "@/content/pages/offer";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
-import { depositDueOn } from "@/lib/orders/bookings/dates";
-import { roomRows } from "@/lib/orders/checkout/price-breakdown";
+import { laterOf, roomRows } from "@/lib/orders/checkout/price-breakdown";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { priceList } from "@/lib/content/retreats";
@@ -33,11 +32,14 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   const room = findRoom(retreat, roomId);
   if (!room) return null;
   const { currency, depositPence, name, dates } = retreat;
-  const dueOn = depositDueOn(retreat, now);
-  const sums = { deposit: formatMoney(depositPence, currency), dueDate: dueOn ? formatDay(dueOn) : "" };
+  const later = laterOf(retreat, now);
+  const sums = {
+    deposit: formatMoney(depositPence, currency),
+    dueDate: later ? formatDay(later.dueOn) : "",
+  };
   const facts = { retreat: name, dates, room: room.phrase, until: formatMoment(expiresAt) };
-  const { rows, full } = roomRows(retreat, roomId, dueOn);
-  const { code, byItself, form } = getContent(retreatPaymentPage);
+  const { rows, full } = roomRows(retreat, roomId, later);
+  const { code, form } = getContent(retreatPaymentPage);
   const { label, apply, applying } = code;
   const { pay, take, taking } = copy;
   return (
@@ -50,17 +52,18 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
           ...{ take, taking, code: { label, apply, applying } },
           pay: {
             label: pay.label,
-            hint: dueOn ? fill(pay.hint, sums) : pay.fullHint,
-            deposit: dueOn && fill(pay.deposit, sums),
+            hint: later ? fill(pay.hint, sums) : pay.fullHint,
+            deposit: later && fill(pay.deposit, sums),
             full: full[roomId] ?? "",
           },
         }}
         answers={words}
         figures={<Figures rows={rows} />}
         byItself={
-          dueOn && (
+          later && (
             <div data-for="pay-deposit">
-              <ByItselfTick>{fill(byItself.text, sums)}</ByItselfTick>
+              <LaterPayments retreat={retreat} later={later} room={roomId} />
+              <LaterTick later={later} />
             </div>
           )
         }

@@ -2,7 +2,6 @@ import "server-only";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/orders/codes/codes";
 import { discountWords, pricesWith } from "@/lib/orders/codes/price";
 import { getContent } from "@/lib/content/documents";
@@ -15,7 +14,7 @@ import { fill } from "@/lib/text";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";
-import { figureRows, fullButtons } from "./price-breakdown";
+import { figureRows, fullButtons, laterOf } from "./price-breakdown";
 import { notOpen, priceChanged } from "./hold";
 import type { CodeInput } from "./schema";
 
@@ -106,7 +105,7 @@ function pricedWords(retreat: Retreat, { row, prices, told }: Coded, now: Date):
   return {
     ...{ code, told },
     text: without.length > 0 ? `${text} ${fill(words.appliedNotAll, { rooms })}` : text,
-    rows: figureRows(retreat, depositDueOn(retreat, now), { code, prices }),
+    rows: figureRows(retreat, laterOf(retreat, now), { code, prices }),
     full: fullButtons(retreat, { prices }),
   };
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { refuseCode } from "@/lib/orders/codes/codes";
 import { discountWords } from "@/lib/orders/codes/price";
 import type { Priced } from "@/lib/forms/state";
@@ -14,16 +13,16 @@ import { fill } from "@/lib/text";
 import { findOffer, type OfferView } from "@/lib/orders/waitlists/offers";
 import { ownCheckouts, type Buyer } from "./buyer";
 import { priceRoom, readUsable } from "./code";
-import { roomRows } from "./price-breakdown";
+import { laterOf, roomRows } from "./price-breakdown";
 import { holdPlace, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { OfferCodeInput, OfferInput } from "./schema";
 
-export type OfferOrder = Omit<OfferInput, "terms"> & { termsAccepted: true };
+export type OfferOrder = Omit<OfferInput, "terms" | "payments"> & { payments?: number; termsAccepted: true };
 
 /** Opens Checkout for the place held by an offer's link (docs/rules/waitlists.md#taking-an-offer). */
 export async function startOfferCheckout(
-  { offer: token, pay, byItself, prices, code, told }: OfferOrder,
+  { offer: token, pay, payments, byItself, prices, code, told }: OfferOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "over" | "price_not_shown" | HoldRefusal>> {
@@ -38,8 +37,8 @@ export async function startOfferCheckout(
   const { totalPence, cheaper } = price.value;
   const pence = pay === "deposit" ? retreat.depositPence : totalPence;
   const wanted = { kind: "place", retreat, room, totalPence, cheaper, pence, offerId: id } as const;
-  const ticked = byItself === "on" && pence < totalPence;
-  const held = await holdPlace({ ...wanted, name, email, byItself: ticked }, buyer, now);
+  const later = pence < totalPence && { payments, byItself: byItself === "on" };
+  const held = await holdPlace({ ...wanted, name, email, ...later }, buyer, now);
   if (!held.ok) return held.code === "sold_out" ? isOver : held;
   return openSession(held.value, now);
 }
@@ -63,7 +62,7 @@ export async function priceOfferWithCode(
     priced: {
       ...{ code: row.code, told: coded.told },
       text: fill(getContent(retreatPaymentPage).code.applied, { code: row.code, off }),
-      ...roomRows(retreat, room, depositDueOn(retreat, now), { ...coded, code: row.code }),
+      ...roomRows(retreat, room, laterOf(retreat, now), { ...coded, code: row.code }),
     },
   });
 }

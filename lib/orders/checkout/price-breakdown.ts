@@ -4,6 +4,8 @@ import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
+import { depositDueOn } from "@/lib/orders/bookings/dates";
+import { instalmentDays, splitEvenly } from "@/lib/orders/bookings/schedule";
 import { formatDay } from "@/lib/time/dates";
 import type { ByChoice, FigureRow, Priced } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
@@ -12,10 +14,21 @@ import { fill } from "@/lib/text";
 type CodePrices = Record<string, number | null>;
 type Coded = { code: string; prices: CodePrices };
 
+const severalPlaces = "places-from-2";
+const sharesOn = "shares-on";
 const counts = Array.from({ length: maxPlaces }, (_, index) => index + 1);
 
-/** The price table of the checkout form, by room and places; a code shows its discount. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
-export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded): FigureRow[] {
+/** When the rest is paid after a deposit made now, "YYYY-MM-DD"; null: without a deposit. `days`: of several payments, if offered. */
+export type Later = { dueOn: string; days: readonly string[] } | null;
+
+/** When the rest of a place booked now is paid. */
+export function laterOf(retreat: Retreat, now: Date): Later {
+  const dueOn = depositDueOn(retreat, now);
+  return dueOn === null ? null : { dueOn, days: instalmentDays(retreat, now) };
+}
+
+/** The price table of the checkout form, by room and places; a code shows its discount. */
+export function figureRows(retreat: Retreat, later: Later, coded?: Coded): FigureRow[] {
   const { summary, code: words } = getContent(retreatPaymentPage);
   const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
   const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
@@ -28,7 +41,7 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
     {
       label: summary.placesLabel,
       value: Object.fromEntries(several) as ByChoice,
-      when: "places-from-2",
+      when: severalPlaces,
     },
     ...(coded
       ? [
@@ -39,28 +52,42 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
         ]
       : []),
     { label: summary.totalLabel, value: sums(summary.total), isTotal: true, when: "shares-off" },
-    { label: summary.shareLabel, value: each, isTotal: true, when: "shares-on" },
-    ...(dueOn === null
-      ? []
-      : [
-          { label: summary.depositLabel, value: sums(summary.deposit) },
-          { label: summary.balanceLabel, value: sums(summary.balance) },
-          { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }) },
-        ]),
-    { label: summary.othersLabel, value: each, when: "shares-on" },
+    { label: summary.shareLabel, value: each, isTotal: true, when: sharesOn },
+    ...(later === null ? [] : laterRows(retreat, later, coded)),
+    { label: summary.othersLabel, value: each, when: sharesOn },
   ];
+}
+
+function laterRows(retreat: Retreat, { dueOn, days }: NonNullable<Later>, coded?: Coded): FigureRow[] {
+  const { summary } = getContent(retreatPaymentPage);
+  const once = days.length > 0 && { when: "payments-1" };
+  return [
+    { label: summary.depositLabel, value: orderSums(retreat, summary.deposit, coded) },
+    { label: summary.balanceLabel, value: orderSums(retreat, summary.balance, coded), ...once },
+    { label: summary.dueLabel, value: fill(summary.due, { dueDate: formatDay(dueOn) }), ...once },
+    ...days.map((day, index) => ({
+      label: formatDay(day),
+      value: orderSums(retreat, "{payment}", { ...coded, payment: { index, count: days.length } }),
+      when: `payments-${days.length}`,
+    })),
+  ];
+}
+
+/** All payments after the deposit in short, such as "3 × £139", by room and places. */
+export function paymentSums(retreat: Retreat, count: number): ByChoice {
+  return orderSums(retreat, "{payments}", { payment: { index: 0, count } });
 }
 
 /** The same for one place in an offered room, with the label for paying in full. */
 export function roomRows(
   retreat: Retreat,
   room: string,
-  dueOn: string | null,
+  later: Later,
   coded?: Coded,
 ): Pick<Priced, "rows" | "full"> {
   const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} pays-1`] ?? "";
-  const rows = figureRows(retreat, dueOn, coded)
-    .filter(({ when }) => !when || when === "shares-off")
+  const rows = figureRows(retreat, later, coded)
+    .filter(({ when }) => when !== severalPlaces && when !== sharesOn)
     .map(({ value, ...row }) => ({ ...row, value: typeof value === "string" ? value : chosen(value) }));
   return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
 }
@@ -70,19 +97,29 @@ export function fullButtons(retreat: Retreat, coded?: Pick<Coded, "prices">): By
   return orderSums(retreat, getContent(retreatPaymentPage).form.fullButton, coded);
 }
 
+type Sums = {
+  prices?: CodePrices;
+  words?: Record<string, string | number>;
+  /** Which of how many payments after the deposit is `{payment}`; `{payments}` are all. */
+  payment?: { index: number; count: number };
+};
+
 /** A text with the sums of an order, `{total}`, `{deposit}`, `{balance}` and `{off}`, by room and places that are paid. */
 export function orderSums(
   { rooms, depositPence, currency }: Retreat,
   text: string | ((room: string) => string),
-  { prices = {}, words: others }: { prices?: CodePrices; words?: Record<string, string | number> } = {},
+  { prices = {}, words: others, payment }: Sums = {},
 ): ByChoice {
   const variants = Object.entries(rooms).flatMap(([id, { pricePence }]) => {
     const pence = prices[id] ?? pricePence;
     const words = typeof text === "string" ? text : text(id);
     return counts.map((places) => {
       const money = (each: number) => formatMoney(each * places, currency);
+      const parts = payment ? splitEvenly((pence - depositPence) * places, payment.count) : [];
       const sums = {
         ...others,
+        payment: formatMoney(parts[payment?.index ?? 0] ?? 0, currency),
+        payments: paymentsWords(parts, currency),
         ...{ total: money(pence), deposit: money(depositPence) },
         ...{ balance: money(pence - depositPence), off: money(pricePence - pence) },
       };
@@ -90,4 +127,12 @@ export function orderSums(
     });
   });
   return Object.fromEntries(variants) as ByChoice;
+}
+
+/** "3 × £139", or "£139.34 + 2 × £139.33". */
+function paymentsWords([first = 0, ...others]: readonly number[], currency: string): string {
+  const each = formatMoney(others[0] ?? first, currency);
+  return others[0] === first
+    ? `${others.length + 1} × ${each}`
+    : `${formatMoney(first, currency)} + ${others.length} × ${each}`;
 }
