@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { env } from "@/lib/env";
 
 /** The kinds of encrypted data; each has a key derived from the server's. */
-export type EncryptedKind = "two-step-secret" | "guest-health";
+export type EncryptedKind = "two-step-secret" | "guest-health" | "bank-details";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;

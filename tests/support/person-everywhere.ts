@@ -193,6 +193,20 @@ async function seedOrder(orderId: string, now: Date): Promise<void> {
   });
   const billing = { company: text("company"), address: text("street"), vatNumber: text("number") };
   await db.billingDetails.create({ data: { orderId, ...billing } });
+  const days = { firstDay: now, lastDay: now };
+  await db.retreatChange.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        retreat: "dorset",
+        kind: "cancel",
+        subject: "Moved",
+        message: "Sorry",
+        startedAt: now,
+      },
+      ...{ ...days, endedAt: now, orders: { create: { orderId, bankDetails: text("account") } } },
+    },
+  });
   await db.manualOrder.create({
     data: {
       ...{ orderId, method: "bank", firstPence: 1, listPence: 1 },

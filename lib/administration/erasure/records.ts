@@ -132,6 +132,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     both(isNamed("room_mate"), ofSameRetreat),
     set("room_mate = ''"),
   ),
+  record(
+    "Bank details for refunds",
+    "retreat_change_orders",
+    both(isOrder("order_id"), is("bank_details IS NOT NULL")),
+    "elsewhere",
+  ),
   record("Name, address and links of purchases", "orders", bought, "elsewhere"),
   record(
     "Name and address on payments for others",

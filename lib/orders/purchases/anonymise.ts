@@ -54,6 +54,7 @@ async function anonymiseAround(
   }
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
+  await tx.retreatChangeOrder.updateMany({ where: { orderId }, data: { bankDetails: null } });
   const withoutPayer = { receiptUrl: null, payerName: null, payerEmail: null };
   await tx.payment.updateMany({ where: { orderId }, data: withoutPayer });
   await tx.payment.updateMany({ where: { orderId, method: { not: "card" } }, data: { reference: "" } });

@@ -70,6 +70,12 @@ CREATE TYPE "evidence_state" AS ENUM ('draft', 'submitting', 'submitted', 'faile
 CREATE TYPE "invoice_kind" AS ENUM ('invoice', 'credit_note');
 
 -- CreateEnum
+CREATE TYPE "retreat_change_kind" AS ENUM ('cancel', 'move');
+
+-- CreateEnum
+CREATE TYPE "retreat_answer" AS ENUM ('comes', 'back');
+
+-- CreateEnum
 CREATE TYPE "sales" AS ENUM ('open', 'waitlist', 'closed');
 
 -- CreateEnum
@@ -769,6 +775,7 @@ CREATE TABLE "refund_requests" (
     "asked_by" UUID,
     "settled_at" TIMESTAMPTZ(3),
     "by_hand_id" TEXT,
+    "change_id" UUID,
 
     CONSTRAINT "refund_requests_pkey" PRIMARY KEY ("id")
 );
@@ -885,12 +892,51 @@ CREATE TABLE "failed_jobs" (
 );
 
 -- CreateTable
+CREATE TABLE "retreat_changes" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "kind" "retreat_change_kind" NOT NULL,
+    "subject" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "first_day" DATE NOT NULL,
+    "last_day" DATE NOT NULL,
+    "to_retreat" TEXT,
+    "new_first_day" DATE,
+    "new_last_day" DATE,
+    "due_on" DATE,
+    "answers_until" TIMESTAMPTZ(3),
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "started_by" UUID,
+    "waitlist_at" TIMESTAMPTZ(3),
+    "waitlist_told" INTEGER NOT NULL DEFAULT 0,
+    "stopped_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "retreat_changes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "retreat_change_orders" (
+    "change_id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "answer" "retreat_answer",
+    "answered_at" TIMESTAMPTZ(3),
+    "answered_by" UUID,
+    "cancelled_at" TIMESTAMPTZ(3),
+    "settled_at" TIMESTAMPTZ(3),
+    "bank_details" TEXT,
+
+    CONSTRAINT "retreat_change_orders_pkey" PRIMARY KEY ("change_id","order_id")
+);
+
+-- CreateTable
 CREATE TABLE "retreats" (
     "id" TEXT NOT NULL,
     "copied_from" TEXT,
     "texts" JSONB,
     "address" TEXT,
     "opened_at" TIMESTAMPTZ(3),
+    "cancelled_at" TIMESTAMPTZ(3),
     "currency" TEXT NOT NULL,
     "sales" "sales" NOT NULL,
     "first_day" DATE NOT NULL,
@@ -2010,6 +2056,9 @@ CREATE INDEX "refund_requests_payment_id_idx" ON "refund_requests"("payment_id")
 CREATE INDEX "refund_requests_asked_by_idx" ON "refund_requests"("asked_by");
 
 -- CreateIndex
+CREATE INDEX "refund_requests_change_id_idx" ON "refund_requests"("change_id");
+
+-- CreateIndex
 CREATE INDEX "refund_requests_status_asked_at_idx" ON "refund_requests"("status", "asked_at");
 
 -- CreateIndex
@@ -2074,6 +2123,18 @@ CREATE UNIQUE INDEX "retreats_address_key" ON "retreats"("address");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "sales_changes_undoes_id_key" ON "sales_changes"("undoes_id");
+
+-- CreateIndex
+CREATE INDEX "retreat_changes_retreat_idx" ON "retreat_changes"("retreat");
+
+-- CreateIndex
+CREATE INDEX "retreat_changes_started_by_idx" ON "retreat_changes"("started_by");
+
+-- CreateIndex
+CREATE INDEX "retreat_change_orders_order_id_idx" ON "retreat_change_orders"("order_id");
+
+-- CreateIndex
+CREATE INDEX "retreat_change_orders_answered_by_idx" ON "retreat_change_orders"("answered_by");
 
 -- CreateIndex
 CREATE INDEX "sales_changes_author_id_idx" ON "sales_changes"("author_id");
@@ -2635,6 +2696,21 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_asked_by_fkey" FOR
 
 -- AddForeignKey
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_by_hand_id_fkey" FOREIGN KEY ("by_hand_id") REFERENCES "refunds"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_change_id_fkey" FOREIGN KEY ("change_id") REFERENCES "retreat_changes"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "retreat_changes" ADD CONSTRAINT "retreat_changes_started_by_fkey" FOREIGN KEY ("started_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "retreat_change_orders" ADD CONSTRAINT "retreat_change_orders_change_id_fkey" FOREIGN KEY ("change_id") REFERENCES "retreat_changes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "retreat_change_orders" ADD CONSTRAINT "retreat_change_orders_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "retreat_change_orders" ADD CONSTRAINT "retreat_change_orders_answered_by_fkey" FOREIGN KEY ("answered_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -22,6 +22,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     programmes: "calls cohort id",
     published_letters: "excerpt slug text title",
     retreat_budgets: "retreat",
+    retreat_changes: "message retreat subject to_retreat",
     retreats: "address copied_from currency id texts",
     room_lines: "retreat room",
     rooms: "id name retreat_id text",
