@@ -15,6 +15,15 @@ import { bookingMoved } from "../emails/booking-moved";
 import { newLink } from "../emails/new-link";
 import { shareInvited, shareReleased, shareReminder } from "../emails/shares";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
+import {
+  retreatCancelled,
+  retreatChosen,
+  retreatDeclined,
+  retreatMoved,
+  retreatMovedReminder,
+  waitlistCancelled,
+  waitlistMoved,
+} from "../emails/retreat-changes";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
 /** The emails about a booking and its balance: their copy, by their name in the outbox. */
@@ -45,6 +54,13 @@ export const bookingLetters = {
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,
   "booking-made-free": bookingMadeFree,
+  "retreat-cancelled": retreatCancelled,
+  "retreat-moved": retreatMoved,
+  "retreat-moved-reminder": retreatMovedReminder,
+  "retreat-chosen": retreatChosen,
+  "retreat-declined": retreatDeclined,
+  "waitlist-cancelled": waitlistCancelled,
+  "waitlist-moved": waitlistMoved,
   "place-offered": placeOffered,
   "place-offer-lapsed": placeOfferLapsed,
 } as const;

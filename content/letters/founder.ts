@@ -5,6 +5,7 @@ import { founderNewBooking } from "../emails/founder-new-booking";
 import { founderNewEnquiry } from "../emails/founder-new-enquiry";
 import { founderPageNotPublished } from "../emails/founder-page-not-published";
 import { founderPaymentProblem } from "../emails/founder-payment-problem";
+import { founderRetreatChanged } from "../emails/retreat-changes";
 
 /** The notices to the founder: their copy, by their name in the outbox. */
 export const founderLetters = {
@@ -13,6 +14,7 @@ export const founderLetters = {
   "founder-new-enquiry": founderNewEnquiry,
   "founder-new-booking": founderNewBooking,
   "founder-payment-problem": founderPaymentProblem,
+  "founder-retreat-changed": founderRetreatChanged,
   "founder-job-failed": founderJobFailed,
   "founder-page-not-published": founderPageNotPublished,
   "founder-daily-digest": founderDailyDigest,

@@ -10,6 +10,9 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-by-itself": "balanceUrl",
   "booking-confirmed-full": "bookingUrl",
   "booking-moved": "bookingUrl",
+  "retreat-chosen": "bookingUrl",
+  "retreat-cancelled": "bookingUrl",
+  "retreat-declined": "bookingUrl",
   "guest-invited": "bookingUrl",
 };
 
@@ -30,6 +33,7 @@ export function letterAttachments(
   const bookingUrl = values[bringCalendar[letter] ?? ""];
   if (typeof bookingUrl !== "string") return [];
   const { retreat: name, ...days } = entrySchema.parse(values);
-  const file = bookingCalendar({ name, ...days }, bookingUrl, writtenAt);
+  const isCancelled = letter === "retreat-cancelled" || letter === "retreat-declined";
+  const file = bookingCalendar({ name, ...days, isCancelled }, bookingUrl, writtenAt);
   return [{ ...file, content: Buffer.from(file.content) }];
 }

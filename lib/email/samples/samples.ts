@@ -10,6 +10,11 @@ import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { whereWords } from "@/content/emails/guest-letters";
 import { newsWords } from "@/content/emails/member-letters";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
+import {
+  retreatChangedWords,
+  retreatChangeMoney,
+  retreatDeclinedWords,
+} from "@/content/emails/retreat-changes";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
 import { refundStatusText } from "@/content/emails/refund-issued";
@@ -89,6 +94,15 @@ const cancelled = {
   item: dorset.name,
   paid: total,
   reference: refund.reference,
+};
+
+const retreatChange = {
+  ...{ name, retreat: dorset.name, dates: dorset.dates, reference: "DOR-0130" },
+  choiceUrl: `${bookingUrl}/choice`,
+};
+const retreatMove = {
+  ...{ name, retreat: dorset.name, before: dorset.dates, dates: "12-14 June 2026" },
+  ...{ deadline: "2 April 2026, 23:59", choiceUrl: `${bookingUrl}/choice` },
 };
 
 const amount = formatMoney(mastermind.monthlyPence, mastermind.currency);
@@ -229,6 +243,33 @@ Robyn`,
     "share-reminder": share,
     "share-released": {
       ...{ name: "Jo Marsh", guest: name, retreat: dorset.name, dates: dorset.dates, bookingUrl },
+    },
+    "retreat-cancelled": {
+      ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
+      subject: `The ${dorset.name} isn’t taking place`,
+      message: "A storm took part of the roof off the house, and the builders need until autumn.",
+      money: fill(retreatChangeMoney.card, { amount: total }),
+    },
+    "retreat-moved": {
+      ...{ ...retreatMove, subject: "The dates have moved: 12-14 June" },
+      message: "A storm took part of the roof off the house, and the builders need until June.",
+      money: fill(retreatChangeMoney.comes, { paid: total }),
+    },
+    "retreat-moved-reminder": retreatMove,
+    "retreat-chosen": {
+      ...{ ...booking, bookingUrl, firstDay, lastDay, location, deadline: retreatMove.deadline },
+      money: retreatChangeMoney.paid,
+    },
+    "retreat-declined": {
+      ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
+      answer: fill(retreatDeclinedWords.late, { deadline: retreatMove.deadline }),
+      money: fill(retreatChangeMoney.hand, { amount: total }),
+    },
+    "waitlist-cancelled": {
+      ...{ name, list: dorset.name, dates: dorset.dates, retreatsUrl: absolute("/#retreats") },
+    },
+    "waitlist-moved": {
+      ...{ name, list: dorset.name, before: dorset.dates, dates: retreatMove.dates, leaveUrl },
     },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {
@@ -418,6 +459,12 @@ Robyn`,
       problem: fill(paymentProblems.monthlyFailed.problem, { number: "3", payments: "6" }),
       done: fill(paymentProblems.monthlyFailed.done, { graceEndsOn: "8 April 2025" }),
       todo: paymentProblems.monthlyFailed.todo,
+    },
+    "founder-retreat-changed": {
+      ...{ retreat: dorset.name, dates: dorset.dates, change: retreatChangedWords.cancel },
+      changeUrl: absolute(`/admin/retreats/${dorset.id}/change`),
+      ...{ orders: fill(retreatChangedWords.orders, { count: 10 }), sent: "£2,488", byHand: "£1,044" },
+      todo: fill(retreatChangedWords.todo, { count: 2 }),
     },
     "founder-job-failed": {
       ...failedJobWords["refund-payment"],
