@@ -32,6 +32,8 @@ export type Retreat = {
   id: string;
   name: string;
   sales: Sales;
+  /** True if the founder cancelled it. */
+  isCancelled?: boolean;
   /** Its page, payment and waitlist: "/retreats/{id}" and below, or agreed URLs. */
   paths: { page: string; payment: string; waitlist: string };
   /** Only of one that the founder has started in the office (docs/rules/sales.md#the-next-retreat). */

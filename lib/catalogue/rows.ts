@@ -29,7 +29,8 @@ export const salesRevision = Prisma.sql`(SELECT coalesce(sum(revision), 0)::int
 export async function readRetreats(tx: Transaction, where: { id?: string } = {}): Promise<Retreat[]> {
   const rooms = { orderBy: { position: "asc" }, omit: { retreatId: true, position: true } } as const;
   const rows = await tx.retreat.findMany({ where, include: { rooms } });
-  return rows.flatMap(({ id, copiedFrom: from, texts, openedAt, rooms, firstDay, lastDay, ...others }) => {
+  return rows.flatMap(({ id, copiedFrom: from, texts, openedAt, rooms, firstDay, lastDay, ...row }) => {
+    const { cancelledAt, ...others } = row;
     const { address } = others;
     const started = from !== null &&
       address !== null && {
@@ -39,7 +40,8 @@ export async function readRetreats(tx: Transaction, where: { id?: string } = {})
     const start = started || starts[id];
     const terms = { ...others, firstDay: dayOf(firstDay), lastDay: dayOf(lastDay) };
     const ofRooms = Object.fromEntries(rooms.map(({ id: room, ...values }) => [room, values]));
-    return start ? [withTerms(start, { ...terms, rooms: ofRooms })] : [];
+    const isCancelled = cancelledAt !== null;
+    return start ? [withTerms({ ...start, isCancelled }, { ...terms, rooms: ofRooms })] : [];
   });
 }
 

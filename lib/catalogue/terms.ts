@@ -33,7 +33,7 @@ export type RetreatTerms = Pick<Retreat, (typeof terms)[number]> & {
 
 /** What of a retreat does not follow from its terms, with the texts of its rooms. */
 type Start = Pick<Retreat, "id" | "name" | "paths" | "location" | "place" | "reminders" | "copy" | "rooms"> &
-  Pick<Retreat, "started" | "formerRooms">;
+  Pick<Retreat, "started" | "formerRooms" | "isCancelled">;
 
 /** Some properties of a value. */
 export function pick<Value, Name extends keyof Value>(

@@ -9,6 +9,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
 import { asPerson, guestColumns } from "@/lib/orders/bookings/guests";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { findRetreat } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill, inOneLine } from "@/lib/text";
@@ -87,6 +88,7 @@ async function writeTo(
   const guest = await findGuest(tx, id);
   const retreat = guest && findRetreat(guest.retreat);
   if (!guest || !retreat || guest.order.status !== "confirmed" || guest.email === "") return false;
+  if (await isChanging(tx, orderId)) return false;
   const { confirmedAt, createdAt } = guest.order;
   const bookedOn = calendarDay(guest.transferredAt ?? confirmedAt ?? createdAt);
   const due = dueGuestLetter(retreat, { bookedOn, hasForm: guest.form !== null, today });

@@ -91,7 +91,7 @@ export async function payBooking(
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (amountPence < depositOf(booking))
       return refuse("too_little", { amount: formatMoney(depositOf(booking), currency) });
-    const isKept = await isPlaceHeld(tx, booking, now);
+    const isKept = !retreat.isCancelled && (await isPlaceHeld(tx, booking, now));
     if (!isKept && !(await reserveRooms(tx, retreat, booking.guests, now))) return refuse("no_place");
   }
   const { id } = await tx.payment.create({

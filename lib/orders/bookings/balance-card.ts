@@ -10,6 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/orders/stripe/objects";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { bookingView, getBooking, type BookingRow } from "./bookings";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { areRemindersSuspended } from "./reminders-suspended";
 
 export type SavedCard = { customerId: string; cardId: string; last4: string };
@@ -121,6 +122,8 @@ async function queueCharge(tx: Transaction, bookingId: string, today: string): P
   const { next } = bookingView(booking);
   const isDue = next !== null && next.dueOn <= today;
   const isOver = booking.status !== "confirmed" || !next || booking.email === "";
+  // The day of the payment may change
+  if (!isOver && (await isChanging(tx, bookingId))) return false;
   if (isOver || (isDue && (await isNotCharged(tx, booking, today)))) {
     await removeBalanceCard(tx, bookingId, "off");
     return false;

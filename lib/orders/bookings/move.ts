@@ -95,7 +95,8 @@ export function movedMoneyOf(booking: BookingRow, totalPence: number): MovedMone
 
 /**
  * Moves a booking to another room or retreat: payments are carried over, what is paid too much goes back, and the
- * rest is owed (docs/rules/bookings.md#moving). `admin`: null for the buyer, by their link. The order is locked.
+ * rest is owed (docs/rules/bookings.md#moving). `admin`: null for the buyer, by their link; `of`: the places it may
+ * take. The order is locked.
  */
 export async function moveBooking(
   tx: Transaction,
@@ -103,6 +104,7 @@ export async function moveBooking(
   orderId: string,
   { retreat: retreatId, room, guestId, keepsPrice, message }: Destination,
   now: Date,
+  of: "free" | "on sale" = admin ? "free" : "on sale",
 ): Promise<Result<MovedMoney, MoveRefusal>> {
   const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
   const before = await findBooking(tx, orderId);
@@ -123,7 +125,7 @@ export async function moveBooking(
   for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
   const retreat = await lockPlaces(tx, known);
   if (!findOfferedRoom(retreat, room)) return refuse("gone");
-  const asked = { room, count: guests.length, of: admin ? "free" : "on sale" } as const;
+  const asked = { room, count: guests.length, of };
   if (!(await reserveRoom(tx, retreat, asked, now))) return refuse("no_place");
   const money = movedMoneyOf(
     before,

@@ -69,20 +69,23 @@ export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction =
   return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
 }
 
-/** Places neither booked, held nor offered (docs/rules/payments.md#places-held). */
+/** Places neither booked, held nor offered (docs/rules/payments.md#places-held); none of a cancelled retreat. */
 export async function countFree(
   retreat: Retreat,
   now: Date,
   tx: Transaction = db,
 ): Promise<{ left: number; rooms: Rooms }> {
   const taken = await countRooms(tx, retreat, now);
+  const rooms = Object.entries(retreat.rooms);
+  if (retreat.isCancelled)
+    return { left: 0, rooms: Object.fromEntries(rooms.map(([id]) => [id, { left: 0 }])) };
   const gone = Object.values(taken).reduce((sum, one) => sum + sumCounts(one), 0);
   const left = Math.max(0, retreat.capacity - gone);
-  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]): [string, { left: number }] => [
+  const free = rooms.map(([room, { capacity }]): [string, { left: number }] => [
     room,
     { left: Math.max(0, Math.min(left, capacity - sumCounts(taken[room]))) },
   ]);
-  return { left, rooms: Object.fromEntries(rooms) };
+  return { left, rooms: Object.fromEntries(free) };
 }
 
 /** True if this many places are left, on open sale or of all free ones. The places are locked. */

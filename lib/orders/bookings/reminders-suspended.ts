@@ -1,8 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { holdOn } from "@/lib/orders/purchases/pending-refunds";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 
-/** True if payment reminders stop: disputed or being fully refunded (docs/rules/bookings.md#reminders). */
+/** True if payment reminders stop: disputed, being fully refunded or its retreat changed (docs/rules/bookings.md#reminders). */
 export async function areRemindersSuspended(tx: Transaction, bookingId: string): Promise<boolean> {
-  return holdOn(await tx.payment.findMany({ where: { orderId: bookingId } })) !== null;
+  const payments = await tx.payment.findMany({ where: { orderId: bookingId } });
+  return holdOn(payments) !== null || isChanging(tx, bookingId);
 }

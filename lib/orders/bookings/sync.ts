@@ -112,7 +112,8 @@ async function recordPayment(
     // A job does the refund, so a crash can't lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
     if (refundReason === "no_place") await releaseUnstartedShares(tx, bookingId);
-    if (refundReason === "no_place" && !otherPayer) await addLateBuyer(tx, retreat, settled, now);
+    if (refundReason === "no_place" && !otherPayer && !retreat.isCancelled)
+      await addLateBuyer(tx, retreat, settled, now);
     const problem = problemOf(settled, refundReason);
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
@@ -150,7 +151,11 @@ async function reasonToRefund(
   { amountPence, paidAt, checkoutSessionId: sessionId }: CapturedPayment,
   now: Date,
 ): Promise<RefundReason | null> {
-  if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
+  if (booking.cancellation) {
+    const isOurs =
+      (await tx.retreatChangeOrder.count({ where: { orderId: booking.id, cancelledAt: { not: null } } })) > 0;
+    return !isOurs && isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
+  }
   if (booking.status === "refused" || booking.status === "refunded") return "no_place";
   if (booking.status !== "confirmed" && !(await isPlaceLeft(tx, booking, now))) return "no_place";
   const { paidPence, totalPence } = bookingView(booking);
@@ -180,6 +185,7 @@ function problemOf({ status }: BookingRow, refundReason: RefundReason | null): U
 
 async function isPlaceLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const retreat = await lockPlaces(tx, retreatOf(booking));
+  if (retreat.isCancelled) return false;
   if (await isPlaceHeld(tx, booking, now)) return true;
   return reserveRooms(tx, retreat, booking.guests, now);
 }

@@ -6,6 +6,7 @@ import { lockOrder } from "@/lib/db/locks/order";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { coming, isOwnAlone, type GuestRow } from "@/lib/orders/bookings/guests";
 import { isUnsentAward } from "@/lib/orders/bookings/pending-award";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { addDays, calendarDay } from "@/lib/time/dates";
 
 /** A personal link's booking, and which of its places is meant; null: all. Only the buyer sees sums. */
@@ -46,6 +47,8 @@ async function placeIn(
   now: Date,
 ): Promise<OwnPlace | null> {
   if (!booking || !isChangeable(booking, now) || (await isUnsentAward(tx, booking.id))) return null;
+  // They choose at /choice first
+  if (await isChanging(tx, booking.id)) return null;
   const guests = coming(booking.guests);
   const isBuyer = booking.linkToken === token;
   if (isBuyer && (number === undefined || isOwnAlone(booking))) return { booking, guest: null, isBuyer };

@@ -6,15 +6,20 @@ import { absolute } from "@/lib/env/site";
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** The retreat's days as a calendar file. The token is the credential; 404 unless the booking is confirmed. */
+/** The retreat's days as a calendar file. The token is the credential; of a cancelled booking it takes the entry out. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const token = linkTokenSchema.safeParse((await params).token);
   const booking = token.success
     ? ((await getBookingByToken(token.data)) ?? (await getGuestPlaceByToken(token.data)))
     : null;
-  if (booking?.status !== "confirmed") return new Response(null, { status: 404, headers: noStore });
+  const isCancelled = booking?.status === "cancelled";
+  if (!booking || (booking.status !== "confirmed" && !isCancelled))
+    return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
-    { ...booking.retreat, location: addressOf(booking.retreat) },
+    {
+      ...{ ...booking.retreat, location: addressOf(booking.retreat) },
+      isCancelled: isCancelled || booking.retreat.isCancelled === true,
+    },
     absolute(`/booking/${booking.token}`),
     new Date(),
   );
