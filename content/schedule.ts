@@ -14,6 +14,7 @@ export const schedule = {
   notifications: "* * * * *",
   broadcasts: "* * * * *",
   waitlists: "* * * * *",
+  "retreat-changes": "* * * * *",
   "publish-posts": "* * * * *",
   "publish-pages": "* * * * *",
   "lost-letters": "*/10 * * * *",

@@ -2,6 +2,7 @@ import "server-only";
 import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { sendGuestLetters } from "@/lib/guests/letters";
+import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
 
 /** Sends the reminders of the day; idempotent. Throws at the end if one failed, so that the job is retried. */
@@ -11,6 +12,7 @@ export async function sendReminders(now: Date): Promise<void> {
     sendBalanceReminders(now),
     sendGuestLetters(now),
     sendInvitationReminders(now),
+    sendChoiceReminders(now),
   ]);
   const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, "Not all reminders are sent");

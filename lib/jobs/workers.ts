@@ -47,6 +47,7 @@ import {
 } from "@/lib/queue";
 import { publishDueDrafts } from "@/lib/site/documents/publish";
 import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
+import { runRetreatChanges } from "@/lib/orders/retreat-changes/run";
 import { emailOpening } from "@/lib/orders/waitlists/openings";
 import { releaseShare, remindShare } from "@/lib/orders/shares/deadline";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
@@ -65,6 +66,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "lost-letters": () => requeueLostLetters(),
   broadcasts: (_, now) => resumeBroadcasts(now),
   waitlists: (_, now) => expireAndOfferAll(now),
+  "retreat-changes": (_, now) => runRetreatChanges(now),
   "publish-posts": (_, now) => publishDuePosts(now),
   "publish-pages": (_, now) => publishDueDrafts(now, notifyOverduePage),
   "event-letters": (_, now) => sendEventReminders(now),

@@ -62,6 +62,7 @@ const scheduledJobs = {
   "lost-letters": scheduledJob(untilNextRun),
   broadcasts: scheduledJob(untilNextRun),
   waitlists: scheduledJob(untilNextRun),
+  "retreat-changes": scheduledJob(untilNextRun),
   "publish-posts": scheduledJob(untilNextRun),
   "publish-pages": scheduledJob(untilNextRun),
   "event-letters": scheduledJob(untilNextRun),

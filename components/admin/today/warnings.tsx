@@ -20,6 +20,7 @@ const jobNames = {
   broadcasts: "letters to many",
   waitlists: "offers to waitlists",
   "publish-posts": "scheduled posts",
+  "retreat-changes": "cancelled or moved retreats",
   "publish-pages": "scheduled pages",
   "event-letters": "reminders of events",
   notifications: "notices and emails to members",

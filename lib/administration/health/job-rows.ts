@@ -14,6 +14,7 @@ const labels: Record<ScheduledJob, string> = {
   broadcasts: "Letters to many",
   waitlists: "Offers to waitlists",
   "publish-posts": "Scheduled posts",
+  "retreat-changes": "Cancelled or moved retreats",
   "publish-pages": "Scheduled pages",
   "lost-letters": "Emails to send again",
 };

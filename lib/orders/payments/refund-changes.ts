@@ -16,6 +16,7 @@ import {
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
 import type { RefundFacts } from "./stripe-state";
+import { forgetBankDetails } from "@/lib/orders/retreat-changes/bank-details";
 import { findPurchase } from "./purchase-of";
 
 /** The refunds whose status changed since the last notification. */
@@ -104,6 +105,7 @@ export async function followRefunds(
   if (ends && after.payerEmail)
     await queuePlaceEndedLetter(tx, await findPurchase(tx, after.orderId), after.id);
   await correctInvoices(tx, after.orderId, now);
+  await forgetBankDetails(tx, after.orderId);
   for (const refund of changed) {
     const { id, amountPence, byBankOn } = refund;
     const stage = stageOf(refund);
@@ -123,6 +125,7 @@ export async function followRefunds(
       await queueBankRefundLetter(tx, purchase, { amountPence, refundId: id, on: byBankOn, standing });
       continue;
     }
+    if (!after.payerEmail && (await isOfChange(tx, refund))) continue;
     const variant = await variantOf(tx, after, { amountPence, isThrough: isThroughNow, ends });
     const news = { variant, isThrough: isThroughNow, amountPence, refundId: id };
     await queueRefundLetter(tx, purchase, news);
@@ -160,6 +163,12 @@ async function variantOf(
   if (cancelled) return cancelled;
   const isAll = isThrough ? ends : await isFullyRefunding(tx, payment);
   return isAll ? "full" : "partial";
+}
+
+/** True if a change of the whole retreat asked for the refund: its own email says so. */
+async function isOfChange(tx: Transaction, { requestId }: RefundFacts): Promise<boolean> {
+  if (!requestId) return false;
+  return (await tx.refundRequest.count({ where: { id: requestId, changeId: { not: null } } })) > 0;
 }
 
 async function isFullyRefunding(tx: Transaction, { orderId }: Payment): Promise<boolean> {

@@ -27,7 +27,7 @@ export const refundableColumns = {
   refundRequests: { select: { amountPence: true, status: true, refundId: true } },
 } as const satisfies Prisma.PaymentSelect;
 
-type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
+export type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
 
 /** A payment's refundable pence: neither refunded nor pending; 0 while the bank may hold it. */
 export function refundableOf(payment: Refundable): number {
@@ -47,16 +47,16 @@ export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean 
   return disputes.some(({ status }) => !moneyHeldStatuses.includes(status));
 }
 
-type Share = { paymentId: string; pence: number; isByHand: boolean };
+export type RefundShare = { paymentId: string; pence: number; isByHand: boolean };
 
 /** Splits a refund over payments: cards first, latest first; null if too little is left. */
-function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
+export function shareRefund(payments: readonly Refundable[], pence: number): RefundShare[] | null {
   const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
   const inOrder = [...payments].sort(
     (one, other) => byHand(one) - byHand(other) || other.paidAt.getTime() - one.paidAt.getTime(),
   );
   let open = pence;
-  const shares = inOrder.map((payment): Share => {
+  const shares = inOrder.map((payment): RefundShare => {
     const part = Math.min(open, refundableOf(payment));
     open -= part;
     return { paymentId: payment.id, pence: part, isByHand: payment.method !== "card" };
@@ -114,18 +114,21 @@ export async function requestRefunds(
 /** Queues a refund of a payment; returns the request id. Its purchase is locked. */
 export async function requestRefund(
   tx: Transaction,
-  admin: Member | null,
-  { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
+  by: { userId: string } | null,
+  { paymentId, amountPence, reason, changeId = null }: NewRequest,
   now: Date,
 ): Promise<string> {
   await resolveFailed(tx, { paymentId, amountPence }, now);
   const { id } = await tx.refundRequest.create({
-    data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin?.userId ?? null },
+    data: { paymentId, amountPence, reason, changeId, askedAt: now, askedBy: by?.userId ?? null },
     select: { id: true },
   });
   await queueJob(tx, "send-refund", { requestId: id });
   return id;
 }
+
+/** `changeId`: the change of the whole retreat that asks for it. */
+type NewRequest = { paymentId: string; amountPence: number; reason: string; changeId?: string | null };
 
 // The part the new refund does not cover remains open.
 async function resolveFailed(

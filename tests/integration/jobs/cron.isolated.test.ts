@@ -63,6 +63,7 @@ const timed = [
   "publish-pages",
   "publish-posts",
   "reminders",
+  "retreat-changes",
   "waitlists",
 ];
 
@@ -131,6 +132,7 @@ describe("a cron request", () => {
       "publish-pages",
       "publish-posts",
       "reminders",
+      "retreat-changes",
       "waitlists",
     ]);
   });

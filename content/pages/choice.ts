@@ -1,0 +1,63 @@
+import { facts } from "@/content/facts";
+
+/** The page where the buyer of a moved or cancelled retreat chooses, or says where the money goes. */
+export const choiceCopy = {
+  header: { label: "Questions?", text: "Write to us" },
+  movedHeadline: "The dates have moved",
+  cancelledHeadline: "It isn’t taking place",
+  hello: "Hello {{name}}.",
+  question: "What suits you?",
+  legend: "Your choice",
+  comes: { title: "I’ll come", dates: "{{retreat}}, {{dates}}, in the same room at the same price." },
+  owed: "{{owed}} to pay by {{dueDate}}. You’ve paid {{paid}}.",
+  nothingOwed: "Nothing to pay. You’ve paid {{paid}}.",
+  back: { title: "I’d like my money back", text: "All of it, deposit included." },
+  free: "You haven’t paid anything, so your place is simply free again.",
+  send: "Send my answer",
+  sending: "Sending...",
+  missing: "Choose one.",
+  until:
+    "You can change it until {{deadline}}. Haven’t answered by then? All {{paid}} goes back. We don’t decide for you where you’ll be.",
+  untilFree: "You can change it until {{deadline}}. Haven’t answered by then? Your place is free again.",
+  coming: { title: "You’re coming", text: "{{retreat}}, {{dates}}. You can change it until {{deadline}}." },
+  come: "You’re coming: {{retreat}}, {{dates}}.",
+  change: "Change my answer",
+  goesBack: {
+    title: "{{amount}} goes back",
+    late: "We hadn’t heard from you by {{deadline}}.",
+    asked: "You’d like your money back, and that’s fine.",
+    cancelled: "I’m sorry.",
+    nothing: "Nothing was paid, so there’s nothing to send back.",
+  },
+  bank: {
+    title: "Where shall we send it?",
+    lead: `{{amount}} can’t go back to a card. Tell us the account: name, sort code and number, or IBAN. We delete it once the money is on its way; allow ${facts.refunds.days}.`,
+    label: "Bank details",
+    missing: "Enter the account: name, sort code and number, or IBAN.",
+    tooLong: "That’s longer than an account. At most {max} characters.",
+    send: "Save the account",
+    sending: "Saving...",
+    saved: "Saved. You can change it until the money is on its way.",
+  },
+  booking: {
+    title: "Your booking",
+    room: "Room",
+    paid: "Paid",
+    reference: "Reference",
+    see: "See your booking",
+  },
+  rights: {
+    title: "Your rights",
+    text: "Our",
+    policy: "Cancellation Policy",
+    rest: "applies, and nothing here takes away a right the law gives you.",
+    travel:
+      "Already bought a train ticket? We can’t pay for it. Your insurer may, and this page prints as proof.",
+  },
+  refusals: {
+    gone: "There’s nothing to choose here.",
+    final: "Your money is on its way back already. Write to us if you’d like to come after all.",
+    late: "The deadline has passed, so everything goes back to you. Write to us if you’d like to come after all.",
+    no_place: "Your room there is gone. Write to us, or take your money back.",
+  },
+} as const;

@@ -1,0 +1,72 @@
+import "server-only";
+import { choiceCopy } from "@/content/pages/choice";
+import type { Member } from "@/lib/access/policy";
+import type { Transaction } from "@/lib/db";
+import { lockOrder } from "@/lib/db/locks/order";
+import { logger } from "@/lib/observability/logger";
+import { getBooking } from "@/lib/orders/bookings/bookings";
+import { moveBooking } from "@/lib/orders/bookings/move";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { fail, ok, type Result } from "@/lib/result";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
+import type { RetreatChange } from "@/prisma/generated/client";
+import type { RetreatAnswer } from "@/prisma/generated/enums";
+import { queueChosenLetter } from "./letters";
+import { queueChanges } from "./run";
+
+const { refusals } = choiceCopy;
+
+export type AnswerRefusal = keyof typeof refusals;
+
+/**
+ * Stores what becomes of an order of a moved retreat, until the deadline: they come, which they can still change, or
+ * everything goes back, which a job does at once. `admin`: who entered it; null: the buyer, by their link.
+ */
+export async function answerChange(
+  tx: Transaction,
+  admin: Member | null,
+  { changeId, orderId, answer }: { changeId: string; orderId: string; answer: RetreatAnswer },
+  now: Date,
+): Promise<Result<null, AnswerRefusal>> {
+  await lockOrder(tx, orderId);
+  await tx.$executeRaw`SELECT 1 FROM retreat_changes WHERE id = ${changeId}::uuid FOR SHARE`;
+  const key = { changeId_orderId: { changeId, orderId } };
+  const row = await tx.retreatChangeOrder.findUnique({ where: key, include: { change: true } });
+  if (!row?.change.answersUntil) return refuse("gone");
+  if (row.answer === answer) return ok(null);
+  if (row.answer === "back" || row.settledAt) return refuse("final");
+  if (now >= row.change.answersUntil) return refuse("late");
+  await tx.retreatChangeOrder.update({
+    where: key,
+    data: { answer, answeredAt: now, answeredBy: admin?.userId ?? null },
+  });
+  if (answer === "back") await queueChanges(tx);
+  else if (!(await acceptMove(tx, row.change, orderId, now))) return refuse("no_place");
+  logger.info({ event: "retreat_change.answered", changeId, orderId, answer, byTelephone: admin !== null });
+  return ok(null);
+}
+
+/** Moves an order to the new dates at its price; false if its room there is gone. */
+async function acceptMove(
+  tx: Transaction,
+  change: RetreatChange,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const booking = await getBooking(tx, orderId);
+  if (change.toRetreat) {
+    const to = { retreat: change.toRetreat, room: booking.room, keepsPrice: true, message: "" };
+    return (await moveBooking(tx, null, orderId, to, now, "free")).ok;
+  }
+  if (booking.status !== "confirmed" && booking.status !== "held") return false;
+  const terms = retreatTerms(await latestRetreat(tx, { id: change.retreat }));
+  const { depositPence } = booking;
+  await tx.booking.update({
+    where: { orderId },
+    data: { ...terms, depositPence, ...(change.dueOn && { balanceDueOn: change.dueOn }) },
+  });
+  await queueChosenLetter(tx, change, await getBooking(tx, orderId), now);
+  return true;
+}
+
+const refuse = (code: AnswerRefusal) => fail(code, refusals[code]);

@@ -1,0 +1,34 @@
+import "server-only";
+import { db, type Transaction } from "@/lib/db";
+import { lockOrder } from "@/lib/db/locks/order";
+import { getBooking } from "@/lib/orders/bookings/bookings";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
+import { calendarDay } from "@/lib/time/dates";
+import type { RetreatChange } from "@/prisma/generated/client";
+import { dueChoiceReminder } from "./deadlines";
+import { queueMovedLetter } from "./letters";
+
+/** Reminds the buyers who have not chosen; `days`: those before the deadline, or the instant of a reminder by hand. */
+export async function remindToChoose(tx: Transaction, change: RetreatChange, days: string): Promise<number> {
+  const open = await tx.retreatChangeOrder.findMany({
+    where: { changeId: change.id, answer: null, settledAt: null },
+    orderBy: { orderId: "asc" },
+    select: { orderId: true },
+  });
+  const to = await latestRetreat(tx, { id: change.toRetreat ?? change.retreat });
+  for (const { orderId } of open) {
+    await lockOrder(tx, orderId);
+    await queueMovedLetter(tx, change, await getBooking(tx, orderId), { to, words: "", reminder: days });
+  }
+  return open.length;
+}
+
+/** Job, every morning: reminds the buyers of moved retreats whose deadline is near. */
+export async function sendChoiceReminders(now: Date): Promise<void> {
+  const changes = await db.retreatChange.findMany({ where: { endedAt: null, answersUntil: { gt: now } } });
+  for (const change of changes) {
+    const { answersUntil, startedAt } = change;
+    const due = answersUntil && dueChoiceReminder(answersUntil, startedAt, calendarDay(now));
+    if (due) await db.$transaction((tx) => remindToChoose(tx, change, `${due}`));
+  }
+}
