@@ -35,6 +35,8 @@ const refusals = {
   room_needed: "{room}: {gone}. It can be removed once no place in it is sold or waited for.",
   no_room: "A retreat needs at least one room.",
   rooms: "A retreat has {most} rooms at most.",
+  cancelled: "It is cancelled, so its terms don’t change any more.",
+  being_moved: "Its guests are choosing whether they come on these days, so they can’t change now.",
   was_public: "It was public, so it can’t be deleted. Close its sales instead.",
   named: "Bookings, a waitlist or codes name it, so it can’t be deleted.",
   fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
@@ -123,19 +125,40 @@ async function changeTerms(
     const { terms, undoesId, headStart = 0 } = wished.value;
     const changes = listChanges(product.terms(sold), terms);
     if (Object.keys(changes).length === 0) return ok(changes);
-    const after = product.with(sold, terms);
-    const problem = await product.findProblem(tx, after, changes, now);
+    const problem = await product.findProblem(tx, product.with(sold, terms), changes, now);
     if (problem) return problem;
-    await product.save(tx, terms);
-    await tx.salesChange.create({
-      data: { subject, revision: revision + 1, changes, at: now, authorId: admin.userId, undoesId },
-    });
-    await product.apply?.(tx, after, changes, headStart, now);
-    const action = undoesId ? "sales.undone" : "sales.changed";
-    const details = inAuditLog(changes, product.described(after));
-    await recordAudit(tx, admin, { action, subject, details }, now);
+    await writeTerms(tx, admin, product, { sold, terms, changes, revision, undoesId, headStart }, now);
     return ok(changes);
   });
+}
+
+type Writing = {
+  sold: object;
+  terms: object;
+  changes: Changes;
+  revision: number;
+  undoesId?: string | null;
+  headStart?: number;
+};
+
+/** Saves changed terms of a locked product, with what follows from them. */
+export async function writeTerms(
+  tx: Transaction,
+  admin: Member,
+  product: Product,
+  { sold, terms, changes, revision, undoesId = null, headStart = 0 }: Writing,
+  now: Date,
+): Promise<void> {
+  const { subject } = product;
+  const after = product.with(sold, terms);
+  await product.save(tx, terms);
+  await tx.salesChange.create({
+    data: { subject, revision: revision + 1, changes, at: now, authorId: admin.userId, undoesId },
+  });
+  await product.apply?.(tx, after, changes, headStart, now);
+  const action = undoesId ? "sales.undone" : "sales.changed";
+  const details = inAuditLog(changes, product.described(after));
+  await recordAudit(tx, admin, { action, subject, details }, now);
 }
 
 /** The revision of a subject's terms; 0 until the first change. */

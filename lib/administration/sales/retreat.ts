@@ -81,6 +81,11 @@ export async function findProblem(
   now: Date,
 ): Promise<Refusal<SalesRefusal> | null> {
   const { firstDay, lastDay, depositPence, rooms, currency } = retreat;
+  if (retreat.isCancelled) return refuse("cancelled");
+  if ("firstDay" in changes || "lastDay" in changes) {
+    const open = { retreat: retreat.id, endedAt: null };
+    if ((await tx.retreatChange.count({ where: open })) > 0) return refuse("being_moved", {}, ["firstDay"]);
+  }
   const days = daysBetween(firstDay, lastDay);
   if (days < 0 || days > maxDays) return refuse("days", { most: maxDays }, ["lastDay"]);
   const count = Object.keys(rooms).length;

@@ -37,6 +37,7 @@ export const termNames = {
   text: "What it’s like",
   sharing: "Sharing",
   isOffered: "On offer",
+  cancelled: "Cancelled",
 };
 export const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
 export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };

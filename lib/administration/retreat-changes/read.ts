@@ -1,0 +1,96 @@
+import "server-only";
+import { findRoom } from "@/lib/catalogue/rooms";
+import { retreatOf } from "@/lib/content/retreats";
+import { db } from "@/lib/db";
+import { findSuppression } from "@/lib/email/suppressions";
+import { bookingColumns, bookingView, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { coming, withPlace } from "@/lib/orders/bookings/guests";
+import { openByHandPence, readBankDetails } from "@/lib/orders/retreat-changes/bank-details";
+import { isLate } from "@/lib/orders/retreat-changes/settle-order";
+import { choiceUrl } from "@/lib/orders/retreat-changes/letters";
+import { sumsOfOrder } from "@/lib/orders/retreat-changes/affected-orders";
+
+/** Where an order of a change stands; "partly": sent, and the rest is by hand. */
+export type ChangeState = "open" | "comes" | "next" | "sending" | "sent" | "refused" | "byHand" | "nothing";
+
+/** The last change of a retreat, with its orders; null: none. */
+export async function getRetreatChange(retreat: string) {
+  const change = await db.retreatChange.findFirst({
+    where: { retreat },
+    orderBy: { startedAt: "desc" },
+    include: {
+      starter: { select: { profile: { select: { displayName: true } } } },
+      orders: {
+        orderBy: { orderId: "asc" },
+        include: { order: { select: { booking: { select: bookingColumns } } } },
+      },
+    },
+  });
+  if (!change) return null;
+  const orders = [];
+  for (const { order, ...row } of change.orders) {
+    if (order.booking) orders.push(await orderView(change, row, withPlace(order.booking)));
+  }
+  const { starter, ...rest } = change;
+  return { ...rest, startedByName: starter?.profile?.displayName ?? null, orders };
+}
+
+export type RetreatChangeView = NonNullable<Awaited<ReturnType<typeof getRetreatChange>>>;
+export type ChangeOrderView = RetreatChangeView["orders"][number];
+
+type Change = { id: string; kind: "cancel" | "move"; retreat: string; answersUntil: Date | null };
+type Row = {
+  orderId: string;
+  answer: "comes" | "back" | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  cancelledAt: Date | null;
+  settledAt: Date | null;
+  bankDetails: string | null;
+};
+
+async function orderView(change: Change, row: Row, booking: BookingRow) {
+  const { id, name, email, emailKey, currency, guests } = booking;
+  const { balancePence: owedPence, balanceDueOn: dueOn } = bookingView(booking);
+  const requests = await db.refundRequest.findMany({
+    where: { changeId: change.id, payment: { orderId: id } },
+    select: { amountPence: true, status: true, failure: true, refundId: true, settledAt: true },
+  });
+  const sums = await sumsOfOrder(db, booking);
+  const sum = (which: typeof requests) => which.reduce((all, { amountPence }) => all + amountPence, 0);
+  const sentPence = sum(
+    requests.filter(({ status, refundId }) => status === "done" || (status === "pending" && refundId)),
+  );
+  const refused = requests.find(({ status, settledAt }) => status === "failed" && !settledAt);
+  const handPence = row.cancelledAt ? await openByHandPence(db, id) : sums.handPence;
+  const retreat = retreatOf(change);
+  return {
+    ...{ id, name, email, currency, owedPence, dueOn, sentPence, handPence },
+    rooms: [...new Set(coming(guests).map(({ room }) => findRoom(retreat, room)?.name ?? room))].join(", "),
+    paidPence: sums.paidPence,
+    backPence: row.cancelledAt ? sum(requests) + (refused ? 0 : handPence) : sums.cardPence + sums.handPence,
+    disputedPence: sums.disputedPence,
+    refusal: refused?.failure ?? null,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    isByTelephone: row.answeredBy !== null,
+    isLate: row.answer === "back" && isLate({ ...row, change }),
+    settledAt: row.settledAt,
+    bankDetails: readBankDetails(row),
+    isUnreachable: (await findSuppression(db, [emailKey])) !== null,
+    link: choiceUrl(booking),
+    state: stateOf(row, { sentPence, handPence, isRefused: refused !== undefined }),
+  };
+}
+
+function stateOf(
+  { answer, cancelledAt, settledAt }: Row,
+  { sentPence, handPence, isRefused }: { sentPence: number; handPence: number; isRefused: boolean },
+): ChangeState {
+  if (answer !== "back") return answer ?? "open";
+  if (!cancelledAt) return "next";
+  if (!settledAt) return "sending";
+  if (isRefused) return "refused";
+  if (handPence > 0) return "byHand";
+  return sentPence > 0 ? "sent" : "nothing";
+}
