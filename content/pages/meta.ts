@@ -192,6 +192,10 @@ export const metaCopy = {
       title: "Budget",
       description: "What a retreat costs and brings, from how many guests on it pays, and cash by date.",
     },
+    "/admin/retreats/{id}/change": {
+      title: "Cancel or move a retreat",
+      description: "What it means for each guest, the email to them, and how far it is.",
+    },
     "/admin/retreats/{id}/guests/print": {
       title: "The guests, to print",
       description: "Names, rooms, meals and arrivals on paper.",
@@ -315,6 +319,10 @@ export const metaCopy = {
     "/booking/{token}/room": {
       title: "Change your room",
       description: "The rooms that are free, and the difference.",
+    },
+    "/booking/{token}/choice": {
+      title: "What suits you",
+      description: "The retreat has changed: come on the new dates, or take your money back.",
     },
     "/booking/{token}/guest": {
       title: "Before you come",

@@ -16,6 +16,7 @@ const tabs = {
   sponsored: "/sponsored",
   codes: "/codes",
   budget: "/budget",
+  change: "/change",
 } as const;
 
 export type RetreatTab = keyof typeof tabs;
@@ -29,6 +30,7 @@ const tabNames = {
   guests: "Guests",
   codes: "Codes",
   budget: "Budget",
+  change: "Cancel or move",
   sponsored: "Sponsored place",
 };
 

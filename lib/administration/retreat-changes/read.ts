@@ -7,10 +7,10 @@ import { bookingColumns, bookingView, type BookingRow } from "@/lib/orders/booki
 import { coming, withPlace } from "@/lib/orders/bookings/guests";
 import { openByHandPence, readBankDetails } from "@/lib/orders/retreat-changes/bank-details";
 import { isLate } from "@/lib/orders/retreat-changes/settle-order";
-import { choiceUrl } from "@/lib/orders/retreat-changes/letters";
+import { askedCause, choiceUrl, endedCause } from "@/lib/orders/retreat-changes/letters";
 import { sumsOfOrder } from "@/lib/orders/retreat-changes/affected-orders";
 
-/** Where an order of a change stands; "partly": sent, and the rest is by hand. */
+/** Where an order of a change stands. */
 export type ChangeState = "open" | "comes" | "next" | "sending" | "sent" | "refused" | "byHand" | "nothing";
 
 /** The last change of a retreat, with its orders; null: none. */
@@ -64,6 +64,8 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
   const refused = requests.find(({ status, settledAt }) => status === "failed" && !settledAt);
   const handPence = row.cancelledAt ? await openByHandPence(db, id) : sums.handPence;
   const retreat = retreatOf(change);
+  const cause = row.cancelledAt ? endedCause(change, id) : askedCause(change, id);
+  const letter = await db.email.findUnique({ where: { cause }, select: { status: true, arrival: true } });
   return {
     ...{ id, name, email, currency, owedPence, dueOn, sentPence, handPence },
     rooms: [...new Set(coming(guests).map(({ room }) => findRoom(retreat, room)?.name ?? room))].join(", "),
@@ -79,8 +81,17 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
     bankDetails: readBankDetails(row),
     isUnreachable: (await findSuppression(db, [emailKey])) !== null,
     link: choiceUrl(booking),
+    emailState: letter && emailState(letter),
     state: stateOf(row, { sentPence, handPence, isRefused: refused !== undefined }),
   };
+}
+
+type EmailState = "waits" | "sent" | "delivered" | "bounced" | "failed";
+
+function emailState({ status, arrival }: { status: string; arrival: string | null }): EmailState {
+  if (arrival === "bounced" || arrival === "bounced_softly") return "bounced";
+  if (status === "failed") return "failed";
+  return arrival === "delivered" ? "delivered" : status === "sent" ? "sent" : "waits";
 }
 
 function stateOf(

@@ -50,6 +50,13 @@ export function choiceUrl({ linkToken }: Pick<BookingRow, "linkToken">): string 
 
 const causeOf = (kind: string, { id }: { id: string }, of: string) => `retreat-${kind}:${id}:${of}`;
 
+/** The cause of the email that says what goes back for an order. */
+export const endedCause = (change: { id: string }, orderId: string) => causeOf("ended", change, orderId);
+
+/** The cause of the email that asks the buyer of an order. */
+export const askedCause = (change: { id: string }, orderId: string) =>
+  causeOf("moved", change, `${orderId}:`);
+
 /** Emails the buyer of an ended order, once, why and what goes back. */
 export async function queueEndedLetter(
   tx: Transaction,
@@ -65,7 +72,7 @@ export async function queueEndedLetter(
     ...{ firstDay: dayOf(change.firstDay), lastDay: dayOf(change.lastDay) },
     ...{ location: addressOf({ name: retreat, ...known }), bookingUrl: absolute(`/booking/${linkToken}`) },
   };
-  const letter = { cause: causeOf("ended", change, id), to: email };
+  const letter = { cause: endedCause(change, id), to: email };
   if (change.kind === "cancel") {
     const { subject, message } = change;
     await queueLetter(tx, {

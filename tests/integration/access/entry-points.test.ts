@@ -268,7 +268,8 @@ const table: Record<string, Row> = {
     "shown",
     { id: "dorset" },
     `/admin/retreats/[id] /admin/retreats/[id]/waitlist /admin/retreats/[id]/codes /admin/retreats/[id]/guests
-     /admin/retreats/[id]/guests/print /admin/retreats/[id]/sponsored /admin/retreats/[id]/budget`,
+     /admin/retreats/[id]/guests/print /admin/retreats/[id]/sponsored /admin/retreats/[id]/budget
+     /admin/retreats/[id]/change`,
   ),
   ...withParams(admins, "not found", { id: "none" }, "/admin/letters/[id]"),
   ...withParams(admins, "not found", { slug: "none" }, "/admin/sales/coaching/[slug]"),

@@ -1,0 +1,152 @@
+import Link from "next/link";
+import { CopyButton } from "@/components/admin/copy-button";
+import { PageHead } from "@/components/admin/page-head";
+import { Section } from "@/components/admin/section";
+import { formatMoney } from "@/content/money";
+import type { ChangeOrderView, RetreatChangeView } from "@/lib/administration/retreat-changes/read";
+import { retreatOf } from "@/lib/content/retreats";
+import { dayOf, daysBefore } from "@/lib/orders/retreat-changes/days";
+import { calendarDay, formatDay, formatDays, formatMoment, formatShortDay } from "@/lib/time/dates";
+import { NeedsYou } from "./change-progress";
+import { DeadlineButtons, EnterAnswer, StopOrGoOn } from "./controls";
+import { Figures } from "./figures";
+
+type ChangeAnswersProps = {
+  change: RetreatChangeView;
+  back: { href: string; label: string } | null;
+  now: Date;
+};
+
+/** Who comes on the new dates of a moved retreat, who gets everything back, and who has not answered. */
+export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
+  const { id, orders, answersUntil, endedAt, startedAt, stoppedAt } = change;
+  const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
+  const { currency } = to;
+  const dates =
+    change.newFirstDay && change.newLastDay
+      ? formatDays(dayOf(change.newFirstDay), dayOf(change.newLastDay))
+      : to.dates;
+  const open = orders.filter(({ answer }) => answer === null);
+  const comes = orders.filter(({ answer }) => answer === "comes");
+  const backs = orders.filter(({ answer }) => answer === "back");
+  const money = (pence: number) => formatMoney(pence, currency);
+  const returned = backs.reduce((sum, { sentPence }) => sum + sentPence, 0);
+  const lastDay = answersUntil ? calendarDay(new Date(answersUntil.getTime() - 1)) : "";
+  const text = `${retreatOf(change).name} moved from ${daysBefore(change)} to ${change.toRetreat ? `${to.name}, ` : ""}${dates}. ${orders.length} were asked on ${formatDay(calendarDay(startedAt))}. As of ${formatMoment(now)}.`;
+  return (
+    <>
+      {back ? (
+        <PageHead
+          back={back}
+          headline="Who comes on the new dates"
+          text={text}
+          action={
+            !endedAt &&
+            backs.some(({ settledAt }) => !settledAt) && <StopOrGoOn id={id} isStopped={stoppedAt !== null} />
+          }
+        />
+      ) : (
+        <>
+          <h2 className="h2">The last move</h2>
+          <p className="mt-2 mb-5 text-ink-2">{text}</p>
+        </>
+      )}
+      <Figures
+        figures={[
+          ["New dates", `${comes.length}`, "come"],
+          ["Everything back", `${backs.length}`, `${money(returned)} returned`],
+          ["No answer yet", `${open.length}`, endedAt ? "" : `until ${formatShortDay(lastDay)}`],
+          ["Asked", `${orders.length}`, "orders"],
+        ]}
+      />
+      <div className="mt-9 grid grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] gap-x-10 gap-y-9 max-[72em]:grid-cols-1">
+        <div className="grid content-start gap-9">
+          {open.length > 0 && (
+            <Section title="No answer yet">
+              <ul role="list" className="mt-2">
+                {open.map((order) => (
+                  <Open key={order.id} order={order} changeId={id} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title="Answered">
+            {open.length === orders.length && <p className="mt-2 text-ink-2">Nobody yet.</p>}
+            <ul role="list" className="mt-2">
+              {[...comes, ...backs].map((order) => (
+                <Answered key={order.id} order={order} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <div className="grid content-start gap-9">
+          {!endedAt && answersUntil && (
+            <Section title="Deadline">
+              <p className="mt-2">{`${formatDay(lastDay)}, 23:59. After that everyone without an answer gets everything back.`}</p>
+              {now < answersUntil && <DeadlineButtons id={id} deadline={lastDay} open={open.length} />}
+            </Section>
+          )}
+          <NeedsYou orders={backs} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Open({ order, changeId }: { order: ChangeOrderView; changeId: string }) {
+  const { id, name, backPence, currency, link, emailState, isUnreachable, email } = order;
+  const back = formatMoney(backPence, currency);
+  const isUntold = isUnreachable || emailState === "bounced" || emailState === "failed";
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b-[1.5px] border-hair py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link href={`/admin/orders/${id}`} prefetch={false} className="link font-strong wrap-anywhere">
+          {name}
+        </Link>
+        <p className="text-compact text-ink-2">
+          {isUntold && (
+            <b className="font-strong text-ember">{`The email to ${email} bounces: call them. `}</b>
+          )}
+          {`${back} goes back after the deadline unless there is an answer.`}
+        </p>
+      </div>
+      <EnterAnswer id={changeId} order={id} name={name} back={back} />
+      <CopyButton text={link} className="tinybtn is-plain min-h-target" label={`Copy the link of ${name}`}>
+        Link
+      </CopyButton>
+    </li>
+  );
+}
+
+function Answered({ order }: { order: ChangeOrderView }) {
+  const { id, name, answer, answeredAt, isByTelephone, isLate } = order;
+  const how = isLate ? ", no answer" : isByTelephone ? ", by telephone" : "";
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)] gap-x-4 border-b-[1.5px] border-hair py-2.5 max-md:grid-cols-1">
+      <Link href={`/admin/orders/${id}`} prefetch={false} className="link justify-self-start wrap-anywhere">
+        {name}
+      </Link>
+      <span>{answer === "comes" ? "Comes" : "Everything back"}</span>
+      <span className="text-ink-2">
+        {`${moneyWords(order)}${answeredAt ? `, ${formatShortDay(calendarDay(answeredAt))}` : ""}${how}`}
+      </span>
+    </li>
+  );
+}
+
+function moneyWords({
+  answer,
+  owedPence,
+  dueOn,
+  sentPence,
+  handPence,
+  currency,
+  state,
+}: ChangeOrderView): string {
+  const sum = (pence: number) => formatMoney(pence, currency);
+  if (answer === "comes")
+    return owedPence > 0 ? `Owes ${sum(owedPence)} by ${formatDay(dueOn)}` : "Owes nothing";
+  if (state === "next" || state === "sending") return "Being sent";
+  if (handPence > 0) return `${sum(handPence)} by hand`;
+  return sentPence > 0 ? `${sum(sentPence)} refunded` : "Nothing was paid";
+}
