@@ -50,3 +50,12 @@ export function inUnits(amount: number, currency: string): number {
   }).resolvedOptions();
   return amount / 10 ** maximumFractionDigits;
 }
+
+const written = /^£?\s*(\d{1,3}(?:,?\d{3})*)(?:\.(\d{1,2}))?$/;
+
+/** Parses an amount ("97", "£1,097.50") into pence; null for anything else, and for zero. */
+export function penceOf(typed: string): number | null {
+  const [found, whole = "", rest = ""] = written.exec(typed.trim()) ?? [];
+  const pence = Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
+  return found && pence > 0 ? pence : null;
+}

@@ -12,7 +12,7 @@ import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney, inUnits } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { BookableRetreat, OrderSource } from "@/lib/administration/orders/options";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 import { OrderSummary, ReasonField, Tile, Tiles } from "./tiles";
 
 const words = failureWords("Not booked", "Nothing was booked, and no email was sent. Please try again.");

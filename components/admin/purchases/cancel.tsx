@@ -6,7 +6,7 @@ import { formatMoney } from "@/content/money";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { cancelPurchaseAction } from "@/lib/administration/purchases/actions";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { tierOf, withoutFees } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";

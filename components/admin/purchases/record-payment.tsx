@@ -4,7 +4,7 @@ import { formatMoney, inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { recordPaymentAction } from "@/lib/administration/purchases/actions";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { ActionDialog, type Typed } from "./action-dialog";
 import { AmountField, Radios } from "./parts";

@@ -1,4 +1,4 @@
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 import { roomOf, termName, termValue, type Described } from "@/lib/administration/sales/words";
 import type { Values } from "@/lib/catalogue/changes";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { budgetMax } from "@/content/limits";
 import { lineField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 
 const gone = "This cost no longer exists.";
 const amount = "Enter an amount above 0, such as 2,250 or 49.50.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeLine } from "@/lib/text";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 
 const maxPence = 100_000_00;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { penceOf } from "@/content/money";
 import { checkCompanions, guests } from "@/lib/orders/checkout/schema";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { lineField, lineUpTo, tickField } from "@/lib/forms/schema";
 import { emailSchema } from "@/lib/text/email-address";
 import { normalizeLine, normalizeText } from "@/lib/text";

@@ -5,7 +5,7 @@ import { purchaseFields } from "@/content/pages/purchases";
 import { lineField, onOneLine, optionalWordsField, tickField } from "@/lib/forms/schema";
 import { cancelSchema } from "@/lib/orders/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
-import { penceOf } from "./change-preview";
+import { penceOf } from "@/content/money";
 
 const { fallback } = fieldMessages;
 const maxPence = 100_000_00;

@@ -5,7 +5,7 @@ import type { Retreat } from "@/content/retreats";
 import { normalizeLine, normalizeText, printable } from "@/lib/text";
 import { slugOf } from "@/lib/catalogue/packages";
 import { choiceField, lineField, optionalLineField, optionalWordsField } from "@/lib/forms/schema";
-import { penceOf } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
 import { addedRoomFields, slotIds } from "./rooms";
 import { clubhouseOptions, packageSales, salesOptions, sharingOptions } from "./words";
 

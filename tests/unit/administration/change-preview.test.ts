@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fill } from "@/lib/text";
-import { penceOf, previewChange, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
+import { penceOf } from "@/content/money";
+import { previewChange, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 
 const inPlace = (words: string) => fill(words, { place: booking.place, to: "Jo" });
 
