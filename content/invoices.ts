@@ -47,7 +47,9 @@ export const invoiceWords = {
     afterCredit: "Invoice {number} after this credit",
     received: "Received",
   },
-  methods: { card: "card", bank: "bank transfer", cash: "cash" },
+  methods: { card: "card", bank: "bank transfer", cash: "cash", voucher: "gift voucher" },
+  /** Of a voucher on its receipt, which shows no VAT: its use is taxed, not its sale. */
+  voucher: "Good until {day}. No VAT is due on its sale. It is included in what it pays for.",
   dueBy: "{amount} is due by {day}.",
   dueMonthly: "The rest is due in monthly payments of {amount}.",
   vat: {

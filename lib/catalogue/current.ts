@@ -9,6 +9,7 @@ import {
   type Retreat,
   type Sponsored,
 } from "@/content/retreats";
+import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import { inPublic, type HeadStarts } from "./head-starts";
 import type { CoachingPackage } from "./packages";
 import { mastermindSubject, termsOf, withTerms } from "./terms";
@@ -25,6 +26,7 @@ export type Catalogue = {
   paywall: Paywall;
   flagship: Flagship;
   sponsored: Sponsored;
+  vouchers: VoucherTerms;
   /** Broadcasts that the founder published. */
   letters: readonly PublishedLetter[];
   /** What the founder published of the documents of content/, by key (lib/content/edits.ts). */
@@ -58,7 +60,7 @@ export type PublishedLetter = {
 
 /** What the founder set, started and published; what is missing is as in content/. */
 export type Saved = Partial<
-  Pick<Catalogue, "mastermind" | "packages" | "paywall" | "flagship" | "sponsored">
+  Pick<Catalogue, "mastermind" | "packages" | "paywall" | "flagship" | "sponsored" | "vouchers">
 > & {
   retreats?: readonly Retreat[];
   /** The revision of all that is on sale. */
@@ -127,7 +129,7 @@ export function catalogueOf({
     .map((retreat) => inPublic(retreat, running.includes(retreat.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
-    ...{ packages: [], paywall, flagship, sponsored, ...saved },
+    ...{ packages: [], paywall, flagship, sponsored, vouchers: voucherTerms, ...saved },
     mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
     revision: [...letters, ...documents].reduce((sum, one) => sum + one.revision, revision + over),
     soldOut: [],

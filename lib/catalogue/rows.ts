@@ -3,6 +3,7 @@ import { mastermind, type Mastermind } from "@/content/mastermind";
 import { paywall, type Paywall } from "@/content/paywall";
 import { flagship, retreats as starts, sponsored } from "@/content/retreats";
 import type { Flagship, Retreat, Sponsored } from "@/content/retreats";
+import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
 import { Prisma, type CoachingPackage as CoachingPackageRow } from "@/prisma/generated/client";
 import { flagshipWith, type FlagshipTerms } from "./flagship";
@@ -132,4 +133,15 @@ export async function readPaywall(tx: Transaction): Promise<Paywall> {
 /** Saves the paywall's offers. */
 export async function savePaywall(tx: Transaction, row: Paywall): Promise<void> {
   await tx.paywall.upsert({ ...onlyRow, create: row, update: row });
+}
+
+/** Which vouchers are sold, as saved or as in content/. */
+export async function readVoucherTerms(tx: Transaction): Promise<VoucherTerms> {
+  const row = await tx.voucherTerms.findUnique({ ...onlyRow, ...withoutId });
+  return row ? { ...row, sales: row.sales === "open" ? "open" : "closed" } : voucherTerms;
+}
+
+/** Saves which vouchers are sold. */
+export async function saveVoucherTerms(tx: Transaction, row: VoucherTerms): Promise<void> {
+  await tx.voucherTerms.upsert({ ...onlyRow, create: row, update: row });
 }

@@ -25,6 +25,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   plan: (tx, about) =>
     isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   coaching: (tx, about) => isUncancelled(tx, about),
+  voucher: (tx, about) => isUncancelled(tx, about),
   consent: (tx, { letter, ...about }, now) =>
     letter === "letters-again" || letter === "letters-yes"
       ? isConfirmationPending(tx, about, now)

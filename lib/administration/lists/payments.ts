@@ -38,7 +38,7 @@ const statuses = {
 } as const;
 
 /** How money is paid. */
-export const methods = { card: "Card", bank: "Bank transfer", cash: "Cash" };
+export const methods = { card: "Card", bank: "Bank transfer", cash: "Cash", voucher: "Voucher" };
 
 const isRefunded = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
 const harmed = Prisma.sql`(e.dispute_status IS NOT NULL AND e.dispute_status NOT IN (${Prisma.join(harmlessDisputes)}))`;

@@ -74,7 +74,7 @@ export function codeLines(
   return [{ id: `${id}-code`, words: `Code ${code.code}`, sum, stripeUrl: null, takeBackPence: null }];
 }
 
-const methodNames = { bank: "bank transfer", cash: "cash" };
+const methodNames = { bank: "bank transfer", cash: "cash", voucher: "gift voucher" };
 
 /** The lines of the payments, their refunds and pending refunds. */
 export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
@@ -86,7 +86,7 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
         ? refundReason
           ? `Paid, ${date}, being refunded`
           : `Paid, ${date}`
-        : `Paid, ${date}, ${methodNames[method]}, ${reference ?? ""}`;
+        : ["Paid", date, methodNames[method], ...(reference === null ? [] : [reference])].join(", ");
     const asked = payment.refundRequests
       .filter(({ status, refundId }) => status === "pending" && refundId === null)
       .reduce((sum, request) => sum + request.amountPence, 0);
@@ -94,7 +94,7 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
       ({ byHand, status, reference: at }) => byHand && status === "succeeded" && at !== null,
     );
     const transferredPence = transfers.reduce((sum, one) => sum + one.amountPence, 0);
-    const canTakeBack = stands && method !== "card" && payment.refundedPence === 0;
+    const canTakeBack = stands && method !== "card" && method !== "voucher" && payment.refundedPence === 0;
     return [
       {
         id,

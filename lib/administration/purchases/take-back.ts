@@ -27,7 +27,7 @@ export async function deletePayment(
       include: { _count: { select: { refunds: true } }, order: { select: { product: true, status: true } } },
     });
     if (!payment) return refuse("gone");
-    if (payment.method === "card") return refuse("not_recorded");
+    if (payment.method === "card" || payment.method === "voucher") return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
     if (payment.order.status !== "confirmed") return refuse("over");
     if (payment.order.product === "retreat") await reopenBooking(tx, payment, now);

@@ -33,7 +33,7 @@ export const invoiceContentSchema = z.object({
     pence,
   }),
   payments: z.array(
-    z.object({ on: z.iso.date(), method: z.enum(["card", "bank", "cash"]), amountPence: pence }),
+    z.object({ on: z.iso.date(), method: z.enum(["card", "bank", "cash", "voucher"]), amountPence: pence }),
   ),
   /** What was refunded of the order, and taken back by banks, when it was issued. */
   refundedPence: pence,

@@ -79,6 +79,7 @@ async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
     flagship: await rows.readFlagship(tx),
     sponsored: await rows.readSponsored(tx),
     paywall: await rows.readPaywall(tx),
+    vouchers: await rows.readVoucherTerms(tx),
     letters: await tx.publishedLetter.findMany(),
     documents: documents as unknown as PublishedDocument[],
   });

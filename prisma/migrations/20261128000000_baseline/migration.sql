@@ -34,7 +34,7 @@ CREATE TYPE "order_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 
 CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
 
 -- CreateEnum
-CREATE TYPE "product" AS ENUM ('retreat', 'programme', 'coaching');
+CREATE TYPE "product" AS ENUM ('retreat', 'programme', 'coaching', 'voucher');
 
 -- CreateEnum
 CREATE TYPE "manual_method" AS ENUM ('link', 'bank', 'cash', 'paid', 'free', 'share');
@@ -52,13 +52,13 @@ CREATE TYPE "guest_travel" AS ENUM ('train', 'car', 'unknown');
 CREATE TYPE "plan_kind" AS ENUM ('monthly', 'one_time');
 
 -- CreateEnum
-CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan', 'coaching', 'share');
+CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan', 'coaching', 'share', 'voucher');
 
 -- CreateEnum
 CREATE TYPE "refund_reason" AS ENUM ('no_place', 'paid_twice', 'second_plan', 'cancelled');
 
 -- CreateEnum
-CREATE TYPE "payment_method" AS ENUM ('card', 'bank', 'cash');
+CREATE TYPE "payment_method" AS ENUM ('card', 'bank', 'cash', 'voucher');
 
 -- CreateEnum
 CREATE TYPE "refund_request_status" AS ENUM ('pending', 'failed', 'done');
@@ -100,7 +100,7 @@ CREATE TYPE "email_status" AS ENUM ('queued', 'sent', 'failed');
 CREATE TYPE "email_arrival" AS ENUM ('delayed', 'delivered', 'lost', 'bounced_softly', 'bounced', 'complained');
 
 -- CreateEnum
-CREATE TYPE "letter_subject" AS ENUM ('booking', 'plan', 'coaching', 'consent', 'event_answer', 'member');
+CREATE TYPE "letter_subject" AS ENUM ('booking', 'plan', 'coaching', 'voucher', 'consent', 'event_answer', 'member');
 
 -- CreateEnum
 CREATE TYPE "broadcast_status" AS ENUM ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled');
@@ -700,11 +700,32 @@ CREATE TABLE "coaching_sessions" (
 );
 
 -- CreateTable
+CREATE TABLE "vouchers" (
+    "order_id" UUID NOT NULL,
+    "code" TEXT NOT NULL,
+    "link_token" TEXT NOT NULL,
+    "worth_pence" INTEGER NOT NULL,
+    "retreat" TEXT,
+    "room" TEXT,
+    "recipient_name" TEXT NOT NULL,
+    "recipient_email" TEXT NOT NULL,
+    "recipient_email_key" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "send_on" DATE NOT NULL,
+    "sent_at" TIMESTAMPTZ(3),
+    "expires_on" DATE NOT NULL,
+
+    CONSTRAINT "vouchers_pkey" PRIMARY KEY ("order_id")
+);
+
+-- CreateTable
 CREATE TABLE "checkouts" (
     "id" UUID NOT NULL,
     "kind" "checkout_kind" NOT NULL,
     "order_id" UUID NOT NULL,
     "pence" INTEGER NOT NULL,
+    "voucher_id" UUID,
+    "voucher_pence" INTEGER NOT NULL DEFAULT 0,
     "currency" TEXT NOT NULL,
     "session_id" TEXT,
     "url" TEXT,
@@ -726,6 +747,7 @@ CREATE TABLE "payments" (
     "checkout_session_id" TEXT,
     "payment_intent_id" TEXT,
     "method" "payment_method" NOT NULL DEFAULT 'card',
+    "voucher_id" UUID,
     "reference" TEXT,
     "recorded_at" TIMESTAMPTZ(3),
     "recorded_by" UUID,
@@ -995,6 +1017,18 @@ CREATE TABLE "coaching_packages" (
     "text" TEXT NOT NULL,
 
     CONSTRAINT "coaching_packages_pkey" PRIMARY KEY ("slug")
+);
+
+-- CreateTable
+CREATE TABLE "voucher_terms" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "sales" "sales" NOT NULL,
+    "amounts" TEXT NOT NULL,
+    "min_pence" INTEGER NOT NULL,
+    "max_pence" INTEGER NOT NULL,
+    "months" INTEGER NOT NULL,
+
+    CONSTRAINT "voucher_terms_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -2014,6 +2048,18 @@ CREATE INDEX "coaching_sessions_order_id_day_idx" ON "coaching_sessions"("order_
 CREATE INDEX "coaching_sessions_recorded_by_idx" ON "coaching_sessions"("recorded_by");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "vouchers_code_key" ON "vouchers"("code");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "vouchers_link_token_key" ON "vouchers"("link_token");
+
+-- CreateIndex
+CREATE INDEX "vouchers_recipient_email_key_idx" ON "vouchers"("recipient_email_key");
+
+-- CreateIndex
+CREATE INDEX "vouchers_expires_on_idx" ON "vouchers"("expires_on");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "checkouts_session_id_key" ON "checkouts"("session_id");
 
 -- CreateIndex
@@ -2021,6 +2067,9 @@ CREATE INDEX "checkouts_order_id_idx" ON "checkouts"("order_id");
 
 -- CreateIndex
 CREATE INDEX "checkouts_user_id_idx" ON "checkouts"("user_id");
+
+-- CreateIndex
+CREATE INDEX "checkouts_voucher_id_idx" ON "checkouts"("voucher_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "payments_checkout_session_id_key" ON "payments"("checkout_session_id");
@@ -2036,6 +2085,9 @@ CREATE INDEX "payments_paid_at_id_idx" ON "payments"("paid_at", "id");
 
 -- CreateIndex
 CREATE INDEX "payments_recorded_by_idx" ON "payments"("recorded_by");
+
+-- CreateIndex
+CREATE INDEX "payments_voucher_id_idx" ON "payments"("voucher_id");
 
 -- CreateIndex
 CREATE INDEX "refunds_payment_id_idx" ON "refunds"("payment_id");
@@ -2674,16 +2726,25 @@ ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_order_id_fkey"
 ALTER TABLE "coaching_sessions" ADD CONSTRAINT "coaching_sessions_recorded_by_fkey" FOREIGN KEY ("recorded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_voucher_id_fkey" FOREIGN KEY ("voucher_id") REFERENCES "vouchers"("order_id") ON DELETE NO ACTION ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_fkey" FOREIGN KEY ("recorded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "payments" ADD CONSTRAINT "payments_voucher_id_fkey" FOREIGN KEY ("voucher_id") REFERENCES "vouchers"("order_id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -2933,14 +2994,22 @@ ALTER TABLE "channel_epoch"
 ALTER TABLE "flagship" ADD CONSTRAINT "flagship_one_row" CHECK ("id");
 ALTER TABLE "sponsored_place" ADD CONSTRAINT "sponsored_place_one_row" CHECK ("id");
 ALTER TABLE "paywall" ADD CONSTRAINT "paywall_one_row" CHECK ("id");
+ALTER TABLE "voucher_terms" ADD CONSTRAINT "voucher_terms_one_row" CHECK ("id");
+
+ALTER TABLE "vouchers"
+  ADD CONSTRAINT "vouchers_message" CHECK (char_length("message") <= 200),
+  ADD CONSTRAINT "vouchers_place" CHECK (("retreat" IS NULL) = ("room" IS NULL)),
+  ADD CONSTRAINT "vouchers_worth" CHECK ("worth_pence" > 0);
 
 ALTER TABLE "checkouts"
   ADD CONSTRAINT "checkouts_address" CHECK ("url" IS NULL OR "session_id" IS NOT NULL),
   ADD CONSTRAINT "checkouts_browser" CHECK (("kind" IN ('balance', 'share')) = ("browser_key" IS NULL)),
   ADD CONSTRAINT "checkouts_hold" CHECK (("kind" = 'balance') = ("hold_expires_at" IS NULL)),
-  ADD CONSTRAINT "checkouts_money" CHECK ("pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "checkouts_money" CHECK (
+    "pence" >= 0 AND "voucher_pence" >= 0 AND "pence" + "voucher_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
   ADD CONSTRAINT "checkouts_network" CHECK (
-    "network_key" IS NULL OR ("closed_at" IS NULL AND "hold_expires_at" IS NOT NULL));
+    "network_key" IS NULL OR ("closed_at" IS NULL AND "hold_expires_at" IS NOT NULL)),
+  ADD CONSTRAINT "checkouts_voucher" CHECK (("voucher_id" IS NULL) = ("voucher_pence" = 0));
 
 ALTER TABLE "club_events"
   ADD CONSTRAINT "club_events_minutes" CHECK ("minutes" BETWEEN 5 AND 1440),
@@ -3101,7 +3170,8 @@ ALTER TABLE "payments"
     END),
   ADD CONSTRAINT "payments_money" CHECK ("amount_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
   ADD CONSTRAINT "payments_number" CHECK ("number" > 0),
-  ADD CONSTRAINT "payments_refunded" CHECK ("refunded_pence" BETWEEN 0 AND "amount_pence");
+  ADD CONSTRAINT "payments_refunded" CHECK ("refunded_pence" BETWEEN 0 AND "amount_pence"),
+  ADD CONSTRAINT "payments_voucher" CHECK (("method" = 'voucher') = ("voucher_id" IS NOT NULL));
 
 ALTER TABLE "place_offers"
   ADD CONSTRAINT "place_offers_ended" CHECK (("state" = 'open') = ("ended_at" IS NULL)),
