@@ -1,4 +1,4 @@
-/** To the founder: a retreat booking, a balance paid, a mastermind purchase, coaching. `balance`, `placesLeft` and `twice` may be "". */
+/** To the founder: a retreat booking, a balance paid, a mastermind purchase, coaching, a voucher. `balance`, `placesLeft` and `twice` may be "". */
 export const founderNewBooking = {
   values: ["name", "item", "kind", "option", "paid", "balance", "placesLeft", "twice", "address"],
   subject: "New booking: {name}, {paid}",
@@ -7,7 +7,7 @@ export const founderNewBooking = {
   title: "{name}: {item}",
   facts: [
     { label: "What", value: "{kind}" },
-    { label: "Room, plan or sessions", value: "{option}" },
+    { label: "Room, plan, sessions or recipient", value: "{option}" },
     { label: "Paid", value: "{paid}" },
     { label: "Balance", value: "{balance}" },
     { label: "Places left", value: "{placesLeft}" },
@@ -27,6 +27,7 @@ export const newBookingWords = {
     mastermindMonthly: "Mastermind, monthly",
     mastermindOneTime: "Mastermind, one payment",
     coaching: "Coaching, paid in full",
+    voucher: "Gift voucher",
   },
   owed: "{balance}, due {dueDate}",
   owedMonthly: "{balance}, {amount} a month",

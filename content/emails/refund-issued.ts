@@ -62,6 +62,17 @@ export const refundByBank = email("Refund by bank transfer", {
   ],
 });
 
+/** To a buyer who paid with a voucher. */
+export const refundToVoucher = email("Refund to a voucher", {
+  ...letter,
+  values: ["name", "item", "amount", "reference", "code", "validUntil"],
+  preheader: "For the {item}, back on your voucher.",
+  body: [
+    "You paid {amount} for the {item} with the voucher {code}, so that’s where it has gone back to. It’s there now.",
+    "The voucher is good until {validUntil}.",
+  ],
+});
+
 /** The state of the purchase after a refund by bank. */
 export const refundStatusText = {
   ended: "Your place has been released, along with any access that came with it.",

@@ -10,6 +10,7 @@ import { coachingLetters } from "@/content/letters/coaching";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { memberLetterCopies } from "@/content/letters/members";
 import { refundLetters } from "@/content/letters/refunds";
+import { voucherLetters } from "@/content/letters/vouchers";
 import type { Document } from "@/content/page";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Facts } from "@/lib/content/facts/facts";
@@ -31,6 +32,7 @@ const moneyGroups = {
   Bookings: bookingLetters,
   Mastermind: mastermindLetters,
   Coaching: coachingLetters,
+  Vouchers: voucherLetters,
   Refunds: refundLetters,
 };
 

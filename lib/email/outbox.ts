@@ -254,7 +254,7 @@ async function textsAt(name: LetterName, at: Date): Promise<Edits> {
   return (version?.values ?? {}) as Edits;
 }
 
-const personal = /\/(booking|plan|offer)\/[\w-]+/;
+const personal = /\/(booking|plan|offer|voucher)\/[\w-]+/;
 
 function consentColumnsOf({ consentId, askedAt }: AskedConsent) {
   return { consentId, askedAt: askedAt.toISOString() };

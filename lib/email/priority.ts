@@ -6,6 +6,7 @@ import { formLetters } from "@/content/letters/forms";
 import type { founderLetters } from "@/content/letters/founder";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
+import { voucherLetters } from "@/content/letters/vouchers";
 
 const founderMoney: (keyof typeof founderLetters)[] = [
   "founder-new-booking",
@@ -16,9 +17,14 @@ const founderMoney: (keyof typeof founderLetters)[] = [
 /** The letters that go first, and those that go before the rest (docs/rules/letters.md#priority). */
 export const letterRanks = {
   signInAndMoney: [
-    ...[accountLetters, bookingLetters, mastermindLetters, coachingLetters, refundLetters].flatMap(
-      Object.keys,
-    ),
+    ...[
+      accountLetters,
+      bookingLetters,
+      mastermindLetters,
+      coachingLetters,
+      voucherLetters,
+      refundLetters,
+    ].flatMap(Object.keys),
     ...founderMoney,
   ],
   confirmations: Object.keys(formLetters),

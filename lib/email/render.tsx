@@ -12,6 +12,7 @@ import { guestLetters } from "@/content/letters/guests";
 import { memberLetterCopies } from "@/content/letters/members";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
+import { voucherLetters } from "@/content/letters/vouchers";
 import type { EmailCopy } from "@/content/email";
 import { facts } from "@/content/facts";
 import type { Facts as FactWords } from "@/lib/content/facts/facts";
@@ -51,6 +52,7 @@ export const letters = {
   ...guestLetters,
   ...mastermindLetters,
   ...coachingLetters,
+  ...voucherLetters,
   ...refundLetters,
   ...formLetters,
   ...accountLetters,

@@ -11,6 +11,7 @@ import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
 import { isShareKept, isShareLetter } from "@/lib/orders/shares/letters";
 import { isUncancelled, isPartialRefundLetter } from "@/lib/orders/purchases/refund-letters";
+import { isVoucherLetterTrue } from "@/lib/orders/vouchers/reminders";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
 const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> = {
@@ -25,7 +26,8 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   plan: (tx, about) =>
     isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
   coaching: (tx, about) => isUncancelled(tx, about),
-  voucher: (tx, about) => isUncancelled(tx, about),
+  voucher: (tx, about, now) =>
+    isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isVoucherLetterTrue(tx, about, now),
   consent: (tx, { letter, ...about }, now) =>
     letter === "letters-again" || letter === "letters-yes"
       ? isConfirmationPending(tx, about, now)

@@ -1,6 +1,7 @@
 import "server-only";
 import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
 import { sendGuestLetters } from "@/lib/guests/letters";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
@@ -11,6 +12,7 @@ export async function sendReminders(now: Date): Promise<void> {
     queueBalanceCharges(now),
     sendBalanceReminders(now),
     sendGuestLetters(now),
+    sendVoucherLetters(now),
     sendInvitationReminders(now),
     sendChoiceReminders(now),
   ]);

@@ -17,6 +17,7 @@ import {
 } from "@/content/emails/retreat-changes";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
+import { voucherDelivery } from "@/content/emails/voucher-bought";
 import { refundStatusText } from "@/content/emails/refund-issued";
 import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
@@ -62,6 +63,10 @@ const balance = formatMoney(rooms.shared.pricePence - depositPence, dorset.curre
 const total = formatMoney(rooms.shared.pricePence, dorset.currency);
 const deposit = formatMoney(depositPence, dorset.currency);
 const dueDate = formatDay(addDays(dorset.firstDay, -dorset.balanceDueDaysBefore));
+const voucher = {
+  ...{ item: "Gift voucher, £150", recipient: "Denise", code: "KELP-7T4Q-92WM" },
+  ...{ validUntil: "12 March 2028", voucherUrl: absolute(`/voucher/${token}`) },
+};
 const booking = {
   name,
   retreat: dorset.name,
@@ -365,6 +370,14 @@ Robyn`,
       ...{ name, package: "Six Sessions", sessions: "6 sessions", paid: "£720" },
       ...{ reference: refund.reference, bookingUrl, cancellationUrl },
     },
+    "voucher-bought": {
+      ...{ ...voucher, name, paid: "£150", reference: refund.reference },
+      delivery: fill(voucherDelivery.later, { email: "denise@mail.example", day: "10 April 2026" }),
+    },
+    "voucher-gift": {
+      ...{ ...voucher, giver: name, message: "You said you’d go if someone sorted it out. Someone has." },
+    },
+    "voucher-expires": { ...voucher, name: "Denise", left: "£50" },
     "buyer-invitation": { name, code, joinUrl },
     "refund-full": refund,
     "refund-partial": { ...refund, amount: deposit },
@@ -372,6 +385,7 @@ Robyn`,
     "refund-payer-pending": { ...refund, amount: deposit },
     "place-ended": { name, item: dorset.name, reference: refund.reference },
     "refund-by-bank": { ...refund, amount: deposit, date: dueDate, standing: refundStatusText.stands },
+    "refund-to-voucher": { ...refund, amount: deposit, code: voucher.code, validUntil: voucher.validUntil },
     "refund-cancelled": { ...refund, amount: balance },
     "refund-no-place-left": refund,
     "refund-we-cancelled": refund,

@@ -3,6 +3,7 @@ import { bookingPurchase, findBooking } from "@/lib/orders/bookings/bookings";
 import type { Transaction } from "@/lib/db";
 import { coachingPurchase, findCoaching } from "@/lib/orders/coaching/coaching";
 import { findPlan, planPurchase } from "@/lib/orders/mastermind/plans";
+import { findVoucher, voucherPurchase } from "@/lib/orders/vouchers/vouchers";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 
 /** An order as payment emails name it; null if there is none. */
@@ -12,7 +13,9 @@ export async function findPurchase(tx: Transaction, orderId: string): Promise<Pu
   const plan = await findPlan(tx, orderId);
   if (plan) return planPurchase(plan);
   const coaching = await findCoaching(tx, orderId);
-  return coaching && coachingPurchase(coaching);
+  if (coaching) return coachingPurchase(coaching);
+  const voucher = await findVoucher(tx, orderId);
+  return voucher && voucherPurchase(voucher);
 }
 
 type Paid = { orderId: string; payerName: string | null; payerEmail: string | null };

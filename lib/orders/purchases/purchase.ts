@@ -1,6 +1,6 @@
 export type Purchase = {
   id: string;
-  kind: "booking" | "plan" | "coaching";
+  kind: "booking" | "plan" | "coaching" | "voucher";
   name: string;
   email: string;
   item: string;

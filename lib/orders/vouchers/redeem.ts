@@ -1,0 +1,66 @@
+import "server-only";
+import { daysAfterReturn } from "@/content/vouchers";
+import type { Transaction } from "@/lib/db";
+import { logger } from "@/lib/observability/logger";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import { leftOf, voucherState, worthOf } from "./balance";
+import { lockVoucher, type VoucherRow } from "./vouchers";
+
+/** A voucher that pays a part of what is due. */
+export type VoucherShare = { id: string; pence: number };
+
+/** True if that much of a voucher is reserved; its Checkout is then created at once. Orders and places are locked. */
+export async function reserveVoucher(
+  tx: Transaction,
+  { id, pence }: VoucherShare,
+  now: Date,
+): Promise<boolean> {
+  const { account } = await lockVoucher(tx, id);
+  if (voucherState(account, calendarDay(now)) !== "valid" || leftOf(account) < pence) return false;
+  // A place keeps today's price while it is in use
+  const worthPence = worthOf(account);
+  if (worthPence !== account.worthPence)
+    await tx.voucher.update({ where: { orderId: id }, data: { worthPence } });
+  return true;
+}
+
+/**
+ * Pays with the voucher that a paid Checkout reserved, and closes the Checkout; returns how much, in pence. If the
+ * Checkout was closed before, it pays what is left, and the rest stays owed. The order is locked.
+ */
+export async function redeemReserved(
+  tx: Transaction,
+  checkout: {
+    id: string;
+    orderId: string;
+    voucherId: string | null;
+    voucherPence: number;
+    closedAt: Date | null;
+  },
+  { paidAt, currency }: { paidAt: Date; currency: string },
+  now: Date,
+): Promise<number> {
+  const { id, orderId, voucherId, closedAt } = checkout;
+  if (!voucherId) return 0;
+  const { account } = await lockVoucher(tx, voucherId);
+  const isValid = voucherState(account, calendarDay(now)) === "valid";
+  const leftPence = closedAt ? (isValid ? leftOf(account) : 0) : checkout.voucherPence;
+  const amountPence = Math.min(checkout.voucherPence, leftPence);
+  if (!closedAt) await tx.checkout.update({ where: { id }, data: { closedAt: now, networkKey: null } });
+  if (amountPence === 0) return 0;
+  await tx.payment.create({
+    data: { orderId, voucherId, method: "voucher", amountPence, currency, paidAt, recordedAt: now },
+  });
+  logger.info({ event: "voucher.redeemed", orderId, voucherId, amountPence });
+  return amountPence;
+}
+
+/** Keeps a voucher valid for a while after something went back to it. Returns it. */
+export async function extendAfterReturn(tx: Transaction, id: string, now: Date): Promise<VoucherRow> {
+  const until = new Date(`${addDays(calendarDay(now), daysAfterReturn)}T00:00:00Z`);
+  await tx.voucher.updateMany({
+    where: { orderId: id, expiresOn: { lt: until } },
+    data: { expiresOn: until },
+  });
+  return lockVoucher(tx, id);
+}
