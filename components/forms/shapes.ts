@@ -17,6 +17,7 @@ const shapes = {
   checkout: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).checkoutFormSchema }),
   "guest-form": async () => ({ schema: (await import("@/lib/guests/schema")).guestFormSchema }),
   coaching: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).coachingSchema }),
+  voucher: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).voucherSchema }),
   mastermind: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).mastermindSchema }),
   // Accounts
   "change-password": async () => ({ schema: (await import("@/lib/accounts/schema")).changePasswordSchema }),

@@ -7,6 +7,7 @@ export const cancelRefusals = {
   last: "This is the only place left in the order. Cancel the order instead.",
   disputed: "The payment is disputed, so nothing can be refunded now. Nothing was changed.",
   unsent_award: "Nobody has been told of this place yet. Take it back under “Sponsored place”.",
+  voucher_used: "Something was paid with this voucher. Refund what is left on it instead.",
   future: "The day of the notice can’t be after today.",
 } as const;
 

@@ -120,6 +120,14 @@ export const retreatPaymentPage = page({
       notHere: line("Not for this room"),
       applied: line("{code} is on: it takes {off} off. The prices here are with it."),
       appliedNotAll: line("It isn’t for every room: {rooms} would cost no more than the deposit."),
+      voucher: {
+        applied: line("{code} is on, with {left} left. It pays first, your card pays the rest."),
+        line: line("On the voucher"),
+        depositButton: line("Reserve My Place — {card} by Card", { legal: true }),
+        depositCovered: line("Reserve My Place — Paid by Voucher", { legal: true }),
+        fullButton: line("Pay in Full — {card} by Card", { legal: true }),
+        fullCovered: line("Pay in Full — by Voucher", { legal: true }),
+      },
       refusals: {
         none: line("Type a code first."),
         closed: text(
@@ -139,6 +147,18 @@ export const retreatPaymentPage = page({
         ),
         no_room: text(
           "The code {code} isn’t for any room of this retreat at today’s prices. Empty the box to go on without it.",
+        ),
+        voucher_used: text(
+          "Less is left on this voucher than there was. Nothing was charged. Apply it again to see what it pays.",
+        ),
+        voucher_empty: text(
+          "Nothing is left on the voucher {code}. Nothing was charged. Empty the box to go on without it.",
+        ),
+        voucher_expired: text(
+          "The voucher {code} was good until {day}. Nothing was charged. Write to {{email}}, or empty the box to go on without it.",
+        ),
+        voucher_ended: text(
+          "The voucher {code} can’t be used. Nothing was charged. Write to {{email}}, or empty the box to go on without it.",
         ),
         removed: text(
           "The code is off, and the prices are those without it. Nothing was charged. Press again to pay.",

@@ -14,6 +14,8 @@ import { endOrder } from "./end";
 import { findPlan, planPurchase } from "./mastermind/plans";
 import { planRefund } from "./mastermind/refund-terms";
 import { unrefundedPayments } from "./orders";
+import { isUnused, voucherRefund } from "./vouchers/refund-terms";
+import { findVoucher, lockVoucher, voucherPurchase } from "./vouchers/vouchers";
 import {
   refuseToCancel,
   withRefund,
@@ -57,27 +59,50 @@ export async function cancelLocked(
   const refuse = (code: CancelRefusal) => fail(code, cancelRefusals[code]);
   const { id } = input;
   await lockOrder(tx, id);
-  const booking = await findBooking(tx, id);
-  const plan = booking ? null : await findPlan(tx, id);
-  const coaching = booking || plan ? null : await findCoaching(tx, id);
-  const order = booking ?? plan ?? coaching;
-  if (!order) return refuse("gone");
+  const found = await findCancellable(tx, id, input);
+  if (!found) return refuse("gone");
   if (await isUnsentAward(tx, id)) return refuse("unsent_award");
-  const refusal = refuseToCancel(order.status, ["confirmed", "refunded"], input, now);
+  const refusal = refuseToCancel(found.status, ["confirmed", "refunded"], input, now);
   if (refusal) return refusal;
-  const byTerms = booking
-    ? bookingRefund(booking, input)
-    : coaching
-      ? coachingRefund(coaching, input)
-      : planRefund(order, input);
-  const terms = withRefund(byTerms, back);
+  // What is refunded of its uses has to go back to it
+  if (found.isUsedVoucher) return refuse("voucher_used");
+  const terms = withRefund(found.byTerms, back);
   await endOrder(tx, id, "cancelled", now);
-  const purchase = booking
-    ? bookingPurchase(booking)
-    : coaching
-      ? coachingPurchase(coaching)
-      : planPurchase(order);
-  const hasOtherPayer = unrefundedPayments(order).some(({ payerEmail }) => payerEmail !== null);
+  const { purchase } = found;
+  const hasOtherPayer = unrefundedPayments(found).some(({ payerEmail }) => payerEmail !== null);
   await writeCancellation(tx, admin, { purchase, hasOtherPayer, terms, input }, now);
   return ok(terms);
+}
+
+/** An order with the refund by its terms; a voucher is locked against its use. */
+async function findCancellable(tx: Transaction, id: string, input: CancelInput) {
+  const isUsedVoucher = false;
+  const booking = await findBooking(tx, id);
+  if (booking) {
+    const { status, payments } = booking;
+    const byTerms = bookingRefund(booking, input);
+    return { status, payments, byTerms, isUsedVoucher, purchase: bookingPurchase(booking) };
+  }
+  const plan = await findPlan(tx, id);
+  if (plan) {
+    const { status, payments } = plan;
+    return {
+      status,
+      payments,
+      byTerms: planRefund(plan, input),
+      isUsedVoucher,
+      purchase: planPurchase(plan),
+    };
+  }
+  const coaching = await findCoaching(tx, id);
+  if (coaching) {
+    const { status, payments } = coaching;
+    const byTerms = coachingRefund(coaching, input);
+    return { status, payments, byTerms, isUsedVoucher, purchase: coachingPurchase(coaching) };
+  }
+  if (!(await findVoucher(tx, id))) return null;
+  const voucher = await lockVoucher(tx, id);
+  const { status, payments } = voucher;
+  const terms = { byTerms: voucherRefund(voucher, input), isUsedVoucher: !isUnused(voucher) };
+  return { status, payments, ...terms, purchase: voucherPurchase(voucher) };
 }

@@ -3,6 +3,7 @@ import { queueJob } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
 import { retreatOf } from "@/lib/content/retreats";
 import { logger } from "@/lib/observability/logger";
+import type { Product } from "@/prisma/generated/enums";
 import { closeOrderAccess } from "./access";
 import { queueOffers } from "./allocation/queue";
 import { openGuestsAccess } from "./bookings/access";
@@ -68,13 +69,16 @@ export async function applyRefunds(tx: Transaction, orderId: string, now: Date):
   return false;
 }
 
-/** Confirms a booking or coaching again whose refund failed, if its room is still free and no dispute ended it. */
+/** Confirms a booking, coaching or a voucher again whose refund failed, if its room is still free and no dispute ended it. */
 async function restoreOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const ended = { payment: { orderId }, endedAt: { not: null } };
   if ((await tx.dispute.count({ where: ended })) > 0) return;
-  // Coaching has no places
-  const where = { id: orderId, product: "coaching", status: "refunded" } as const;
-  await tx.order.updateMany({ where, data: { status: "confirmed" } });
+  // Coaching and vouchers have no places
+  const product = { in: ["coaching", "voucher"] satisfies Product[] };
+  await tx.order.updateMany({
+    where: { id: orderId, product, status: "refunded" },
+    data: { status: "confirmed" },
+  });
   const booking = await findBooking(tx, orderId);
   if (!booking) return;
   const retreat = await lockPlaces(tx, retreatOf(booking));

@@ -7,6 +7,7 @@ import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { instalmentRows } from "@/lib/orders/bookings/instalments";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { coachingOrder } from "@/lib/orders/coaching/package";
+import { voucherOrder } from "@/lib/orders/vouchers/create";
 import { emailKey } from "@/lib/text/email-address";
 import type { Buyer } from "./buyer";
 import type { OpenCheckout } from "./open-checkout";
@@ -30,7 +31,7 @@ export async function createOrder(
     ...acceptedTerms(now),
   };
   const { id } = await tx.order.create({
-    data: { ...common, ...orderOf(wanted, now) },
+    data: { ...common, ...(await orderOf(tx, wanted, now)) },
     select: { id: true },
   });
   if (wanted.kind === "place") {
@@ -59,7 +60,8 @@ async function createShare(
   await createGuests(tx, id, { room: wanted.room, totalPence: wanted.totalPence });
 }
 
-function orderOf(wanted: PlaceRequest, now: Date) {
+function orderOf(tx: Transaction, wanted: PlaceRequest, now: Date) {
+  if (wanted.kind === "voucher") return voucherOrder(tx, wanted.gift, wanted.pence, now);
   if (wanted.kind === "coaching") return coachingOrder(wanted.sold);
   return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
 }

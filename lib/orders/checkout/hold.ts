@@ -9,7 +9,7 @@ import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { instalmentDays } from "@/lib/orders/bookings/schedule";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import { whyNotCode } from "@/lib/orders/codes/codes";
+import { refuseCode, whyNotCode } from "@/lib/orders/codes/codes";
 import { lockPackage } from "@/lib/orders/coaching/package";
 import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
@@ -24,10 +24,12 @@ import { priceList } from "@/lib/content/retreats";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { mayBuyNow } from "@/lib/orders/waitlists/early-buyers";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
+import { isSameGift, refuseGift } from "@/lib/orders/vouchers/gift";
+import { reserveVoucher } from "@/lib/orders/vouchers/redeem";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { createOrder, recordTerms } from "./create-order";
-import { placesOf, type PlaceRequest } from "./place-request";
+import { dueOf, placesOf, type PlaceRequest } from "./place-request";
 import type { Companion } from "./schema";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import {
@@ -113,6 +115,7 @@ async function reservePlace(
     const codeId = codeOf(wanted);
     const noCode = codeId && (await whyNotCode(tx, codeId, { now, places: placesOf(wanted) }));
     if (noCode) return noCode;
+    if (wanted.voucher && !(await reserveVoucher(tx, wanted.voucher, now))) return refuseCode("voucher_used");
     const opener = openedBy(buyer);
     const ofNetwork = { ...soldWith(wanted), networkKey: opener.networkKey, ...holdsPlace(now) };
     if (!offerOf(wanted) && (await countHeld(tx, ofNetwork)) + placesOf(wanted) > maxPerNetwork(wanted))
@@ -123,6 +126,7 @@ async function reservePlace(
         ...opener,
         kind: wanted.kind,
         pence: wanted.pence,
+        ...(wanted.voucher && { voucherId: wanted.voucher.id, voucherPence: wanted.voucher.pence }),
         currency: soldOf(wanted).currency,
         expiresAt: new Date(now.getTime() + checkoutMs),
         holdExpiresAt: new Date(now.getTime() + holdMs),
@@ -151,10 +155,14 @@ async function lockPlace(
     const locked = await lockPackage(tx, wanted.sold);
     return locked.ok ? ok({ ...wanted, sold: locked.value }) : locked;
   }
+  if (wanted.kind === "voucher") {
+    const refusal = await refuseGift(tx, wanted.gift, wanted.pence);
+    return refusal ?? ok(wanted);
+  }
   const retreat = await lockPlaces(tx, wanted.retreat);
   const isOpen = retreat.sales === "open" && (await mayBuyNow(tx, retreat.id, wanted.entryId, now));
   if (!isOpen && !wanted.offerId) return notOpen();
-  if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
+  if (dueOf(wanted) < wanted.totalPence && depositDueOn(retreat, now) === null)
     return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.noDeposit);
   // Fewer may come by the balance's day than the page showed
   const { payments = 1 } = wanted;
@@ -191,12 +199,13 @@ async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Pro
 }
 
 function soldOf(wanted: PlaceRequest): { currency: string } {
+  if (wanted.kind === "voucher") return wanted;
   return wanted.kind === "place" ? wanted.retreat : wanted.kind === "plan" ? wanted.plan : wanted.sold;
 }
 
 function maxPerNetwork(wanted: PlaceRequest): number {
-  // Coaching has no places that one network could hold
-  if (wanted.kind === "coaching") return Infinity;
+  // Coaching and vouchers have no places that one network could hold
+  if (wanted.kind === "coaching" || wanted.kind === "voucher") return Infinity;
   const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
   return Math.max(1, places - placesForOtherNetworks);
 }
@@ -240,13 +249,15 @@ function sortHolds(
   return { reusable, others: holds.filter((hold) => hold !== reusable) };
 }
 
-function isFor({ pence, order: held }: OpenCheckout, wanted: PlaceRequest): boolean {
+function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wanted: PlaceRequest): boolean {
   const { booking, plan, coaching } = held;
-  if (pence !== wanted.pence || held.name !== wanted.name) return false;
+  if (pence !== wanted.pence || voucherPence !== (wanted.voucher?.pence ?? 0)) return false;
+  if (voucherId !== (wanted.voucher?.id ?? null) || held.name !== wanted.name) return false;
   // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
   if (wanted.kind === "coaching")
     return coaching?.package === wanted.sold.slug && coaching.sessions === wanted.sold.sessions;
+  if (wanted.kind === "voucher") return held.voucher !== null && isSameGift(held.voucher, wanted.gift);
   return wanted.kind === "place"
     ? booking !== null &&
         ownPlace(booking).room === wanted.room &&
@@ -285,7 +296,7 @@ async function findSoldOut(
   wanted: PlaceRequest,
   now: Date,
 ): Promise<Refusal<"sold_out"> | null> {
-  if (wanted.kind === "coaching") return null;
+  if (wanted.kind === "coaching" || wanted.kind === "voucher") return null;
   if (wanted.kind === "plan") {
     const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
     return left > 0 ? null : fail("sold_out", getContent(mastermindPaymentPage).sales.soldOut.title);

@@ -19,6 +19,8 @@ export const openCheckoutColumns = {
   orderId: true,
   kind: true,
   pence: true,
+  voucherId: true,
+  voucherPence: true,
   currency: true,
   sessionId: true,
   url: true,
@@ -38,6 +40,12 @@ export const openCheckoutColumns = {
       },
       plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
       coaching: { select: { package: true, name: true, sessions: true } },
+      voucher: {
+        select: {
+          ...{ worthPence: true, retreat: true, room: true, message: true, sendOn: true },
+          ...{ recipientName: true, recipientEmail: true },
+        },
+      },
     },
   },
 } satisfies Prisma.CheckoutSelect;

@@ -2,13 +2,18 @@ import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
 import type { CoachingPackage } from "@/lib/catalogue/packages";
 import type { PlanTerms } from "@/lib/orders/mastermind/plans";
+import type { NewVoucher } from "@/lib/orders/vouchers/create";
+import type { VoucherShare } from "@/lib/orders/vouchers/redeem";
 import type { Companion } from "./schema";
 
 /** What a buyer wants to hold and pay, in pence. */
 export type PlaceRequest = {
   name: string;
   email: string;
+  /** What the card pays now. */
   pence: number;
+  /** The voucher that pays a part beside that. */
+  voucher?: VoucherShare | null;
   /** The waitlist entry that buys by its link, with its name and address. */
   entryId?: string | null;
 } & (
@@ -31,7 +36,13 @@ export type PlaceRequest = {
     }
   | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
   | { kind: "coaching"; sold: CoachingPackage }
+  | { kind: "voucher"; gift: NewVoucher; currency: string }
 );
+
+/** What is due now, in pence. */
+export function dueOf({ pence, voucher }: Pick<PlaceRequest, "pence" | "voucher">): number {
+  return pence + (voucher?.pence ?? 0);
+}
 
 /** How many places of its product it takes. */
 export function placesOf(wanted: PlaceRequest): number {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { guestNumbers, maxInstalments, maxPlaces, unknownCode } from "@/content/checkout";
 import { plans } from "@/content/mastermind";
+import { voucherMessageMax, voucherRefusals } from "@/content/vouchers";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { normalizeLine } from "@/lib/text";
+import { fill, normalizeLine, normalizeText } from "@/lib/text";
 
 const { fields, fallback } = fieldMessages;
 
@@ -145,3 +146,30 @@ export const coachingSchema = z.object({ package: offered, ...buyer });
 export type CoachingInput = z.infer<typeof coachingSchema>;
 
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), early, ...buyer });
+
+const optionalEmailSchema = z
+  .string(fallback.invalid)
+  .overwrite(normalizeEmail)
+  .default("")
+  .transform((typed, context) => {
+    const { error } = typed === "" ? {} : emailSchema.safeParse(typed);
+    if (error) context.addIssue({ code: "custom", message: error.issues[0]?.message ?? fallback.invalid });
+    return typed;
+  });
+
+/** The input for a gift voucher; which sum or place it is for, and whether its day is right, depends on what is sold. */
+export const voucherSchema = z.object({
+  choice: z.string(fallback.invalid).max(200, fallback.invalid).default("other"),
+  amount: z.string(fallback.invalid).overwrite(normalizeLine).max(20, fallback.invalid).default(""),
+  recipientName: lineField({ missing: voucherRefusals.recipient }),
+  recipientEmail: optionalEmailSchema,
+  sendOn: z.union([z.literal(""), z.iso.date(voucherRefusals.sendOn)], voucherRefusals.sendOn).default(""),
+  message: z
+    .string(fallback.invalid)
+    .overwrite(normalizeText)
+    .trim()
+    .max(voucherMessageMax, fill(voucherRefusals.message, { max: voucherMessageMax }))
+    .default(""),
+  ...buyer,
+});
+export type VoucherInput = z.infer<typeof voucherSchema>;

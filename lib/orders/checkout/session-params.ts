@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { voucherPage } from "@/content/pages/voucher";
 import { getSettings } from "@/lib/content/settings";
 import { packagePath, sessionsWords } from "@/lib/catalogue/packages";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -11,6 +12,7 @@ import { formatDay } from "@/lib/time/dates";
 import { coming, ownPlace } from "@/lib/orders/bookings/guests";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
+import { itemOf } from "@/lib/orders/vouchers/vouchers";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";
@@ -63,7 +65,7 @@ function times({ guests }: { guests: readonly { cancelledAt: Date | null }[] }):
   return places > 1 ? ` × ${places}` : "";
 }
 
-function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
+function byItselfMessage({ order, pence, voucherPence, currency }: OpenCheckout): string {
   const { booking, totalPence } = order;
   const [first] = booking?.instalments ?? [];
   if (!first) throw new Error("A Checkout is for nothing");
@@ -71,7 +73,7 @@ function byItselfMessage({ order, pence, currency }: OpenCheckout): string {
   const count = booking?.instalments.length ?? 1;
   return fill(count > 1 ? checkoutEach : checkout, {
     count,
-    balance: formatMoney(totalPence - pence, currency),
+    balance: formatMoney(totalPence - pence - voucherPence, currency),
     dueDate: formatDay(first.dueOn),
   });
 }
@@ -89,7 +91,7 @@ function monthlyTerms({ order: { plan }, currency }: OpenCheckout): string {
 
 type Subject = {
   id: string;
-  metadata: { bookingId: string } | { planId: string } | { coachingId: string };
+  metadata: { bookingId: string } | { planId: string } | { coachingId: string } | { voucherId: string };
   email: string;
   name: string;
   line: string;
@@ -98,8 +100,11 @@ type Subject = {
   cancelPath: string;
 };
 
-function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: string | undefined): Subject {
-  const { booking, plan, coaching, totalPence } = order;
+function subjectOf(
+  { kind, orderId: id, order, pence, voucherPence, currency }: OpenCheckout,
+  page: string | undefined,
+): Subject {
+  const { booking, plan, coaching, voucher, totalPence } = order;
   // A guest's share that the buyer of its group pays
   const { email, linkToken } = (kind === "share" && order.sharedWith) || order;
   if (booking) {
@@ -108,7 +113,8 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: stri
     const retreat = retreatOf(booking);
     const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
     const isByLink = kind === "balance" || kind === "share";
-    const label = kind === "balance" ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
+    const first = pence + voucherPence < totalPence ? depositLabel : totalLabel;
+    const label = kind === "balance" ? balanceLabel : first;
     return {
       ...{ id, email, metadata: { bookingId: id } },
       name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}${times(booking)}`,
@@ -130,6 +136,15 @@ function subjectOf({ kind, orderId: id, order, pence }: OpenCheckout, page: stri
       isMonthly: false,
       successPath: `/booking/${linkToken}`,
       cancelPath: `${packagePath({ slug: coaching.package })}?cancelled=1`,
+    };
+  if (voucher)
+    return {
+      ...{ id, email, metadata: { voucherId: id } },
+      name: itemOf({ ...voucher, order: { currency } }),
+      line: fill(getContent(voucherPage).checkoutLine, { recipient: voucher.recipientName }),
+      isMonthly: false,
+      successPath: `/booking/${linkToken}`,
+      cancelPath: "/voucher?cancelled=1",
     };
   if (!plan) throw new Error("A Checkout is for nothing");
   const choice = planNames[plan.kind];

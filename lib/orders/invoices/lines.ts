@@ -7,6 +7,7 @@ import type { Transaction } from "@/lib/db";
 import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
+import { findVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { getPlan, planItem, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
@@ -22,12 +23,20 @@ export type OrderedLines = {
   due: (leftPence: number) => string;
 };
 
-/** The invoice lines of an order: of its booking, coaching or plan. Their sum is what was agreed, before waived payments. */
+/** The invoice lines of an order: of its booking, coaching, voucher or plan. Their sum is what was agreed, before waived payments. */
 export async function listLines(tx: Transaction, orderId: string): Promise<OrderedLines> {
   const booking = await findBooking(tx, orderId);
   if (booking) return linesOfBooking(booking);
   const coaching = await findCoaching(tx, orderId);
-  return coaching ? linesOfCoaching(coaching) : linesOfPlan(tx, await getPlan(tx, orderId));
+  if (coaching) return linesOfCoaching(coaching);
+  const voucher = await findVoucher(tx, orderId);
+  return voucher ? linesOfVoucher(voucher) : linesOfPlan(tx, await getPlan(tx, orderId));
+}
+
+/** For receipts: the sale of a voucher has no invoice. */
+function linesOfVoucher({ item, totalPence, expiresOn }: VoucherRow): OrderedLines {
+  const detail = fill(words.voucher, { day: formatDay(expiresOn.toISOString().slice(0, 10)) });
+  return { lines: [lineOf("voucher", item, totalPence, detail)], suppliedOn: "", due: () => "" };
 }
 
 function linesOfCoaching({ package: slug, item, sessions, totalPence }: CoachingRow): OrderedLines {

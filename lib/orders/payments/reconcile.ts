@@ -107,8 +107,8 @@ async function releaseHolds(now: Date): Promise<number> {
 type Ours = { session: Stripe.Checkout.Session; orderId: string };
 
 function ours(session: Stripe.Checkout.Session): Ours[] {
-  const { bookingId, planId, coachingId } = session.metadata ?? {};
-  const { data: orderId } = z.uuid().safeParse(bookingId ?? planId ?? coachingId);
+  const { bookingId, planId, coachingId, voucherId } = session.metadata ?? {};
+  const { data: orderId } = z.uuid().safeParse(bookingId ?? planId ?? coachingId ?? voucherId);
   return orderId ? [{ session, orderId }] : [];
 }
 

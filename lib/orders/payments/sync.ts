@@ -4,6 +4,7 @@ import { z } from "zod";
 import { recordBookingPayment, type BookingOutcome } from "@/lib/orders/bookings/sync";
 import { recordCoachingPayment, type CoachingOutcome } from "@/lib/orders/coaching/sync";
 import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
+import { recordVoucherPayment, type VoucherOutcome } from "@/lib/orders/vouchers/sync";
 import { closeSession } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
@@ -12,7 +13,8 @@ export type CheckoutOutcome =
   | { state: "unknown" | "not-paid" | "pending" }
   | BookingOutcome
   | PlanOutcome
-  | CoachingOutcome;
+  | CoachingOutcome
+  | VoucherOutcome;
 
 /** Fetches a Checkout from Stripe and stores it; webhook or return page is enough (docs/rules/payments.md#fulfilment). */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
@@ -20,11 +22,14 @@ export async function syncCheckout(sessionId: string, now: Date): Promise<Checko
   const bookingId = z.uuid().safeParse(session?.metadata?.bookingId);
   const planId = z.uuid().safeParse(session?.metadata?.planId);
   const coachingId = z.uuid().safeParse(session?.metadata?.coachingId);
-  if (!session || !(bookingId.success || planId.success || coachingId.success)) return { state: "unknown" };
+  const voucherId = z.uuid().safeParse(session?.metadata?.voucherId);
+  const isOurs = [bookingId, planId, coachingId, voucherId].some(({ success }) => success);
+  if (!session || !isOurs) return { state: "unknown" };
   if (session.payment_status === "paid") {
     if (bookingId.success) return recordBookingPayment(session, bookingId.data, now);
     if (planId.success) return syncPlanCheckout(session, planId.data, now);
     if (coachingId.success) return recordCoachingPayment(session, coachingId.data, now);
+    if (voucherId.success) return recordVoucherPayment(session, voucherId.data, now);
   }
   if (session.status === "complete") return { state: "pending" };
   if (session.status === "expired") await closeSession(session.id, now);

@@ -7,6 +7,8 @@ import { coachingRefund } from "@/lib/orders/coaching/refund-terms";
 import { findPlan } from "@/lib/orders/mastermind/plans";
 import { planRefund } from "@/lib/orders/mastermind/refund-terms";
 import { feesOf, findRefundables, refundableOf } from "@/lib/orders/payments/refund-requests";
+import { voucherRefund } from "@/lib/orders/vouchers/refund-terms";
+import { findVoucher } from "@/lib/orders/vouchers/vouchers";
 import type { CancelTerms } from "./cancellation";
 import type { CancelInput } from "./schema";
 
@@ -21,11 +23,14 @@ export async function findRefund(
   const booking = await findBooking(tx, orderId);
   const plan = booking ? null : await findPlan(tx, orderId);
   const coaching = booking || plan ? null : await findCoaching(tx, orderId);
+  const voucher = booking || plan || coaching ? null : await findVoucher(tx, orderId);
   const terms = booking
     ? bookingRefund(booking, notice)
     : plan
       ? planRefund(plan, notice)
-      : coaching && coachingRefund(coaching, notice);
+      : coaching
+        ? coachingRefund(coaching, notice)
+        : voucher && voucherRefund(voucher, notice);
   if (!terms) return null;
   const payments = await findRefundables(tx, orderId);
   const { backPence: byTermsPence, feePence } = refundOf(terms, payments);

@@ -81,11 +81,19 @@ test("refusals and Stripe's pages have the edited words", () => {
   const order: OpenCheckout["order"] = {
     ...{ name: "Kat", email: "kat@example.com", totalPence: 2_000_00, codeId: null, linkToken: "link" },
     plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
-    ...{ booking: null, coaching: null, balanceCard: null, sharedWith: null, shares: [] },
+    ...{ booking: null, coaching: null, voucher: null, balanceCard: null, sharedWith: null, shares: [] },
   };
   const { line_items } = sessionParams({
     ...{ id: "checkout", kind: "plan", orderId: "plan", order },
-    ...{ pence: 2_000_00, currency: "gbp", sessionId: null, url: null, expiresAt: new Date() },
+    ...{
+      pence: 2_000_00,
+      currency: "gbp",
+      voucherId: null,
+      voucherPence: 0,
+      sessionId: null,
+      url: null,
+      expiresAt: new Date(),
+    },
   });
   expect(line_items?.[0]?.price_data?.product_data?.description).toBe(`All ${mastermind.months} months`);
 });
