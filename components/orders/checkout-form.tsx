@@ -114,13 +114,7 @@ export function CheckoutForm({
       disabled={busy !== null && busy !== pay}
       className="px-4"
     >
-      {busy === pay ? (
-        words.submitting
-      ) : pay === "full" && priced ? (
-        <PerChoices words={priced.full} />
-      ) : (
-        buttons[pay]
-      )}
+      {busy === pay ? words.submitting : priced?.[pay] ? <PerChoices words={priced[pay]} /> : buttons[pay]}
     </Button>
   );
 

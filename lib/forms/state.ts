@@ -14,6 +14,8 @@ export type Priced = {
   rows: FigureRow[];
   /** The labels of the button to pay in full; of an offer by room. */
   full: ByChoice;
+  /** The same of the button that pays the deposit, if they are others than without the code. */
+  deposit?: ByChoice;
 };
 
 /** Text by what is chosen in the form, such as "room-shared places-2" (components/orders/per-choice.tsx). */

@@ -31,3 +31,14 @@ export function unrefundedPayments<Payment extends { refundReason: string | null
 }): Payment[] {
   return payments.filter(({ refundReason }) => refundReason === null);
 }
+
+type TimedPayment = { method: string; paidAt: Date; refundReason: string | null };
+
+/** True if an order was paid several times, a card and the voucher beside it being one payment. */
+export function hasSeveralPayments(payments: readonly TimedPayment[]): boolean {
+  const valid = unrefundedPayments({ payments });
+  const times = (isVoucher: boolean) =>
+    valid.filter(({ method }) => (method === "voucher") === isVoucher).map(({ paidAt }) => paidAt.getTime());
+  const others = times(false);
+  return others.length + times(true).filter((time) => !others.includes(time)).length > 1;
+}

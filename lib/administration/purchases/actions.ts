@@ -138,8 +138,10 @@ export const comparePurchaseAction = adminAction("compare-purchase", {
 });
 
 function refundedWords(refunded: Refunded): SuccessText {
-  const { pence, byHandPence, currency, isWaiting } = refunded;
+  const { pence, byHandPence, byVoucherPence, currency, isWaiting } = refunded;
+  const byCardPence = pence - byHandPence - byVoucherPence;
   if (byHandPence === pence) return inSum(byHand, pence, currency);
+  if (byCardPence === 0) return { title: "Refunded", text: otherWays(refunded) };
   const { title, text } = inSum(
     isWaiting
       ? {
@@ -147,10 +149,10 @@ function refundedWords(refunded: Refunded): SuccessText {
           text: `${provider} hasn’t answered yet. It’s tried by itself until it does, once only.`,
         }
       : { title: "{sum} is on its way", text: "The letter goes with it." },
-    pence - byHandPence,
+    byCardPence,
     currency,
   );
-  return { title, text: [text, byHandWords(refunded)].filter(Boolean).join(" ") };
+  return { title, text: [text, otherWays(refunded)].filter(Boolean).join(" ") };
 }
 
 function cancelledWords(refunded: Refunded): SuccessText {
@@ -158,7 +160,7 @@ function cancelledWords(refunded: Refunded): SuccessText {
     refunded.isWaiting
       ? `${provider} hasn’t answered yet. It’s tried by itself until it does, once only.`
       : "",
-    byHandWords(refunded),
+    otherWays(refunded),
   ]
     .filter(Boolean)
     .join(" ");
@@ -166,8 +168,11 @@ function cancelledWords(refunded: Refunded): SuccessText {
   return { title: `Cancelled, and ${sum} is on its way`, text: `${more && `${more} `}The letter has gone.` };
 }
 
-function byHandWords({ byHandPence, currency }: Refunded): string {
-  return byHandPence > 0 ? inSum(byHand, byHandPence, currency).text : "";
+function otherWays({ byHandPence, byVoucherPence, currency }: Refunded): string {
+  return [
+    ...(byHandPence > 0 ? [inSum(byHand, byHandPence, currency).text] : []),
+    ...(byVoucherPence > 0 ? [`${formatMoney(byVoucherPence, currency)} is back on the voucher.`] : []),
+  ].join(" ");
 }
 
 function inSum(words: SuccessText, pence: number, currency: string): SuccessText {

@@ -22,6 +22,8 @@ export type PurchaseFacts = {
   owedPence: number;
   leftPence: number;
   leftByHandPence: number;
+  /** Paid with vouchers, to which it goes back, after the rest. */
+  leftByVoucherPence: number;
   /** True if it grants Clubhouse access, now or once paid. */
   opensClubhouse: boolean;
 };
@@ -184,7 +186,7 @@ function receipt({ pence }: { pence: number }, { kind, owedPence: duePence }: Pu
 function refundText(pence: number, facts: PurchaseFacts, more: string[]): string {
   const stays = Math.max(0, facts.paidPence - facts.refundedPence - pence);
   if (pence <= 0) return [inSum("Nothing goes back. {sum} stays here.", stays, facts), ...more].join(" ");
-  const { byCard, byHand } = sharesOf(pence, facts);
+  const { byCard, byHand, byVoucher } = sharesOf(pence, facts);
   return [
     ...(byCard > 0 ? [byCardMoney(byCard, facts)] : []),
     ...(byHand > 0
@@ -196,6 +198,7 @@ function refundText(pence: number, facts: PurchaseFacts, more: string[]): string
           ),
         ]
       : []),
+    ...(byVoucher > 0 ? [inSum("{sum} goes back to the voucher at once.", byVoucher, facts)] : []),
     inSum("{sum} stays here.", stays, facts),
     ...more,
   ].join(" ");
@@ -223,9 +226,10 @@ function cancelLetter(pence: number, { name, payer }: PurchaseFacts): string {
     : `${name} gets “Cancelled”, with the sum, and another when the money has gone. Reminders stop.`;
 }
 
-function sharesOf(pence: number, { leftPence, leftByHandPence }: PurchaseFacts) {
-  const byCard = Math.min(pence, leftPence - leftByHandPence);
-  return { byCard, byHand: pence - byCard };
+function sharesOf(pence: number, { leftPence, leftByHandPence, leftByVoucherPence }: PurchaseFacts) {
+  const byCard = Math.min(pence, leftPence - leftByHandPence - leftByVoucherPence);
+  const byHand = Math.min(pence - byCard, leftByHandPence);
+  return { byCard, byHand, byVoucher: pence - byCard - byHand };
 }
 
 function inSum(words: string, pence: number, { currency }: PurchaseFacts): string {

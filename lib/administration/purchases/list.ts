@@ -339,7 +339,8 @@ async function factsOf(row: Row, now: Date) {
     paidPence,
     refundedPence,
     leftPence: left(ours),
-    leftByHandPence: left(ours.filter(({ method }) => method !== "card")),
+    leftByHandPence: left(ours.filter(({ method }) => method === "bank" || method === "cash")),
+    leftByVoucherPence: left(ours.filter(({ method }) => method === "voucher")),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   requestRefunds,
   findRefundables,
   isWithBank,
-  refundableOf,
+  refundableIn,
   sendRefund,
   type RequestedRefund,
 } from "@/lib/orders/payments/refund-requests";
@@ -24,7 +24,9 @@ import { refusalReason } from "./why-refused";
 export type RefundInput = Omit<RefundForm, "amount"> & { amountPence: number | null };
 
 /** The refunded pence; `isWaiting`: Stripe hasn't answered yet. */
-export type Refunded = { pence: number; byHandPence: number; currency: string; isWaiting: boolean };
+export type Refunded = Pick<RequestedFullRefund, "pence" | "byHandPence" | "byVoucherPence" | "currency"> & {
+  isWaiting: boolean;
+};
 
 export type RequestedFullRefund = RequestedRefund & { pence: number; currency: string };
 
@@ -62,7 +64,7 @@ export async function requestWithText(
   const purchase = await findPurchase(tx, orderId);
   if (!purchase) return refuse("gone");
   const { currency } = purchase;
-  const pence = wanted ?? (await refundableIn(tx, orderId));
+  const pence = wanted ?? (await refundableIn(tx, orderId, await findRefundables(tx, orderId)));
   const asked = pence > 0 ? await requestRefunds(tx, admin, { orderId, pence, reason }, now) : null;
   if (!asked) return refuse((await isDisputed(tx, orderId)) ? "disputed" : "nothing_left");
   if (!asked.ok) {
@@ -71,8 +73,8 @@ export async function requestWithText(
       ? refuse(code, { amount: formatMoney(Number(message), currency) })
       : refuse(code);
   }
-  const { byCardPence, byHandPence } = asked.value;
-  const details = { amountPence: pence, currency, reason, byCardPence, byHandPence };
+  const { requestIds: _, ...ways } = asked.value;
+  const details = { amountPence: pence, currency, reason, ...ways };
   await recordAudit(tx, admin, { action: "refund.asked", subject: purchase.id, details }, now);
   logger.info({ event: "refund.asked", purchaseId: purchase.id, pence });
   return ok({ ...asked.value, pence, currency });
@@ -80,7 +82,7 @@ export async function requestWithText(
 
 /** Sends refund requests to Stripe during the HTTP request; a job retries those without an answer. */
 export async function sendNow(
-  { requestIds, pence, byHandPence, currency }: RequestedFullRefund,
+  { requestIds, ...refund }: RequestedFullRefund,
   now: Date,
   refusal: "stripe_no" | "cancelled_stripe_no" = "stripe_no",
 ): Promise<Result<Refunded, MoneyRefusal>> {
@@ -96,11 +98,7 @@ export async function sendNow(
   if (refused)
     return refuse(refusal, { provider: facts.checkout.provider, why: refusalReason(refused.failure) });
   const isWaiting = requests.some(({ refundId }) => refundId === null);
-  return ok({ pence, byHandPence, currency, isWaiting });
-}
-
-async function refundableIn(tx: Transaction, orderId: string): Promise<number> {
-  return (await findRefundables(tx, orderId)).reduce((sum, payment) => sum + refundableOf(payment), 0);
+  return ok({ ...refund, isWaiting });
 }
 
 async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {

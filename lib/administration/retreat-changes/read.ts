@@ -51,7 +51,8 @@ type Row = {
 
 async function orderView(change: Change, row: Row, booking: BookingRow) {
   const { id, name, email, emailKey, currency, guests } = booking;
-  const { balancePence: owedPence, balanceDueOn: dueOn } = bookingView(booking);
+  const { balancePence: owedPence, next } = bookingView(booking);
+  const dueOn = next?.dueOn ?? "";
   const requests = await db.refundRequest.findMany({
     where: { changeId: change.id, payment: { orderId: id } },
     select: { amountPence: true, status: true, failure: true, refundId: true, settledAt: true },

@@ -58,6 +58,7 @@ export const bookingColumns = {
       payments: {
         select: {
           amountPence: true,
+          method: true,
           paidAt: true,
           refundReason: true,
           refundedPence: true,

@@ -12,7 +12,7 @@ import { invitationUrl } from "@/lib/invitations/codes";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { GuestAccess } from "./access";
-import { unrefundedPayments } from "@/lib/orders/orders";
+import { hasSeveralPayments } from "@/lib/orders/orders";
 import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
 
 /** The letter's text about the Clubhouse and its link; empty without access. */
@@ -46,7 +46,7 @@ export async function queueBookingLetter(
   const course = courseOf(view.retreat);
   const calendar = { firstDay, lastDay, location: addressOf(view.retreat) };
   const cause = `payment:${occasion}`;
-  const isLater = unrefundedPayments(booking).length > 1;
+  const isLater = hasSeveralPayments(booking.payments);
   if (isLater && view.balancePence > 0) {
     await queueLetter(tx, {
       cause,

@@ -6,7 +6,7 @@ import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
-import { unrefundedPayments } from "@/lib/orders/orders";
+import { hasSeveralPayments } from "@/lib/orders/orders";
 import { bookingView, dueDay, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
@@ -15,15 +15,15 @@ import { secondPlaceWords } from "./duplicate-booking";
 export async function queueNewBookingNotice(
   tx: Transaction,
   booking: BookingRow,
-  { paymentIntentId, amountPence }: { paymentIntentId: string; amountPence: number },
+  { occasion, amountPence }: { occasion: string; amountPence: number },
   places: Availability,
 ): Promise<void> {
   const view = bookingView(booking);
   const { kinds, owed, nothingOwed } = newBookingWords;
-  const isFirst = unrefundedPayments(booking).length === 1;
+  const isFirst = !hasSeveralPayments(booking.payments);
   const kind = isFirst ? (view.balancePence > 0 ? "deposit" : "full") : "balance";
   await queueLetter(tx, {
-    cause: `new-booking:${paymentIntentId}`,
+    cause: `new-booking:${occasion}`,
     letter: "founder-new-booking",
     to: getSettings().email,
     values: {

@@ -10,6 +10,7 @@ import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
+import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { retreatOf } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import {
@@ -87,12 +88,16 @@ async function recordPayment(
     if (recorded) return outcomeOf(booking, recorded.refundReason);
     const refundReason = await reasonToRefund(tx, booking, payment, now);
     const isConfirmed = !refundReason && isToConfirm(booking);
+    const { checkoutSessionId: sessionId } = payment;
+    const checkout = sessionId && (await tx.checkout.findUnique({ where: { sessionId } }));
     const retreat = await latestRetreat(tx, retreatOf(booking));
     const otherPayer = await findOtherPayer(tx, payment.checkoutSessionId);
     const { id: paymentId } = await tx.payment.create({
       data: { ...payment, orderId: bookingId, refundReason, ...(refundReason && otherPayer) },
       select: { id: true },
     });
+    const voucherPence = checkout && isConfirmed ? await redeemReserved(tx, checkout, payment, now) : 0;
+    const received = { ...payment, amountPence: payment.amountPence + voucherPence };
     await tx.order.update({
       where: { id: bookingId },
       data: {
@@ -118,13 +123,36 @@ async function recordPayment(
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
     } else if (!refundReason) {
-      await queueBookingLetter(tx, settled, { ...payment, occasion, way });
-      await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
+      await queueBookingLetter(tx, settled, { ...received, occasion, way });
+      const notice = { occasion: payment.paymentIntentId, amountPence: received.amountPence };
+      await queueNewBookingNotice(tx, settled, notice, await countPlaces(retreatOf(settled), now, tx));
     }
     return outcomeOf(settled, refundReason);
   });
   logger.info({ event: "checkout.settled", bookingId, state: outcome.state });
   return outcome;
+}
+
+/** Confirms the booking of a Checkout that its voucher pays alone, once, if its place is still free. */
+export async function recordVoucherBooking(
+  { id, orderId }: { id: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockGroup(tx, orderId);
+    const checkout = await tx.checkout.findUniqueOrThrow({ where: { id } });
+    const booking = await getBooking(tx, orderId);
+    if (checkout.closedAt || booking.status !== "held" || !(await isPlaceLeft(tx, booking, now))) return;
+    const paid = { paidAt: now, currency: booking.currency };
+    const amountPence = await redeemReserved(tx, checkout, paid, now);
+    const way = await confirmBooking(tx, orderId, now);
+    const settled = await getBooking(tx, orderId);
+    await recordPlacement(tx, settled, now);
+    await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
+    const notice = { occasion: id, amountPence };
+    await queueNewBookingNotice(tx, settled, notice, await countPlaces(retreatOf(settled), now, tx));
+    logger.info({ event: "checkout.settled", bookingId: orderId, state: "confirmed" });
+  });
 }
 
 function isToConfirm({ status }: BookingRow): boolean {

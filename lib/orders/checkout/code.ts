@@ -4,6 +4,10 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/orders/codes/codes";
 import { discountWords, pricesWith } from "@/lib/orders/codes/price";
+import { formatMoney } from "@/content/money";
+import { leftOf, voucherState } from "@/lib/orders/vouchers/balance";
+import { findVoucherByCode, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import type { Priced } from "@/lib/forms/state";
@@ -14,23 +18,33 @@ import { fill } from "@/lib/text";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";
-import { figureRows, fullButtons, laterOf } from "./price-breakdown";
+import { figureRows, fullButtons, laterOf, voucherRows } from "./price-breakdown";
 import { notOpen, priceChanged } from "./hold";
 import type { CodeInput } from "./schema";
 
-export type Coded = { row: PriceCode; prices: Record<string, number | null>; told: string };
+export type Discounted = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
-/** Finds a typed code and the retreat's discounted prices. Wrong guesses are counted by network. */
+/** A voucher that is valid for a retreat, with what is left on it for this buyer. */
+export type Vouched = { voucher: { id: string; code: string; leftPence: number }; told: string };
+
+/** A price code or a voucher: the box takes one of them. */
+export type Coded = Discounted | Vouched;
+
+/** Finds a typed code and what it does to the retreat's prices. Wrong guesses are counted by network. */
 async function readCode(
   retreat: Retreat,
   typed: string,
-  { network }: Buyer,
+  buyer: Buyer,
+  now: Date,
 ): Promise<Result<Coded, "code" | "too_many">> {
+  const { network } = buyer;
   const allowed = await countTry("priceCode", [network]);
   if (!allowed.ok) return allowed;
   const row = await findCode(retreat.id, typed);
-  if (!row) return refuseCode("unknown");
+  const voucher = row ? null : await findVoucherByCode(typed);
+  if (!row && voucher?.currency !== retreat.currency) return refuseCode("unknown");
   await forgiveTry("priceCode", [network]);
+  if (!row) return voucher ? vouchedWith(voucher, retreat, buyer, now) : refuseCode("unknown");
   const prices = pricesWith(retreat, row);
   return ok({
     row,
@@ -39,26 +53,53 @@ async function readCode(
   });
 }
 
+function vouchedWith(
+  { id, code, expiresOn, account }: VoucherRow,
+  retreat: Retreat,
+  { browserKey, member }: Buyer,
+  now: Date,
+): Result<Vouched, "code"> {
+  // A Checkout that this one replaces reserves nothing
+  const isReplaced = ({ order, ...opener }: (typeof account.checkouts)[number]) =>
+    order.booking?.retreat === retreat.id &&
+    (opener.browserKey === browserKey || (member !== null && opener.userId === member.userId));
+  const own = { ...account, checkouts: account.checkouts.filter((one) => !isReplaced(one)) };
+  const day = formatDay(expiresOn.toISOString().slice(0, 10));
+  const state = voucherState(own, calendarDay(now));
+  if (state === "used") return refuseCode("voucher_empty", { code });
+  if (state === "expired") return refuseCode("voucher_expired", { code, day });
+  if (state !== "valid") return refuseCode("voucher_ended", { code });
+  const leftPence = leftOf(own);
+  return ok({ voucher: { id, code, leftPence }, told: `${code}|${leftPence}` });
+}
+
 type TypedCode = { code?: string | undefined; told?: string | undefined };
 
 type PricedRoom = { retreat: Retreat; room: string; pricePence: number; notHere: "room" | "offered_room" };
 
-export type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
+export type RoomPrice = {
+  totalPence: number;
+  cheaper: { codeId: string; fullPence: number } | null;
+  voucher: Vouched["voucher"] | null;
+};
 
 /** A room's price with the typed code, if any, in pence; "price_not_shown": differs from the price its page showed. */
 export async function priceRoom(
   { retreat, room, pricePence: fullPence, notHere }: PricedRoom,
   { code, told }: TypedCode,
   buyer: Buyer,
+  now: Date,
 ): Promise<Result<RoomPrice, "code" | "too_many" | "price_not_shown">> {
-  const coded = code ? await readCode(retreat, code, buyer) : null;
+  const coded = code ? await readCode(retreat, code, buyer, now) : null;
   if (coded?.ok === false) return coded;
   if ((coded?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
-  if (!coded) return ok({ totalPence: fullPence, cheaper: null });
+  const full = { totalPence: fullPence, cheaper: null, voucher: null };
+  if (!coded) return ok(full);
+  if ("voucher" in coded.value) return ok({ ...full, voucher: coded.value.voucher });
   const { row, prices } = coded.value;
   const totalPence = prices[room];
   if (typeof totalPence !== "number") return refuseCode(notHere, { code: row.code });
-  return ok({ totalPence, cheaper: { codeId: row.id, fullPence } });
+  return ok({ totalPence, cheaper: { codeId: row.id, fullPence }, voucher: null });
 }
 
 /** Returns a retreat's prices with a code; stores nothing (docs/rules/codes.md#applying-one). */
@@ -74,7 +115,9 @@ export async function priceWithCode(
   if (seen !== priceList(retreat)) return priceChanged();
   const coded = await readUsable(retreat, { code, told }, buyer, ownCheckouts(buyer), now);
   if (!coded.ok) return coded;
-  return refusedEverywhere(coded.value) ?? ok({ priced: pricedWords(retreat, coded.value, now) });
+  const { value } = coded;
+  if ("voucher" in value) return ok({ priced: vouchedWords(retreat, value, now) });
+  return refusedEverywhere(value) ?? ok({ priced: pricedWords(retreat, value, now) });
 }
 
 /** Finds a typed code that has a use left; `except`: holds it would replace. */
@@ -86,15 +129,30 @@ export async function readUsable(
   now: Date,
 ): Promise<Result<Coded, "code" | "too_many">> {
   if (!code) return refuseCode(told ? "removed" : "none");
-  const coded = await readCode(retreat, code, buyer);
-  return (coded.ok && (await whyNotCode(db, coded.value.row.id, { now, except }))) || coded;
+  const coded = await readCode(retreat, code, buyer, now);
+  if (!coded.ok || "voucher" in coded.value) return coded;
+  return (await whyNotCode(db, coded.value.row.id, { now, except })) ?? coded;
 }
 
-function refusedEverywhere({ row: { code }, prices }: Coded): CodeRefusal | null {
+function refusedEverywhere({ row: { code }, prices }: Discounted): CodeRefusal | null {
   return Object.values(prices).every((pence) => pence === null) ? refuseCode("no_room", { code }) : null;
 }
 
-function pricedWords(retreat: Retreat, { row, prices, told }: Coded, now: Date): Priced {
+function vouchedWords(retreat: Retreat, { voucher, told }: Vouched, now: Date): Priced {
+  const { code, leftPence } = voucher;
+  return {
+    ...{ code, told, text: voucherText(retreat, voucher) },
+    ...voucherRows(retreat, laterOf(retreat, now), leftPence),
+  };
+}
+
+/** What a voucher pays, in words. */
+export function voucherText({ currency }: Retreat, { code, leftPence }: Vouched["voucher"]): string {
+  const { applied } = getContent(retreatPaymentPage).code.voucher;
+  return fill(applied, { code, left: formatMoney(leftPence, currency) });
+}
+
+function pricedWords(retreat: Retreat, { row, prices, told }: Discounted, now: Date): Priced {
   const { code } = row;
   const words = getContent(retreatPaymentPage).code;
   const without = Object.entries(retreat.rooms).flatMap(([id, { name }]) =>

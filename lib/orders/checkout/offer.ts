@@ -12,8 +12,9 @@ import { priceList } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { findOffer, type OfferView } from "@/lib/orders/waitlists/offers";
 import { ownCheckouts, type Buyer } from "./buyer";
-import { priceRoom, readUsable } from "./code";
-import { laterOf, roomRows } from "./price-breakdown";
+import { priceRoom, readUsable, voucherText } from "./code";
+import { payWith } from "./place";
+import { laterOf, roomRows, voucherRoomRows } from "./price-breakdown";
 import { holdPlace, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { OfferCodeInput, OfferInput } from "./schema";
@@ -30,14 +31,15 @@ export async function startOfferCheckout(
   if (!found.ok) return found;
   const { id, retreat, room, pricePence, name, email } = found.value;
   const asked = { retreat, room, pricePence, notHere: "offered_room" } as const;
-  const price = await priceRoom(asked, { code, told }, buyer);
+  const price = await priceRoom(asked, { code, told }, buyer, now);
   if (!price.ok) return price;
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const { totalPence, cheaper } = price.value;
-  const pence = pay === "deposit" ? retreat.depositPence : totalPence;
-  const wanted = { kind: "place", retreat, room, totalPence, cheaper, pence, offerId: id } as const;
-  const later = pence < totalPence && { payments, byItself: byItself === "on" };
+  const { totalPence, cheaper, voucher } = price.value;
+  const duePence = pay === "deposit" ? retreat.depositPence : totalPence;
+  const paid = payWith(duePence, voucher);
+  const wanted = { kind: "place", retreat, room, totalPence, cheaper, ...paid, offerId: id } as const;
+  const later = duePence < totalPence && { payments, byItself: byItself === "on" && paid.pence > 0 };
   const held = await holdPlace({ ...wanted, name, email, ...later }, buyer, now);
   if (!held.ok) return held.code === "sold_out" ? isOver : held;
   return openSession(held.value, now);
@@ -55,6 +57,13 @@ export async function priceOfferWithCode(
   const given = [...ownCheckouts(buyer), { order: { booking: { offerId: id } } }];
   const usable = await readUsable(retreat, { code, told }, buyer, given, now);
   if (!usable.ok) return usable;
+  const later = laterOf(retreat, now);
+  if ("voucher" in usable.value) {
+    const { voucher, told } = usable.value;
+    const text = voucherText(retreat, voucher);
+    const rows = voucherRoomRows(retreat, room, later, voucher.leftPence);
+    return ok({ priced: { code: voucher.code, told, text, ...rows } });
+  }
   const { row, ...coded } = usable.value;
   if (coded.prices[room] == null) return refuseCode("offered_room", { code: row.code });
   const off = discountWords(row);
@@ -62,7 +71,7 @@ export async function priceOfferWithCode(
     priced: {
       ...{ code: row.code, told: coded.told },
       text: fill(getContent(retreatPaymentPage).code.applied, { code: row.code, off }),
-      ...roomRows(retreat, room, laterOf(retreat, now), { ...coded, code: row.code }),
+      ...roomRows(retreat, room, later, { ...coded, code: row.code }),
     },
   });
 }

@@ -4,6 +4,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { fail, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat, priceList } from "@/lib/content/retreats";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
+import { splitDue } from "@/lib/orders/vouchers/balance";
 import { buyerDetails, type Buyer } from "./buyer";
 import { priceRoom, type RoomPrice } from "./code";
 import { holdPlace, notOpen, priceChanged, type HoldRefusal } from "./hold";
@@ -47,20 +48,22 @@ export async function startCheckout(
     { retreat, room: roomId, pricePence: room.pricePence, notHere: "room" },
     { code, told },
     buyer,
+    now,
   );
   if (!price.ok) return price;
   const places = shares ? 1 : 1 + companions.length;
-  const { totalPence, cheaper } = timesPlaces(price.value, places);
+  const { totalPence, cheaper, voucher } = timesPlaces(price.value, places);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const pence = pay === "deposit" ? places * retreat.depositPence : totalPence;
+  const duePence = pay === "deposit" ? places * retreat.depositPence : totalPence;
+  const paid = payWith(duePence, voucher);
   const details = earlyBuyer ?? { ...buyerDetails({ name, email }, buyer), entryId: null };
   const held = await holdPlace(
     {
       kind: "place",
-      ...{ retreat, room: roomId, companions, shares, totalPence, pence, offerId: null, cheaper },
+      ...{ retreat, room: roomId, companions, shares, totalPence, ...paid, offerId: null, cheaper },
       ...{ name: details.name, email: details.email, entryId: details.entryId },
-      ...(pence < totalPence && { payments, byItself: byItself === "on" }),
+      ...(duePence < totalPence && { payments, byItself: byItself === "on" && paid.pence > 0 }),
     },
     buyer,
     now,
@@ -69,9 +72,16 @@ export async function startCheckout(
 }
 
 /** The price of several places. A code reduces each. */
-function timesPlaces({ totalPence, cheaper }: RoomPrice, places: number): RoomPrice {
+function timesPlaces({ totalPence, cheaper, voucher }: RoomPrice, places: number): RoomPrice {
   return {
     totalPence: places * totalPence,
+    voucher,
     cheaper: cheaper && { ...cheaper, fullPence: places * cheaper.fullPence },
   };
+}
+
+/** What of the sum due the card pays, and what the voucher; without a card nothing is saved for the balance. */
+export function payWith(duePence: number, voucher: RoomPrice["voucher"]) {
+  const { cardPence: pence, voucherPence } = splitDue(duePence, voucher?.leftPence ?? 0);
+  return { pence, voucher: voucher && { id: voucher.id, pence: voucherPence } };
 }

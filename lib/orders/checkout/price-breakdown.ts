@@ -3,6 +3,7 @@ import { formatMoney } from "@/content/money";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
+import { splitDue } from "@/lib/orders/vouchers/balance";
 import { getContent } from "@/lib/content/documents";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { instalmentDays, splitEvenly } from "@/lib/orders/bookings/schedule";
@@ -85,11 +86,66 @@ export function roomRows(
   later: Later,
   coded?: Coded,
 ): Pick<Priced, "rows" | "full"> {
-  const chosen = (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} pays-1`] ?? "";
-  const rows = figureRows(retreat, later, coded)
+  const chosen = chosenIn(room);
+  const rows = rowsOfPlace(figureRows(retreat, later, coded), room);
+  return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
+}
+
+/** The same of an offered room with a voucher. */
+export function voucherRoomRows(
+  retreat: Retreat,
+  room: string,
+  later: Later,
+  leftPence: number,
+): Pick<Priced, "rows" | "full" | "deposit"> {
+  const chosen = chosenIn(room);
+  const { rows, full, deposit } = voucherRows(retreat, later, leftPence);
+  return {
+    rows: rowsOfPlace(rows, room),
+    full: { [room]: chosen(full) },
+    ...(deposit && { deposit: { [room]: chosen(deposit) } }),
+  };
+}
+
+function chosenIn(room: string) {
+  return (words: ByChoice) => words[`room-${room}`] ?? words[`room-${room} pays-1`] ?? "";
+}
+
+/** The rows for one place in a room. */
+function rowsOfPlace(rows: readonly FigureRow[], room: string): Priced["rows"] {
+  const chosen = chosenIn(room);
+  return rows
     .filter(({ when }) => when !== severalPlaces && when !== sharesOn)
     .map(({ value, ...row }) => ({ ...row, value: typeof value === "string" ? value : chosen(value) }));
-  return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
+}
+
+/** The price table and the buttons with a voucher that has so much left. */
+export function voucherRows(
+  retreat: Retreat,
+  later: Later,
+  leftPence: number,
+): Pick<Priced, "rows" | "full" | "deposit"> {
+  const { rooms, currency, depositPence } = retreat;
+  const { voucher: words } = getContent(retreatPaymentPage).code;
+  const rows = figureRows(retreat, later);
+  const at = rows.findIndex(({ isTotal }) => isTotal) + 1;
+  const label = (due: (pricePence: number) => number, card: string, covered: string): ByChoice =>
+    Object.fromEntries(
+      Object.entries(rooms).flatMap(([id, { pricePence }]) =>
+        counts.map((places) => {
+          const { cardPence } = splitDue(places * due(pricePence), leftPence);
+          const text = cardPence > 0 ? fill(card, { card: formatMoney(cardPence, currency) }) : covered;
+          return [`room-${id} pays-${places}`, text];
+        }),
+      ),
+    );
+  return {
+    rows: rows.toSpliced(at, 0, { label: words.line, value: formatMoney(leftPence, currency) }),
+    full: label((pricePence) => pricePence, words.fullButton, words.fullCovered),
+    ...(later !== null && {
+      deposit: label(() => depositPence, words.depositButton, words.depositCovered),
+    }),
+  };
 }
 
 /** The labels of the button that pays in full. */

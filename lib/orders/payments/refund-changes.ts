@@ -4,6 +4,8 @@ import type { Transaction } from "@/lib/db";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { failedStatuses, isBeingRefunded, pendingStatuses } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import { queueReturnLetter } from "@/lib/orders/vouchers/letters";
+import { extendAfterReturn } from "@/lib/orders/vouchers/redeem";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 import {
   cancelledVariant,
@@ -116,6 +118,11 @@ export async function followRefunds(
     }
     if (stage === "cameBack") {
       await queuePaymentProblem(tx, problemOf(refund), purchase, { amountPence }, id);
+      continue;
+    }
+    if (after.voucherId) {
+      const voucher = await extendAfterReturn(tx, after.voucherId, now);
+      await queueReturnLetter(tx, purchase, voucher, { amountPence, refundId: id });
       continue;
     }
     const isThroughNow = stage === "through";

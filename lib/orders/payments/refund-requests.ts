@@ -7,9 +7,12 @@ import { logger } from "@/lib/observability/logger";
 import { moneyHeldStatuses } from "@/lib/orders/purchases/dispute-status";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
+import { leftOf } from "@/lib/orders/vouchers/balance";
+import { lockVoucher } from "@/lib/orders/vouchers/vouchers";
 import { fail, ok, type Result } from "@/lib/result";
 import { stripe } from "@/lib/orders/stripe/client";
 import type { Prisma } from "@/prisma/generated/client";
+import type { PaymentMethod } from "@/prisma/generated/enums";
 import { syncPayment } from "./payment-state";
 import { purchaseOf } from "./purchase-of";
 import { refundByHand } from "./refunds-by-hand";
@@ -47,19 +50,27 @@ export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean 
   return disputes.some(({ status }) => !moneyHeldStatuses.includes(status));
 }
 
-export type RefundShare = { paymentId: string; pence: number; isByHand: boolean };
+export type RefundShare = { paymentId: string; pence: number; method: PaymentMethod };
 
-/** Splits a refund over payments: cards first, latest first; null if too little is left. */
+const refundOrder = { card: 0, bank: 1, cash: 1, voucher: 2 } as const satisfies Record<
+  PaymentMethod,
+  number
+>;
+
+/**
+ * Splits a refund over payments: cards first, then what is paid back by hand, vouchers last; of each the latest first.
+ * Null if too little is left.
+ */
 export function shareRefund(payments: readonly Refundable[], pence: number): RefundShare[] | null {
-  const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
   const inOrder = [...payments].sort(
-    (one, other) => byHand(one) - byHand(other) || other.paidAt.getTime() - one.paidAt.getTime(),
+    (one, other) =>
+      refundOrder[one.method] - refundOrder[other.method] || other.paidAt.getTime() - one.paidAt.getTime(),
   );
   let open = pence;
   const shares = inOrder.map((payment): RefundShare => {
     const part = Math.min(open, refundableOf(payment));
     open -= part;
-    return { paymentId: payment.id, pence: part, isByHand: payment.method !== "card" };
+    return { paymentId: payment.id, pence: part, method: payment.method };
   });
   return open > 0 ? null : shares.filter((share) => share.pence > 0);
 }
@@ -82,9 +93,26 @@ export function findRefundables(tx: Transaction, orderId: string): Promise<Refun
   });
 }
 
-export type RequestedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
+/** What of an order's payments may still be refunded, in pence. Of a voucher, that is left on it; it is locked. */
+export async function refundableIn(
+  tx: Transaction,
+  orderId: string,
+  payments: readonly Refundable[],
+): Promise<number> {
+  const pence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
+  const isVoucher = (await tx.voucher.count({ where: { orderId } })) > 0;
+  return isVoucher ? Math.min(pence, leftOf((await lockVoucher(tx, orderId)).account)) : pence;
+}
 
-/** Refunds a locked purchase (`admin`: null for the buyer): Stripe by a job, manual as done. Refuses more than is left. */
+export type RequestedRefund = {
+  requestIds: string[];
+  byCardPence: number;
+  byHandPence: number;
+  /** What went back to vouchers. */
+  byVoucherPence: number;
+};
+
+/** Refunds a locked purchase (`admin`: null for the buyer): Stripe by a job, others as done. Refuses more than is left. */
 export async function requestRefunds(
   tx: Transaction,
   admin: Member | null,
@@ -92,23 +120,26 @@ export async function requestRefunds(
   now: Date,
 ): Promise<Result<RequestedRefund, "nothing_left" | "more_than_left" | "disputed">> {
   const payments = await findRefundables(tx, orderId);
-  const left = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
-  const shares = shareRefund(payments, pence);
+  const left = await refundableIn(tx, orderId, payments);
+  const shares = pence > left ? null : shareRefund(payments, pence);
   if (!shares) {
     if (payments.some(isWithBank)) return fail("disputed", "");
     return left === 0 ? fail("nothing_left", "") : fail("more_than_left", `${left}`);
   }
   const requestIds: string[] = [];
-  for (const { paymentId, pence: amountPence, isByHand } of shares) {
-    if (isByHand) {
+  for (const { paymentId, pence: amountPence, method } of shares) {
+    if (method !== "card") {
       await refundByHand(tx, { paymentId, amountPence }, now);
       continue;
     }
     requestIds.push(await requestRefund(tx, admin, { paymentId, amountPence, reason }, now));
   }
-  const sumOf = (isByHand: boolean) =>
-    shares.filter((share) => share.isByHand === isByHand).reduce((sum, share) => sum + share.pence, 0);
-  return ok({ requestIds, byCardPence: sumOf(false), byHandPence: sumOf(true) });
+  const sumOf = (...methods: PaymentMethod[]) =>
+    shares.reduce((sum, share) => sum + (methods.includes(share.method) ? share.pence : 0), 0);
+  return ok({
+    requestIds,
+    ...{ byCardPence: sumOf("card"), byHandPence: sumOf("bank", "cash"), byVoucherPence: sumOf("voucher") },
+  });
 }
 
 /** Queues a refund of a payment; returns the request id. Its purchase is locked. */

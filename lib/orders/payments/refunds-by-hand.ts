@@ -11,7 +11,7 @@ type ByHand = {
   transfer?: { on: string; at: Date; reference: string };
 };
 
-/** Records an administrator's manual refund as paid, with the email; returns its id. The purchase is locked. */
+/** Records a refund that Stripe does not make as paid: by an administrator, or to the voucher; emails it. Returns its id. The purchase is locked. */
 export async function refundByHand(
   tx: Transaction,
   { paymentId, amountPence, transfer }: ByHand,

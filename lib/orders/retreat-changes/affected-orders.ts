@@ -19,6 +19,7 @@ export type AffectedOrder = ChangeSums & {
   places: number;
   owedPence: number;
   /** "YYYY-MM-DD". */
+  /** When the next payment is due; empty if none is. */
   dueOn: string;
 };
 
@@ -45,7 +46,8 @@ export async function listAffected(tx: Transaction, retreat: string): Promise<Af
 /** An order as a change affects it. */
 export async function affectedOrder(tx: Transaction, booking: BookingRow): Promise<AffectedOrder> {
   const { id, name, email, emailKey, currency } = booking;
-  const { balancePence: owedPence, balanceDueOn: dueOn } = bookingView(booking);
+  const { balancePence: owedPence, next } = bookingView(booking);
+  const dueOn = next?.dueOn ?? "";
   const guests = coming(booking.guests);
   const retreat = retreatOf(booking);
   const rooms = [...new Set(guests.map(({ room }) => findRoom(retreat, room)?.name ?? room))].join(", ");

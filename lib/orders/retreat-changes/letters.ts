@@ -122,8 +122,8 @@ export async function queueChosenLetter(
   booking: BookingRow,
   now: Date,
 ): Promise<void> {
-  const { name, email, retreat, balancePence, balanceDueOn, currency } = bookingView(booking);
-  const owed = { owed: formatMoney(balancePence, currency), dueDate: formatDay(balanceDueOn) };
+  const { name, email, retreat, balancePence, next, currency } = bookingView(booking);
+  const owed = { owed: formatMoney(balancePence, currency), dueDate: next ? formatDay(next.dueOn) : "" };
   await queueLetter(tx, {
     cause: causeOf("chosen", change, `${booking.id}:${now.getTime()}`),
     letter: "retreat-chosen",

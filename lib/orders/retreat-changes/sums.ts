@@ -27,7 +27,7 @@ export function changeSums(payments: readonly Refundable[], keptPence: number): 
   const refundablePence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
   const sentPence = Math.min(backPence, refundablePence);
   const shares = shareRefund(payments, sentPence) ?? [];
-  const cardPence = shares.reduce((sum, { isByHand, pence }) => sum + (isByHand ? 0 : pence), 0);
+  const cardPence = shares.reduce((sum, { method, pence }) => sum + (method === "card" ? pence : 0), 0);
   return {
     ...{ paidPence, cardPence, handPence: sentPence - cardPence },
     disputedPence: backPence - sentPence,
@@ -37,5 +37,5 @@ export function changeSums(payments: readonly Refundable[], keptPence: number): 
 
 /** The card payments to refund, and how much of each. */
 export function cardShares(payments: readonly Refundable[], cardPence: number) {
-  return (shareRefund(payments, cardPence) ?? []).filter(({ isByHand }) => !isByHand);
+  return (shareRefund(payments, cardPence) ?? []).filter(({ method }) => method === "card");
 }

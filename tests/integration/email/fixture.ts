@@ -95,7 +95,15 @@ export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
     createdAt: day("2026-01-02"),
     ...{ userId: null, confirmedAt: day("2026-01-02"), termsAcceptedAt: day("2026-01-02") },
     ...{ balanceCard: null, cancellation: null, manual: null, codeId: null, sharedWithId: null },
-    payments: [{ ...unrefunded, refundRequests: [], amountPence: paidPence, paidAt: day("2026-01-02") }],
+    payments: [
+      {
+        ...unrefunded,
+        method: "card" as const,
+        refundRequests: [],
+        amountPence: paidPence,
+        paidAt: day("2026-01-02"),
+      },
+    ],
   };
 }
 

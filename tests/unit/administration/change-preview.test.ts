@@ -19,6 +19,7 @@ const booking: PurchaseFacts = {
   owedPence: 0,
   leftPence: 497_00,
   leftByHandPence: 0,
+  leftByVoucherPence: 0,
   opensClubhouse: false,
 };
 const plan: PurchaseFacts = {
