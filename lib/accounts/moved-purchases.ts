@@ -20,7 +20,7 @@ export async function movePurchases(
   const moved = await tx.order.updateManyAndReturn({
     where: {
       ...{ status: "confirmed", ...boughtByAccount },
-      OR: [{ product: { in: ["retreat", "coaching"] } }, { id: { in: held } }],
+      OR: [{ product: { in: ["retreat", "coaching", "voucher"] } }, { id: { in: held } }],
     },
     data: { email, emailKey },
     select: { id: true },

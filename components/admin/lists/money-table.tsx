@@ -33,8 +33,9 @@ function sumOf(row: Sums & { currency: string }, key: keyof Sums): string | null
   return row[key] > 0 ? formatMoney(row[key], row.currency) : null;
 }
 
-function hrefOf({ retreat, package: slug }: MoneyRow): string {
+function hrefOf({ retreat, cohort, package: slug }: MoneyRow): string {
   if (slug) return "/admin/orders?kind=coaching";
+  if (!retreat && !cohort) return "/admin/orders?kind=voucher";
   return retreat ? `/admin/bookings?retreat=${encodeURIComponent(retreat)}` : "/admin/plans";
 }
 

@@ -5,10 +5,18 @@ import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/content/retreats";
 
 /** "£5,170 sold, 10 places". */
-export function soldWords({ retreat, package: slug, soldPence, currency, taken: count }: MoneyRow): string {
+export function soldWords({
+  retreat,
+  cohort,
+  package: slug,
+  soldPence,
+  currency,
+  taken: count,
+}: MoneyRow): string {
   const sold = formatMoney(soldPence, currency);
   if (retreat) return count === 1 ? `${sold} sold, 1 place` : `${sold} sold, ${count} places`;
   if (slug) return count === 1 ? `${sold} sold, 1 client` : `${sold} sold, ${count} clients`;
+  if (!cohort) return count === 1 ? `${sold} left on 1 voucher` : `${sold} left on ${count} vouchers`;
   return count === 1 ? `${sold} sold, 1 seat` : `${sold} sold, ${count} seats`;
 }
 
@@ -27,6 +35,7 @@ function places({ retreat, cohort, package: slug, taken, monthly }: MoneyRow): s
   }
   if (taken === 0) return "Nothing sold yet";
   if (slug) return `Sold ${taken} times`;
+  if (!cohort) return `${taken} sold. What they have paid for counts there`;
   const { cohort: present, participants: all } = currentCatalogue().mastermind;
   if (cohort !== present) return `${taken} seats, ${monthly} of them monthly`;
   return monthly > 0 ? `${taken} of ${all} seats, ${monthly} of them monthly` : `${taken} of ${all} seats`;

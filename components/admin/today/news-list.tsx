@@ -65,6 +65,7 @@ function OverdueAnswers({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
 function wordsOf({ kind, about }: News): string {
   if (kind === "booking") return `Booked ${(about && findRetreat(about)?.name) ?? ""}`;
   if (kind === "plan") return "Joined the mastermind";
+  if (kind === "voucher") return `Bought a voucher for ${about ?? ""}`;
   if (kind === "coaching") return `Bought coaching: ${about ?? ""}`;
   const options: Readonly<Record<string, string>> =
     kind === "enquiry"

@@ -59,6 +59,7 @@ export function TodayPage(props: Today & { now: Date }) {
                 plans: "into the mastermind",
                 members: "new members",
                 coaching: "coaching",
+                vouchers: "vouchers",
               },
             }}
             weeks={signUps}

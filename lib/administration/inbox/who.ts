@@ -38,6 +38,7 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
         ...{ id: true, name: true, status: true, createdAt: true },
         booking: { select: { retreat: true } },
         coaching: { select: { name: true } },
+        voucher: { select: { recipientName: true } },
       },
     }),
     db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
@@ -66,17 +67,20 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
           ]
         : []),
       ...(user?.blockedAt ? [line("Blocked since {day}", user.blockedAt)] : []),
-      ...orders.map(({ booking, coaching, status, createdAt }) =>
+      ...orders.map(({ booking, coaching, voucher, status, createdAt }) =>
         line(
           booking
             ? "{retreat}, booked {day}: {status}"
             : coaching
               ? "Coaching ({package}), bought {day}: {status}"
-              : "The mastermind, bought {day}: {status}",
+              : voucher
+                ? "A voucher for {recipient}, bought {day}: {status}"
+                : "The mastermind, bought {day}: {status}",
           createdAt,
           {
             ...(booking && { retreat: retreatOf(booking.retreat) }),
             ...(coaching && { package: coaching.name }),
+            ...(voucher && { recipient: voucher.recipientName }),
             status: purchaseStatuses[status].toLowerCase(),
           },
         ),

@@ -20,7 +20,7 @@ export type Sums = {
   disputedPence: number;
 };
 
-/** A retreat, a mastermind cohort or a coaching package, in one currency. */
+/** A retreat, a mastermind cohort, a coaching package or, without any of them, gift vouchers, in one currency. */
 export type MoneyRow = Sums & {
   id: string;
   retreat: string | null;
@@ -43,7 +43,7 @@ export async function sumMoney(now: Date): Promise<MoneyRow[]> {
     const payment = next.find((one) => isSame(one, row));
     return {
       ...row,
-      id: `${row.retreat ?? row.cohort ?? row.package ?? ""}-${row.currency}`,
+      id: `${row.retreat ?? row.cohort ?? row.package ?? "vouchers"}-${row.currency}`,
       soldPence: row.paidPence + row.owedPence,
       latePence: Math.min(row.latePence, row.owedPence),
       disputedPence: disputes.find((one) => isSame(one, row))?.pence ?? 0,
@@ -82,17 +82,21 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
   const late = Prisma.sql`CASE WHEN p.order_id IS NOT NULL THEN p.payment_pence * missed.count
     ELSE (SELECT sum(i.unpaid_pence) FROM instalments i
       WHERE i.order_id = o.id AND i.due_on < ${calendarDay(now)}::date) END`;
+  // What a voucher has paid for counts there
+  const paid = Prisma.sql`greatest(0, o.paid_pence - coalesce(used.pence, 0))`;
   return db.$queryRaw`
     SELECT b.retreat, p.cohort, c.package, o.currency,
       count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
       count(*) FILTER (WHERE ${isConfirmed} AND p.kind = 'monthly')::int AS monthly,
-      ${pence(Prisma.sql`sum(o.paid_pence) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
+      ${pence(Prisma.sql`sum(${paid}) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
       ${pence(Prisma.sql`sum(o.unpaid_pence) FILTER (WHERE ${isOwed})`)} AS "owedPence",
       ${pence(Prisma.sql`sum(${late}) FILTER (WHERE ${isOwed})`)} AS "latePence",
       ${pence(Prisma.sql`sum(o.refunded_pence)`)} AS "refundedPence",
       ${pence(Prisma.sql`sum(o.paid_pence - o.refunded_pence) FILTER (WHERE o.status = 'cancelled')`)} AS "keptPence"
     FROM orders o LEFT JOIN bookings b ON b.order_id = o.id LEFT JOIN plans p ON p.order_id = o.id
       LEFT JOIN coaching_orders c ON c.order_id = o.id
+      LEFT JOIN (SELECT voucher_id, sum(amount_pence - refunded_pence) AS pence FROM payments GROUP BY voucher_id) used
+        ON used.voucher_id = o.id
       LEFT JOIN (SELECT order_id, count(*) FROM missed_payments WHERE since <= ${now} GROUP BY order_id) missed
         ON missed.order_id = o.id
     WHERE o.status NOT IN ('held', 'released')

@@ -1,5 +1,6 @@
 import "server-only";
-import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
+import { formatMoney } from "@/content/money";
+import { calendarDay, daysBetween, formatDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
@@ -15,6 +16,7 @@ const include = {
   booking: { select: { retreat: true, guests: withGuests } },
   plan: { select: { instalments: true, nextPaymentAt: true } },
   coaching: { select: { name: true, sessions: true, _count: { select: { held: true } } } },
+  voucher: { select: { recipientName: true, expiresOn: true } },
   manual: { select: { method: true, deadline: true, expiresAt: true } },
 } satisfies Prisma.OrderInclude;
 
@@ -44,7 +46,7 @@ const waitingTexts = {
 export const orderList: List<Row> = {
   name: "orders",
   headline: "Orders",
-  text: "Everything you have sold: places, plans and coaching. What needs you comes first.",
+  text: "Everything you have sold: places, plans, coaching and vouchers. What needs you comes first.",
   placeholder: "Name or email",
   empty: { title: "No orders yet", text: "New purchases appear here within a minute." },
   table: Prisma.sql`orders e`,
@@ -77,6 +79,7 @@ export const orderList: List<Row> = {
         { value: "retreat", label: "Places", where: Prisma.sql`e.product = 'retreat'` },
         { value: "programme", label: "Plans", where: Prisma.sql`e.product = 'programme'` },
         { value: "coaching", label: "Coaching", where: Prisma.sql`e.product = 'coaching'` },
+        { value: "voucher", label: "Vouchers", where: Prisma.sql`e.product = 'voucher'` },
       ],
     },
     {
@@ -118,12 +121,15 @@ function orderCell({ id, name, email, createdAt }: Row): Cell {
   return { text: name || email || "Unknown", href: `/admin/orders/${id}`, small };
 }
 
-function itemOf({ booking, coaching }: Row): string {
+function itemOf({ booking, coaching, voucher, currency, totalPence }: Row): string {
+  if (voucher) return `Gift voucher, ${formatMoney(totalPence, currency)}`;
   if (coaching) return `Coaching, ${coaching.name}`;
   return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : planItem();
 }
 
-function detailOf({ booking, plan, coaching, manual }: Row): string {
+function detailOf({ booking, plan, coaching, voucher, manual }: Row): string {
+  if (voucher)
+    return `For ${voucher.recipientName}, good until ${formatDay(voucher.expiresOn.toISOString().slice(0, 10))}`;
   if (coaching) return `${coaching._count.held} of ${coaching.sessions} sessions held`;
   if (booking) {
     const room = roomName({ retreat: booking.retreat, room: ownPlace(booking).room });

@@ -17,6 +17,7 @@ const include = {
       booking: { select: { retreat: true, guests: withGuests } },
       plan: { select: { instalments: true } },
       coaching: { select: { name: true } },
+      voucher: { select: { recipientName: true } },
     },
   },
 } satisfies Prisma.PaymentInclude;
@@ -83,6 +84,10 @@ export const paymentList: List<Row> = {
           ...{ value: "coaching", label: "Coaching" },
           where: Prisma.sql`e.order_id IN (SELECT order_id FROM coaching_orders)`,
         },
+        {
+          ...{ value: "voucher", label: "Vouchers" },
+          where: Prisma.sql`e.order_id IN (SELECT order_id FROM vouchers)`,
+        },
       ],
     },
   ],
@@ -145,8 +150,9 @@ export function paymentState(row: Row): keyof typeof statuses {
 
 /** What a payment is for: "Ideas to Impact Retreat, Shared room. Deposit", "Mastermind, payment 3 of 6". */
 function paidForWords({ order, number, amountPence, isBalance }: Row): string {
-  const { booking, plan, coaching, totalPence } = order;
+  const { booking, plan, coaching, voucher, totalPence } = order;
   if (coaching) return `Coaching, ${coaching.name}`;
+  if (voucher) return `Gift voucher, for ${voucher.recipientName}`;
   if (booking) {
     const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
     const isAll = amountPence >= totalPence;

@@ -18,6 +18,7 @@ export function productName(
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
   if (slug) return `Coaching, ${findPackage(slug)?.name ?? slug}`;
+  if (!cohort) return "Gift vouchers";
   const name = getContent(mastermindPaymentPage).itemName;
-  return cohort && cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
+  return cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
 }

@@ -19,6 +19,9 @@ const eventTexts = {
   planCancelled: "The plan was cancelled",
   coachingBought: "Bought coaching: {detail}",
   coachingCancelled: "The coaching was cancelled",
+  voucherBought: "Bought a voucher for {detail}",
+  voucherCancelled: "The voucher was cancelled",
+  voucherGiven: "Was given a voucher",
   sessionHeld: "Coaching session on {detail}",
   paid: "Paid {sum}",
   refunded: "{sum} went back",
@@ -101,6 +104,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
   const bookings = s`orders JOIN bookings ON order_id = id JOIN (SELECT id AS place, transferred_at FROM guests) AS own ON place = id`;
   const plans = s`orders JOIN plans ON order_id = id`;
   const coaching = s`coaching_orders c JOIN orders ON order_id = id`;
+  const vouchers = s`vouchers v JOIN orders ON order_id = id`;
   const consents = s`consent_events WHERE consent_id IN (SELECT id FROM consents WHERE email_key = ${keys})`;
   return [
     of(
@@ -119,6 +123,13 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
     of("planCancelled", plain(s`at`), s`${plans} JOIN cancellations USING (order_id) WHERE ${bought}`),
     of("coachingBought", told(s`confirmed_at`, s`c.name`), s`${coaching} WHERE ${bought}`),
     of("coachingCancelled", plain(s`at`), s`${coaching} JOIN cancellations USING (order_id) WHERE ${bought}`),
+    of("voucherBought", told(s`confirmed_at`, s`v.recipient_name`), s`${vouchers} WHERE ${bought}`),
+    of("voucherCancelled", plain(s`at`), s`${vouchers} JOIN cancellations USING (order_id) WHERE ${bought}`),
+    of(
+      "voucherGiven",
+      plain(s`sent_at`),
+      s`vouchers JOIN (SELECT id FROM orders) AS own ON order_id = id WHERE recipient_email_key = ${keys}`,
+    ),
     of(
       "sessionHeld",
       told(s`recorded_at`, s`day::text`),

@@ -14,7 +14,7 @@ export type MonthMoney = { month: string; inPence: number; backPence: number };
 /** Counts of one week, from Monday: "YYYY-MM-DD". */
 export type WeekCounts<Kind extends string> = { week: string } & Record<Kind, number>;
 
-export type SignUp = "bookings" | "plans" | "members" | "coaching";
+export type SignUp = "bookings" | "plans" | "members" | "coaching" | "vouchers";
 export type Writer = "enquiries" | "applications" | "waitlists";
 
 export type WaitlistCount = { retreat: string | null; count: number };
@@ -26,11 +26,11 @@ export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney
   const rows = await db.$queryRaw<(MonthMoney & { currency: string })[]>`
     SELECT currency, month, sum(came)::int AS "inPence", sum(went)::int AS "backPence" FROM (
       SELECT currency, to_char(paid_at AT TIME ZONE ${siteZone()}, 'YYYY-MM') AS month, amount_pence AS came, 0 AS went
-      FROM payments WHERE paid_at >= ${from} AND refund_reason IS NULL
+      FROM payments WHERE paid_at >= ${from} AND refund_reason IS NULL AND method <> 'voucher'
       UNION ALL
       SELECT p.currency, to_char(r.created_at AT TIME ZONE ${siteZone()}, 'YYYY-MM'), 0, r.amount_pence
       FROM refunds r JOIN payments p ON p.id = r.payment_id
-      WHERE r.created_at >= ${from} AND r.status = 'succeeded' AND p.refund_reason IS NULL
+      WHERE r.created_at >= ${from} AND r.status = 'succeeded' AND p.refund_reason IS NULL AND p.method <> 'voucher'
     ) money GROUP BY 1, 2`;
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   const found = (currency: string, month: string) =>
@@ -50,9 +50,9 @@ export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney
 export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
   return byWeek(
     now,
-    ["bookings", "plans", "members", "coaching"],
+    ["bookings", "plans", "members", "coaching", "vouchers"],
     (from) => Prisma.sql`
-    SELECT CASE product WHEN 'retreat' THEN 'bookings' WHEN 'programme' THEN 'plans' ELSE 'coaching' END AS kind, confirmed_at AS at
+    SELECT CASE product WHEN 'retreat' THEN 'bookings' WHEN 'programme' THEN 'plans' WHEN 'voucher' THEN 'vouchers' ELSE 'coaching' END AS kind, confirmed_at AS at
     FROM orders WHERE confirmed_at >= ${from}
     UNION ALL SELECT 'members', created_at FROM profiles WHERE created_at >= ${from}`,
   );

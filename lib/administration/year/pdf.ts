@@ -68,7 +68,7 @@ function blocksOf(
     {
       kind: "paragraph",
       isSmall: true,
-      text: `Held: received by then for retreats after ${formatDay(period.to)}, less what went back.`,
+      text: `Held: received by then for retreats after ${formatDay(period.to)}, less what went back, and what was left on vouchers.`,
     },
     { kind: "heading", text: "By day" },
     { kind: "table", columns: entryColumns, rows: entries.map(entryRow) },

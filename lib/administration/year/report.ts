@@ -20,7 +20,7 @@ const handShown = 50;
 export async function getYear(period: Period) {
   const [sums, held, sync, hand] = await Promise.all([
     sumEntries(period),
-    sumHeld(period),
+    Promise.all([sumHeld(period), sumLeftOnVouchers(period)]).then((all) => all.flat()),
     db.balanceSync.findUnique({ where: { id: true }, select: { until: true } }),
     listEntries(period, { source: "hand", limit: handShown }),
   ]);
@@ -87,5 +87,29 @@ async function sumHeld({ to, end }: Period): Promise<Held[]> {
     WHERE p.paid_at < ${end} AND p.refund_reason IS NULL AND NOT EXISTS (
       SELECT FROM cancellations c WHERE c.order_id = b.order_id AND c.at < ${end})
     GROUP BY b.retreat, p.currency`;
+  return rows.filter(({ pence }) => pence !== 0);
+}
+
+/** What was left at the end of a period on vouchers that were valid then. */
+async function sumLeftOnVouchers({ to, end }: Period): Promise<Held[]> {
+  const rows = await db.$queryRaw<Held[]>`
+    SELECT NULL AS retreat, o.currency,
+      sum(greatest(0, v.worth_pence - coalesce(used.pence, 0) - coalesce(back.pence, 0)))::float8 AS pence
+    FROM vouchers v JOIN orders o ON o.id = v.order_id
+      LEFT JOIN LATERAL (
+        SELECT sum(p.amount_pence - coalesce(r.pence, 0)) AS pence FROM payments p LEFT JOIN LATERAL (
+          SELECT sum(amount_pence) AS pence FROM refunds
+          WHERE payment_id = p.id AND status = 'succeeded' AND created_at < ${end}
+        ) r ON TRUE WHERE p.voucher_id = v.order_id AND p.paid_at < ${end}
+      ) used ON TRUE
+      LEFT JOIN LATERAL (
+        SELECT sum(r.amount_pence) AS pence FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.order_id = v.order_id AND p.refund_reason IS NULL AND r.status = 'succeeded' AND r.created_at < ${end}
+      ) back ON TRUE
+    WHERE o.confirmed_at < ${end} AND v.expires_on > ${to}::date
+      AND NOT EXISTS (SELECT FROM cancellations c WHERE c.order_id = o.id AND c.at < ${end})
+      AND NOT EXISTS (SELECT FROM disputes d JOIN payments p ON p.id = d.payment_id
+        WHERE p.order_id = o.id AND d.ended_at < ${end})
+    GROUP BY o.currency`;
   return rows.filter(({ pence }) => pence !== 0);
 }

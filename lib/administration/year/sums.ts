@@ -83,8 +83,8 @@ function totalsOf(sums: readonly EntrySums[], currency: string): Totals {
   };
 }
 
-/** Money received until the end of a period for a retreat after it; in pence. */
-export type Held = { retreat: string; currency: string; pence: number };
+/** Money received until the end of a period for a retreat after it, or left on vouchers (null) then; in pence. */
+export type Held = { retreat: string | null; currency: string; pence: number };
 
 /** A product's sums in one currency; in pence. */
 export type ProductSums = SoldProduct & {
@@ -100,7 +100,7 @@ export type ProductSums = SoldProduct & {
 /** The sums of each product, the largest first; what was not sold here is last. */
 export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): ProductSums[] {
   const ofHeld = held.map(({ retreat, currency }) => ({
-    product: "retreat",
+    product: retreat === null ? "voucher" : "retreat",
     retreat,
     cohort: null,
     currency,
@@ -121,7 +121,11 @@ export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): 
       feePence: sumOf(own, ({ feePence }) => feePence),
       leftPence: sumOf(own, netOf),
       heldPence: sumOf(held, (one) =>
-        one.retreat === product.retreat && one.currency === product.currency ? one.pence : 0,
+        one.retreat === product.retreat &&
+        one.currency === product.currency &&
+        (one.retreat !== null || product.product === "voucher")
+          ? one.pence
+          : 0,
       ),
     };
   });

@@ -23,6 +23,7 @@ import {
 } from "../../support/money";
 import { createBooking } from "../../support/orders";
 import { control, payCheckout, playDispute, settleRefund } from "../../support/sandbox";
+import { buyVoucher } from "../../support/vouchers";
 import { bookingVersion, resetOffice } from "./fixture";
 
 let admin: Member;
@@ -212,6 +213,29 @@ describe("cash and transfers", () => {
     ]);
     expect(totals[0]?.leftPence).toBe((totals[0]?.stripePence ?? 0) + rest - 2_000);
   });
+});
+
+test("a voucher counts at its sale, not when it pays, and what is left on it is held", async () => {
+  const { id } = await buyVoucher();
+  await syncBalance(new Date());
+  const before = (await getYear(around())).totals;
+  const { id: orderId } = await createBooking({ status: "released" });
+  const at = new Date();
+  const used = { orderId, voucherId: id, amountPence: 100_00, currency: "gbp", paidAt: at, recordedAt: at };
+  const { id: paymentId } = await db.payment.create({ data: { ...used, method: "voucher" } });
+  const heldOn = async () => {
+    const { totals, products } = await getYear(around());
+    expect(totals).toEqual(before);
+    return products.find(({ product }) => product === "voucher")?.heldPence;
+  };
+  expect(before).toMatchObject([{ payments: { card: { count: 1, pence: 150_00 }, hand: { count: 0 } } }]);
+  expect(await heldOn()).toBe(50_00);
+  await db.$transaction((tx) => refundByHand(tx, { paymentId, amountPence: 30_00 }, new Date()));
+  expect(await heldOn()).toBe(80_00);
+  expect(await listEntries(around())).toHaveLength(1);
+  // Once it has expired, nothing is owed
+  await db.voucher.update({ where: { orderId: id }, data: { expiresOn: at } });
+  expect(await heldOn()).toBe(0);
 });
 
 describe("money held for later years", () => {
