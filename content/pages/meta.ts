@@ -328,6 +328,10 @@ export const metaCopy = {
       title: "Before you come",
       description: "When you arrive, what you eat, whom to ring.",
     },
+    "/voucher/{token}": {
+      title: "Your voucher",
+      description: "What is left on your voucher, what it has paid for, and the voucher to print.",
+    },
     "/plan/{token}": {
       title: "Your mastermind plan",
       description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",

@@ -26,6 +26,19 @@ export type PdfContent = {
 
 /** Makes a tagged A4 PDF (PDF/UA) in the brand's fonts and colours. */
 export async function createPdf(content: PdfContent): Promise<Buffer> {
+  return drawPdf(content, (page) => {
+    drawTop(page, content, getSettings().business);
+    for (const block of content.blocks) drawBlock(page, block);
+    page.root.end();
+    drawFooters(page, content);
+  });
+}
+
+/** The same with any content; `draw` ends the root. */
+export async function drawPdf(
+  content: Pick<PdfContent, "title" | "documentTitle" | "createdAt">,
+  draw: (page: Page) => void,
+): Promise<Buffer> {
   const { business } = getSettings();
   const doc = new PDFDocument({
     size: "A4",
@@ -46,11 +59,7 @@ export async function createPdf(content: PdfContent): Promise<Buffer> {
     },
   });
   await registerFonts(doc);
-  const page = startPage(doc, getBrand().palette);
-  drawTop(page, content, business);
-  for (const block of content.blocks) drawBlock(page, block);
-  page.root.end();
-  drawFooters(page, content);
+  draw(startPage(doc, getBrand().palette));
   doc.end();
   return buffer(doc);
 }

@@ -10,6 +10,8 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { startVoucherCheckout } from "@/lib/orders/checkout/voucher";
 import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
+import { getVoucherPage } from "@/lib/orders/vouchers/page";
+import { printVoucher } from "@/lib/orders/vouchers/print";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { voucherTerms } from "@/content/vouchers";
@@ -107,6 +109,24 @@ describe("a paid voucher", () => {
     const [receipt] = await listDocuments(id);
     expect(receipt).toMatchObject({ kind: "receipt", pence: 150_00 });
     expect(await openDocument(id, receipt?.id ?? "")).not.toBeNull();
+  });
+
+  test("is printed on one tagged page, however long its texts are", async () => {
+    const { voucher } = await buyVoucher({ recipientName: "Denise ".repeat(28), message: "Go. ".repeat(50) });
+    const pdf = (await printVoucher(voucher)).toString("latin1");
+    expect(pdf).toContain("/MarkInfo");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test("shows its own page what it paid for, and to a stranger nothing", async () => {
+    const { voucher } = await buyVoucher();
+    expect(await getVoucherPage(voucher.token, now())).toMatchObject({
+      ...{ state: "valid", leftPence: 150_00, recipient: "Denise", giver: "Clive Hartnoll", uses: [] },
+    });
+    // The buyer's link is another, and an unpaid voucher has no page
+    expect(await getVoucherPage(voucher.linkToken, now())).toBeNull();
+    const { id } = await openVoucher();
+    expect(await getVoucherPage((await getVoucher(db, id)).token, now())).toBeNull();
   });
 
   test("for a later day is emailed on that day, once; one to print never", async () => {

@@ -10,11 +10,13 @@ import { GuestPlacePage } from "@/components/orders/guest-place";
 import { Shares } from "@/components/orders/shares";
 import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
+import { VoucherBooking } from "@/components/orders/vouchers/voucher-booking";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { bookingCopy as copy } from "@/content/pages/booking";
 import { getBookingByToken, getGuestPlaceByToken, type GuestPlace } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { findVoucherOfBuyer } from "@/lib/orders/vouchers/vouchers";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
@@ -39,7 +41,10 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const place = known ? null : await getGuestPlaceByToken(token);
   if (place) return <GuestPage place={place} now={now} />;
   // Called, so that an unknown link is refused before anything is rendered
-  if (!known) return CoachingBooking({ token, sessionId: session_id, now });
+  if (!known) {
+    const other = { token, sessionId: session_id, now };
+    return (await findVoucherOfBuyer(token)) ? VoucherBooking(other) : CoachingBooking(other);
+  }
   // Back from Checkout: record the payment here if the webhook has not done so yet
   if (session_id) await returnFromCheckout(session_id);
   const booking = (session_id && (await getBookingByToken(token))) || known;
