@@ -8,7 +8,7 @@ type PaymentHeroProps = {
   /** Classes of the background. */
   ground: string;
   eyebrow: ReactNode;
-  title: string;
+  title: ReactNode;
   /** Classes of the title, sized for half the page. */
   titleSize: string;
   lead: string;

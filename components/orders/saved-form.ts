@@ -44,8 +44,9 @@ export function radios(form: HTMLFormElement | null, name: string): HTMLInputEle
 export function fillEmpty(form: HTMLFormElement | null, entries: Record<string, string>): void {
   for (const [name, value] of Object.entries(entries)) {
     const field = form?.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked ||= value === "on";
-    else if (field instanceof HTMLInputElement && !field.value) field.value = value;
+    else if (isText && !field.value) field.value = value;
     if (field instanceof HTMLSelectElement && !field.selectedIndex && value) field.value = value;
   }
 }

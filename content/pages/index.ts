@@ -15,6 +15,7 @@ import { workbookPart } from "./workbook-dialog";
 import { retreatPaymentPage } from "./retreat-payment";
 import { retreatWaitlistPage } from "./retreat-waitlist";
 import { retreatsPage } from "./retreats";
+import { voucherPage } from "./voucher";
 
 /** The public pages that the founder edits at /admin/site. */
 export const sitePages: readonly SitePage[] = [
@@ -29,6 +30,7 @@ export const sitePages: readonly SitePage[] = [
   mastermindPaymentPage,
   mastermindWaitlistPage,
   coachingPage,
+  voucherPage,
   sponsoredPage,
 ];
 
