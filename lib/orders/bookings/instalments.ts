@@ -26,18 +26,22 @@ export async function replaceInstalments(
   await tx.instalment.createMany({ data: instalmentRows(schedule).map((row) => ({ orderId, ...row })) });
 }
 
-/** Lets the schedule follow a change of what is owed (docs/rules/bookings.md#instalments). The order is locked. */
+/**
+ * Lets the schedule follow a change of what is owed, or of the dates (docs/rules/bookings.md#instalments).
+ * `movedTo`: the last day of payment on the retreat's new dates, "YYYY-MM-DD". The order is locked.
+ */
 export async function adjustInstalments(
   tx: Transaction,
   before: BookingRow,
   retreat: Retreat,
   now: Date,
+  movedTo?: string,
 ): Promise<void> {
   const { balancePence } = bookingView(await getBooking(tx, before.id));
   const change = {
     today: calendarDay(now),
-    balanceDay: balanceDueOn(retreat, now),
-    isOther: retreat.id !== before.retreat,
+    balanceDay: movedTo ?? balanceDueOn(retreat, now),
+    isOther: movedTo !== undefined || retreat.id !== before.retreat,
   };
   const { instalments } = bookingView(before);
   await replaceInstalments(tx, before.id, adjustSchedule(instalments, balancePence, change));

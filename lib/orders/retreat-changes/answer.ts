@@ -5,12 +5,14 @@ import type { Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { getBooking } from "@/lib/orders/bookings/bookings";
+import { adjustInstalments } from "@/lib/orders/bookings/instalments";
 import { moveBooking } from "@/lib/orders/bookings/move";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { fail, ok, type Result } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import type { RetreatChange } from "@/prisma/generated/client";
 import type { RetreatAnswer } from "@/prisma/generated/enums";
+import { dayOf } from "./days";
 import { queueChosenLetter } from "./letters";
 import { queueChanges } from "./run";
 
@@ -59,12 +61,11 @@ async function acceptMove(
     return (await moveBooking(tx, null, orderId, to, now, "free")).ok;
   }
   if (booking.status !== "confirmed" && booking.status !== "held") return false;
-  const terms = retreatTerms(await latestRetreat(tx, { id: change.retreat }));
+  const retreat = await latestRetreat(tx, { id: change.retreat });
   const { depositPence } = booking;
-  await tx.booking.update({
-    where: { orderId },
-    data: { ...terms, depositPence, ...(change.dueOn && { balanceDueOn: change.dueOn }) },
-  });
+  await tx.booking.update({ where: { orderId }, data: { ...retreatTerms(retreat), depositPence } });
+  const movedTo = change.dueOn ? dayOf(change.dueOn) : undefined;
+  await adjustInstalments(tx, booking, retreat, now, movedTo);
   await queueChosenLetter(tx, change, await getBooking(tx, orderId), now);
   return true;
 }
