@@ -69,7 +69,7 @@ export const bookingCopy = {
       paid: "{room}. Paid.",
       yours: "{room}. Paid by you.",
       released: "{room}. Not paid in time, so it isn’t kept any more.",
-      ended: "{room}. Cancelled.",
+      ended: "{room}. Not coming any more.",
     },
     pay: "Pay for {name}, {first}",
     payable:

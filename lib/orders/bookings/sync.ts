@@ -91,9 +91,9 @@ async function recordPayment(
     const { checkoutSessionId: sessionId } = payment;
     const checkout = sessionId && (await tx.checkout.findUnique({ where: { sessionId } }));
     const retreat = await latestRetreat(tx, retreatOf(booking));
-    const otherPayer = await findOtherPayer(tx, payment.checkoutSessionId);
+    const other = await findOtherPayer(tx, booking, payment.checkoutSessionId);
     const { id: paymentId } = await tx.payment.create({
-      data: { ...payment, orderId: bookingId, refundReason, ...(refundReason && otherPayer) },
+      data: { ...payment, orderId: bookingId, refundReason, ...(refundReason && other?.payer) },
       select: { id: true },
     });
     const voucherPence = checkout && isConfirmed ? await redeemReserved(tx, checkout, payment, now) : 0;
@@ -105,7 +105,7 @@ async function recordPayment(
         ...buyerAsPaid(booking, payer),
       },
     });
-    if (isConfirmed && otherPayer) await takeOverShare(tx, bookingId);
+    if (isConfirmed && other?.takesOver) await takeOverShare(tx, bookingId);
     const way = isConfirmed ? await confirmBooking(tx, bookingId, now) : null;
     const settled = await getBooking(tx, bookingId);
     await closeCheckouts(tx, bookingId, now);
@@ -117,7 +117,7 @@ async function recordPayment(
     // A job does the refund, so a crash can't lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
     if (refundReason === "no_place") await releaseUnstartedShares(tx, bookingId);
-    if (refundReason === "no_place" && !otherPayer && !retreat.isCancelled)
+    if (refundReason === "no_place" && !other && !retreat.isCancelled)
       await addLateBuyer(tx, retreat, settled, now);
     const problem = problemOf(settled, refundReason);
     if (problem) {

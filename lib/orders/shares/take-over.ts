@@ -1,6 +1,8 @@
 import "server-only";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
+import type { BookingRow } from "@/lib/orders/bookings/bookings";
+import { ownPlace } from "@/lib/orders/bookings/guests";
 
 /**
  * Makes the buyer of a group the buyer of a share that they pay for. Its guest keeps the place and their link, and owes
@@ -23,16 +25,30 @@ export async function takeOverShare(tx: Transaction, orderId: string): Promise<v
   await tx.order.update({ where: { id: orderId }, data: { ...buyer, linkToken: newLinkToken() } });
 }
 
-/** The name and address of who pays a share's Checkout for another, i.e. the buyer of its group; null for any other. */
+/** Who pays a Checkout but is not its order's buyer. `takesOver`: the buyer of the group, for a guest's share. */
+type OtherPayer = { payer: { payerName: string; payerEmail: string }; takesOver: boolean };
+
+/**
+ * The payer of a share's first Checkout if that is another than its buyer now: the buyer of the group, or the guest if
+ * the buyer of the group has paid meanwhile. Null for any other.
+ */
 export async function findOtherPayer(
   tx: Transaction,
+  booking: BookingRow,
   sessionId: string | null,
-): Promise<{ payerName: string; payerEmail: string } | null> {
-  if (!sessionId) return null;
+): Promise<OtherPayer | null> {
+  if (!sessionId || booking.sharedWithId === null) return null;
   const checkout = await tx.checkout.findUnique({
-    where: { sessionId, kind: "share" },
-    select: { order: { select: { sharedWith: { select: { name: true, email: true } } } } },
+    where: { sessionId },
+    select: {
+      ...{ kind: true, createdAt: true },
+      order: { select: { sharedWith: { select: { name: true, email: true } } } },
+    },
   });
-  const buyer = checkout?.order.sharedWith;
-  return buyer ? { payerName: buyer.name, payerEmail: buyer.email } : null;
+  const buyer = checkout?.kind === "share" && checkout.order.sharedWith;
+  if (buyer) return { payer: { payerName: buyer.name, payerEmail: buyer.email }, takesOver: true };
+  const { linkToken, name, email } = ownPlace(booking);
+  const isEarlier = checkout && booking.confirmedAt && checkout.createdAt < booking.confirmedAt;
+  if (linkToken === null || !isEarlier) return null;
+  return { payer: { payerName: name ?? "", payerEmail: email ?? "" }, takesOver: false };
 }

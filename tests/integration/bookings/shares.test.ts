@@ -16,6 +16,7 @@ import { cancelOwnPlace, previewCancellation } from "@/lib/orders/self-service/c
 import { giveOwnPlace } from "@/lib/orders/self-service/give-place";
 import { releaseLapsedShares, releaseShare, remindShare } from "@/lib/orders/shares/deadline";
 import { listShares } from "@/lib/orders/shares/group";
+import { stripe } from "@/lib/orders/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, lapse, lettersTo, placeOrder, someBuyer } from "../../support/money";
@@ -358,18 +359,60 @@ describe("taking over a share", () => {
     expect(await getBooking(id)).toMatchObject({ status: "released" });
   });
 
-  test("of both at once, one is charged", async () => {
+  test("ends the guest's open Checkout, and not one that is paid already", async () => {
     const { buyer, shares } = await buyGroup();
     const share = only(shares);
     const ofGuest = await payByGuest(share);
-    const ofBuyer = await payByBuyer(buyer.linkToken, share.id);
-    // The guest's has ended, as the buyer's replaced it
-    await payCheckout(ofGuest).catch(() => null);
-    await settle(ofBuyer);
-    await syncCheckout((await bookingAt(ofGuest)).sessionId, new Date());
-    await runDueJobs();
-    const payments = await db.payment.findMany({ where: { orderId: share.id, refundReason: null } });
-    expect(payments).toHaveLength(1);
+    const { sessionId } = await bookingAt(ofGuest);
+    await payByBuyer(buyer.linkToken, share.id);
+    expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+    await payCheckout(await payByGuest(share));
+    expect(await startShareCheckout({ token: buyer.linkToken, share: share.id }, new Date())).toMatchObject({
+      code: "nothing_owed",
+    });
+    expect(await getBooking(share.id)).toMatchObject({ status: "confirmed", email: share.email });
+  });
+
+  test.each(["guest", "buyer"] as const)(
+    "if both pay, the second's goes back: the %s first",
+    async (first) => {
+      const { buyer, shares } = await buyGroup();
+      const { id, linkToken, email } = only(shares);
+      const ofGuest = await payByGuest({ linkToken });
+      // As if Stripe could not end it
+      await db.checkout.updateMany({ where: { url: ofGuest }, data: { closedAt: new Date() } });
+      const ofBuyer = await payByBuyer(buyer.linkToken, id);
+      const urls = first === "guest" ? [ofGuest, ofBuyer] : [ofBuyer, ofGuest];
+      for (const url of urls) await payCheckout(url);
+      for (const url of urls) await syncCheckout((await bookingAt(url)).sessionId, new Date());
+      await runDueJobs();
+      const payments = await db.payment.findMany({ where: { orderId: id }, orderBy: { id: "asc" } });
+      expect(payments.map(({ refundReason, refundedPence }) => [refundReason, refundedPence])).toEqual([
+        [null, 0],
+        ["paid_twice", dorset.depositPence],
+      ]);
+      expect(payments[1]?.payerEmail).toBe(first === "guest" ? buyer.email : email);
+      expect(await getBooking(id)).toMatchObject({
+        ...{ status: "confirmed", email: first === "guest" ? email : buyer.email },
+        ...{ paidPence: dorset.depositPence, unpaidPence: shared.pricePence - dorset.depositPence },
+      });
+    },
+  );
+
+  test("goes back to the buyer if the place has gone meanwhile; the guest is told nothing", async () => {
+    const { buyer, shares } = await buyGroup();
+    const { id, email } = only(shares);
+    const url = await payByBuyer(buyer.linkToken, id);
+    await passDeadline(id);
+    await lapse({ orderId: id });
+    await leave(0);
+    await settle(url);
+    expect(await db.payment.findFirst({ where: { orderId: id } })).toMatchObject({
+      ...{ refundReason: "no_place", payerEmail: buyer.email, refundedPence: dorset.depositPence },
+    });
+    expect(await lettersTo(email)).toEqual(["share-invited"]);
+    expect(await db.retreatWaitlistEntry.count()).toBe(0);
+    expect(await listShares(buyer.linkToken, new Date())).toMatchObject([{ state: "ended" }]);
   });
 
   test("belongs to the link of the buyer alone", async () => {
