@@ -36,7 +36,8 @@ export async function Shares({ token, now, failed }: SharesProps) {
               {fill(copy.states[state], { room, until: keptUntil ? formatMoment(keptUntil) : "" })}
             </p>
             {isPayable && (
-              <form action={payShareAction.bind(null, token, id)} className="mt-3 max-w-80">
+              <form action={payShareAction.bind(null, token)} className="mt-3 max-w-80">
+                <input type="hidden" name="share" value={id} />
                 <PayButton
                   label={fill(copy.pay, { name, first: formatMoney(firstPence, currency) })}
                   submitting={pay.submitting}
