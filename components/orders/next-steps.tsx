@@ -11,16 +11,19 @@ import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "./steps";
 import { fillNames } from "@/lib/content/settings";
 
-const { next, homeButton, contact } = retreatConfirmedCopy;
-const [letter, hello, balance, clubhouse, venue] = next.steps;
+type NextStepsProps = { booking: BookingView | null; retreat: Retreat; hasShares?: boolean };
 
-/** What happens after a booking; without a known booking, in words that fit any. */
-export function NextSteps({ booking, retreat }: { booking: BookingView | null; retreat: Retreat }) {
+const { next, homeButton, contact } = retreatConfirmedCopy;
+const [letter, shares, hello, balance, clubhouse, venue] = next.steps;
+
+/** What happens after a booking; `hasShares`: others pay their own share. Without a known booking, in words that fit any. */
+export function NextSteps({ booking, retreat, hasShares = false }: NextStepsProps) {
   const steps = [
     {
       title: letter.title,
       text: booking ? fill(letter.text, { address: booking.email }) : letter.textWithoutBooking,
     },
+    ...(hasShares ? [shares] : []),
     { ...hello, title: fillNames(hello.title) },
     { title: balance.title, text: balanceText(booking, retreat) },
     ...(booking?.access ? [{ title: clubhouse.title, text: clubhouseText(booking) }] : []),

@@ -28,6 +28,11 @@ export const retreatConfirmedCopy = {
         textWithoutBooking: "It should arrive within minutes. Check spam if it doesn’t.",
       },
       {
+        title: "The others’ shares",
+        // Shown if others pay their own share
+        text: `Each of them has an email with their own link, and their bed is kept for ${facts.checkout.shareHours} hours. Your booking’s page says who has paid.`,
+      },
+      {
         title: "A hello from {{founderFirst}}",
         text: "We get in touch with what to prepare. There’s no reading list and no dress code.",
       },

@@ -73,6 +73,7 @@ test("a buyer pays their own share, and the guest theirs by their own link", asy
   await page.waitForURL(`**${path}?cancelled=1*`);
   await expect(tick(page)).toBeChecked();
   await bookForTwo(page, buyer, kit);
+  await expect(page.getByText("The others’ shares")).toBeVisible();
 
   const { order, share } = await linksOf(buyer);
   await page.goto(`/booking/${order.linkToken}`);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ConfirmedBooking } from "@/components/orders/confirmed-booking";
 import { ConfirmedHead } from "@/components/orders/confirmed-head";
 import { NothingYet } from "@/components/orders/no-purchase";
+import { listShares } from "@/lib/orders/shares/group";
 import { NextSteps } from "@/components/orders/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
@@ -47,10 +48,10 @@ export default async function RetreatConfirmedPage({ searchParams }: Props) {
   const { session_id } = await searchParams;
   const outcome = await returnFromCheckout(session_id);
   const retreat = await retreatOfCheckout(session_id);
-  return <SiteFrame current="/retreat-confirmed">{showOutcome(outcome, retreat)}</SiteFrame>;
+  return <SiteFrame current="/retreat-confirmed">{await showOutcome(outcome, retreat)}</SiteFrame>;
 }
 
-function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode {
+async function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): Promise<ReactNode> {
   const shown = retreat ?? nextRetreat(calendarDay(new Date()));
   const focus = shown.copy.focus ? undefined : "object-[45%_55%]";
   const picture = { picture: pictureOf(shown), focus };
@@ -65,7 +66,11 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
           </ConfirmedHead>
           <div className="calm wrap grid gap-8 pt-14 pb-32 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <ConfirmedBooking booking={outcome.booking} />
-            <NextSteps booking={outcome.booking} retreat={outcome.booking.retreat} />
+            <NextSteps
+              booking={outcome.booking}
+              retreat={outcome.booking.retreat}
+              hasShares={(await listShares(outcome.booking.token, new Date())).length > 0}
+            />
           </div>
         </>
       );

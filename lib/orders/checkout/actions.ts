@@ -100,8 +100,10 @@ export async function payBalanceAction(linkToken: string, form: FormData): Promi
 
 /** Opens Checkout for another guest's share by a personal link and redirects to it. */
 export async function payShareAction(linkToken: string, form: FormData): Promise<void> {
-  const [token, share] = [linkTokenSchema.safeParse(linkToken), z.uuid().safeParse(form.get("share"))];
-  if (!token.success || !share.success) notFound();
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const share = z.uuid().safeParse(form.get("share"));
+  if (!share.success) notFound();
   const result = await startShareCheckout({ token: token.data, share: share.data }, clockNow());
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }

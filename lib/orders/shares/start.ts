@@ -56,6 +56,7 @@ async function startShare(
     where: { id },
     data: {
       status: isKept ? "held" : "released",
+      ...(!isKept && { booking: { update: { releasedAt: now } } }),
       manual: {
         create: {
           ...{ method: "share", reference: "", reason: "", listPence: fullPence ?? totalPence },
