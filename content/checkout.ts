@@ -14,8 +14,11 @@ export const placesForOtherNetworks = 2;
  */
 export const termsVersion = "2024-01";
 
-/** For how many days after its due date a balance may be charged to a saved card, after an outage. */
+/** For how many days after its due date a payment may be charged to a saved card, after an outage. */
 export const daysChargedLate = 2;
+
+/** How many days after a refusal a saved card is tried once more. */
+export const daysUntilRetry = 3;
 
 /** The most payments after a deposit. */
 export const maxInstalments = 12;

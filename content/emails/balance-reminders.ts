@@ -1,8 +1,11 @@
 import { email } from "../email";
 
-const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
+const values = ["name", "retreat", "dates", "what", "balance", "dueDate", "balanceUrl"] as const;
 const button = { label: "Pay {balance}", url: "{balanceUrl}" } as const;
 const reason = "You get this because you reserved a place with a deposit.";
+
+/** What is due: all that is left, or one of several payments. */
+export const paymentNames = { balance: "balance", payment: "payment" } as const;
 
 /** The time left until the balance is due. */
 export const daysLeftWords = { one: "1 day", many: "{count} days" } as const;
@@ -14,7 +17,7 @@ export const balanceReminderFirst = email("Balance reminder, first", {
   preheader: "Due by {dueDate}. It takes two minutes.",
   heading: "Fair notice",
   body: [
-    "The balance for the {retreat}, {dates}, is {balance}. It’s due by {dueDate}.",
+    "The {what} for the {retreat}, {dates}, is {balance}. It’s due by {dueDate}.",
     "Pay it now and forget about it, or leave it. I’ll write again {again} days before.",
   ],
   button,
@@ -30,7 +33,7 @@ export const balanceReminderSecond = email("Balance reminder, second", {
   subject: "{daysLeft} to go: {balance} for the {retreat}",
   preheader: "Due by {dueDate}. The link takes two minutes.",
   heading: "A short one",
-  body: ["The balance of {balance} for the {retreat}, {dates}, is due by {dueDate}."],
+  body: ["The {what} of {balance} for the {retreat}, {dates}, is due by {dueDate}."],
   button,
   after: ["Stuck, or changed your mind? Reply to this and we’ll work out what’s possible."],
   reason,
@@ -43,7 +46,7 @@ export const balanceDueToday = email("Balance due today", {
   preheader: "The link takes two minutes.",
   heading: "Today’s the day",
   body: [
-    "The balance of {balance} for the {retreat}, {dates}, is due today, {dueDate}.",
+    "The {what} of {balance} for the {retreat}, {dates}, is due today, {dueDate}.",
     "If you’ve paid in the last hour, our emails have crossed and you can ignore this.",
   ],
   button,
@@ -58,7 +61,7 @@ export const balanceOverdue = email("Balance overdue", {
   preheader: "It was due on {dueDate}. The link still works.",
   heading: "This one got away",
   body: [
-    "The balance of {balance} for the {retreat}, {dates}, was due on {dueDate} and hasn’t reached us.",
+    "The {what} of {balance} for the {retreat}, {dates}, was due on {dueDate} and hasn’t reached us.",
     "Your place is still yours for now. Pay with the button and all is well.",
     "If you can’t pay, or don’t want to come any more, please reply and say so. If I hear nothing I’ll write to you myself before anything happens to your place.",
   ],
@@ -74,7 +77,7 @@ export const balanceLink = email("Link to pay the balance", {
   preheader: "Due by {dueDate}. The link takes two minutes.",
   heading: "Here’s your link",
   body: [
-    "The balance for the {retreat}, {dates}, is {balance}, due by {dueDate}. Here is the link to pay it.",
+    "The {what} for the {retreat}, {dates}, is {balance}, due by {dueDate}. Here is the link to pay it.",
   ],
   button,
   after: ["Paid it another way already? Reply and tell me."],

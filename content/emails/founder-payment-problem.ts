@@ -67,6 +67,11 @@ export const paymentProblems = {
   },
   balanceRefused: {
     problem: "{amount} was to be paid by itself on {dueDate}, and the saved card was refused. {status}",
+    done: "Buyer told, with the link to pay. The card is tried once more in a few days. The place is still held.",
+    todo: "Nothing yet. You hear of it if the card is refused again.",
+  },
+  balanceRefusedAgain: {
+    problem: "{amount} was to be paid by itself on {dueDate}, and the saved card was refused. {status}",
     done: "Buyer told, with the link to pay. The card isn’t tried again. The place is still held.",
     todo: "Nothing yet. The reminders go on.",
   },

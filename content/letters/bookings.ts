@@ -1,4 +1,4 @@
-import { balanceByItself, balanceRefused } from "../emails/balance-by-itself";
+import { balanceByItself, balanceRefused, balanceRefusedAgain } from "../emails/balance-by-itself";
 import { balanceReceived, partReceived } from "../emails/balance-received";
 import {
   balanceDueToday,
@@ -40,6 +40,7 @@ export const bookingLetters = {
   "balance-link": balanceLink,
   "balance-by-itself": balanceByItself,
   "balance-refused": balanceRefused,
+  "balance-refused-again": balanceRefusedAgain,
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
   "booking-moved": bookingMoved,

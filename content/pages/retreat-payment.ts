@@ -68,6 +68,7 @@ export const retreatPaymentPage = page({
       depositLabel: line("Deposit"),
       deposit: line("{deposit}"),
       balanceLabel: line("Remaining balance"),
+      paymentLabel: line("Payment"),
       balance: line("{balance}"),
       dueLabel: line("Balance due by"),
       due: line("{dueDate}"),

@@ -4,7 +4,7 @@ import { manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
-import { daysLeftWords } from "@/content/emails/balance-reminders";
+import { daysLeftWords, paymentNames } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { whereWords } from "@/content/emails/guest-letters";
@@ -83,6 +83,7 @@ const reminder = {
   name,
   retreat: dorset.name,
   dates: dorset.dates,
+  what: paymentNames.balance,
   balance,
   dueDate,
   balanceUrl: bookingUrl,
@@ -227,7 +228,8 @@ Robyn`,
     "balance-overdue": { ...reminder, cancellationUrl },
     "balance-link": reminder,
     "balance-by-itself": { ...reminder, card: "4242" },
-    "balance-refused": { ...reminder, why: cardRefusedWords.authentication_required },
+    "balance-refused": { ...reminder, why: cardRefusedWords.insufficient_funds, retryDate: "19 March 2026" },
+    "balance-refused-again": { ...reminder, why: cardRefusedWords.authentication_required },
     "balance-received": { ...booking, balance, total, bookingUrl },
     "part-received": {
       ...booking,

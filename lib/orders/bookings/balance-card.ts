@@ -12,6 +12,7 @@ import type { BalanceCardState } from "@/prisma/generated/enums";
 import { bookingView, getBooking, type BookingRow } from "./bookings";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { areRemindersSuspended } from "./reminders-suspended";
+import type { Payment } from "./schedule";
 
 export type SavedCard = { customerId: string; cardId: string; last4: string };
 
@@ -46,10 +47,29 @@ export async function followWithCard(
     await queueJob(tx, "remove-card", { bookingId });
   }
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
-  const isOwed = booking.status === "confirmed" && bookingView(booking).balancePence > 0;
-  if (isCharge || !isOwed || (before.state === "asked" && !card)) {
+  const isOwed = booking.status === "confirmed" && bookingView(booking).next !== null;
+  if (!isOwed || (before.state === "asked" && !card)) {
     await removeBalanceCard(tx, bookingId, isCharge ? "paid" : "off");
+  } else if (isCharge) {
+    const where = { orderId: bookingId, state: "charging" } as const;
+    await tx.balanceCard.updateMany({ where, data: { ...readyToCharge, retryOn: null, failure: null } });
   }
+}
+
+/** The card waits for the day of the next charge. */
+export const readyToCharge = { state: "on", chargedAt: null, pence: null, intentId: null } as const;
+
+type Tried = { dueOn: Date | null; retryOn: Date | null } | null;
+
+/** The day on which a saved card is charged for a payment, "YYYY-MM-DD": its own, or that of the second try. */
+export function chargeDay(card: Tried, { dueOn }: Pick<Payment, "dueOn">): string {
+  return secondTry(card, dueOn) ?? dueOn;
+}
+
+/** The day of the second try for the payment of that day; null before the first was refused. */
+export function secondTry(card: Tried, dueOn: string): string | null {
+  const isTried = card?.dueOn?.toISOString().slice(0, 10) === dueOn;
+  return (isTried && card.retryOn?.toISOString().slice(0, 10)) || null;
 }
 
 /** Stops the automatic charge and deletes the card at Stripe. True if it stopped now. The booking is locked. */
@@ -73,7 +93,8 @@ export async function removeBalanceCard(
 export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
   const { next } = bookingView(booking);
   if (booking.status !== "confirmed" || !next || booking.email === "") return true;
-  return today > addDays(next.dueOn, daysChargedLate) || (await areRemindersSuspended(tx, booking.id));
+  const last = addDays(chargeDay(booking.balanceCard, next), daysChargedLate);
+  return today > last || (await areRemindersSuspended(tx, booking.id));
 }
 
 /** Turns off automatic balance payment by a personal link; refused during a charge. */
@@ -94,7 +115,7 @@ export async function turnOffBalanceCard(linkToken: string): Promise<Result<unde
 
 const batch = 200;
 
-/** Queues the charge of every balance due on a card, and stops charges no longer allowed. */
+/** Queues the charge of every payment due on a card, and stops charges no longer allowed. */
 export async function queueBalanceCharges(now: Date): Promise<number> {
   const today = calendarDay(now);
   let [queued, after]: [number, string | undefined] = [0, undefined];
@@ -120,7 +141,8 @@ async function queueCharge(tx: Transaction, bookingId: string, today: string): P
   const booking = await getBooking(tx, bookingId);
   if (!isByItself(booking.balanceCard)) return false;
   const { next } = bookingView(booking);
-  const isDue = next !== null && next.dueOn <= today;
+  const { balanceCard: card } = booking;
+  const isDue = next !== null && (chargeDay(card, next) <= today || card?.state === "charging");
   const isOver = booking.status !== "confirmed" || !next || booking.email === "";
   // The day of the payment may change
   if (!isOver && (await isChanging(tx, bookingId))) return false;

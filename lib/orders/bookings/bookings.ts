@@ -49,6 +49,8 @@ export const bookingColumns = {
           customerId: true,
           cardId: true,
           last4: true,
+          dueOn: true,
+          retryOn: true,
           chargedAt: true,
           pence: true,
           intentId: true,
@@ -126,6 +128,15 @@ function instalmentsOf({ instalments, status }: Pick<BookingRow, "instalments" |
 function nextOf(instalments: readonly Instalment[]): { dueOn: string; pence: number } | null {
   const next = instalments.find(({ unpaidPence }) => unpaidPence > 0);
   return next ? { dueOn: next.dueOn, pence: next.unpaidPence } : null;
+}
+
+/** What is to pay now by link, in pence: what is due by that day, or else the next payment. */
+export function duePence(
+  { instalments, next }: Pick<BookingView, "instalments" | "next">,
+  today: string,
+): number {
+  const due = instalments.filter(({ dueOn }) => dueOn <= today);
+  return due.reduce((sum, { unpaidPence }) => sum + unpaidPence, 0) || (next?.pence ?? 0);
 }
 
 /** The day of the next payment, "YYYY-MM-DD". Throws if nothing is left to pay. */

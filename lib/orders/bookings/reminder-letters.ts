@@ -1,5 +1,6 @@
 import "server-only";
-import { daysLeftWords } from "@/content/emails/balance-reminders";
+import { z } from "zod";
+import { daysLeftWords, paymentNames } from "@/content/emails/balance-reminders";
 import { formatMoney } from "@/content/money";
 import { daysBetween, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
@@ -7,7 +8,8 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
+import { bookingView, type BookingRow, type BookingView } from "./bookings";
+import type { Instalment } from "./schedule";
 
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
 
@@ -18,25 +20,26 @@ const reminderLetters = {
   overdue: "balance-overdue",
 } as const satisfies Record<BalanceReminder, LetterName>;
 
-/** Emails each balance reminder once; pass `today` ("YYYY-MM-DD") to recompute the days left. */
+/** Emails each reminder of a payment once; pass `today` ("YYYY-MM-DD") to recompute the days left. */
 export async function queueBalanceReminder(
   tx: Transaction,
   which: BalanceReminder,
   booking: BookingRow,
+  payment: Instalment,
   today?: string,
 ): Promise<void> {
   const view = bookingView(booking);
   const { reminders } = view.retreat;
   const letter = {
-    cause: `balance-${which}:${booking.id}`,
+    cause: `balance-${which}:${booking.id}:${payment.dueOn}`,
     subject: { kind: "booking" as const, id: booking.id },
     to: view.email,
   };
-  const values = balanceValues(view);
+  const values = paymentValues(view, payment);
   switch (which) {
     case "first":
     case "second": {
-      const count = today === undefined ? reminders[which] : daysBetween(today, dueDay(view));
+      const count = today === undefined ? reminders[which] : daysBetween(today, payment.dueOn);
       const daysLeft = count === 1 ? daysLeftWords.one : fill(daysLeftWords.many, { count });
       const again = `${reminders.second}`;
       return which === "first"
@@ -60,15 +63,35 @@ export async function queueBalanceReminder(
   }
 }
 
-/** What emails about a balance say of it. */
+/** What emails about what is due say of it. */
 export function balanceValues(view: BookingView) {
-  const { name, retreat, balancePence, currency, token } = view;
+  const payment = view.instalments.find(({ unpaidPence }) => unpaidPence > 0);
+  if (!payment) throw new Error("Nothing is left to pay");
+  return paymentValues(view, payment);
+}
+
+/** The same of one of several payments. */
+export function paymentValues(view: BookingView, { dueOn, unpaidPence }: Instalment) {
+  const { name, retreat, currency, token, instalments } = view;
   return {
     ...{ name, retreat: retreat.name, dates: retreat.dates },
-    balance: formatMoney(balancePence, currency),
-    dueDate: formatDay(dueDay(view)),
+    what: instalments.length > 1 ? paymentNames.payment : paymentNames.balance,
+    balance: formatMoney(unpaidPence, currency),
+    dueDate: formatDay(dueOn),
     balanceUrl: absolute(`/booking/${token}`),
   };
+}
+
+/** An email about a payment, as it waits to be sent. */
+export type BalanceLetter = { letter: string; values: unknown; subjectId: string };
+
+const named = z.object({ dueDate: z.string() });
+
+/** The unpaid payment of an email; null if it is paid or due on another day. */
+export function paymentOfLetter({ instalments }: BookingView, values: unknown): Instalment | null {
+  const known = named.safeParse(values);
+  const isNamed = ({ dueOn }: Instalment) => known.success && formatDay(dueOn) === known.data.dueDate;
+  return instalments.find((one) => one.unpaidPence > 0 && isNamed(one)) ?? null;
 }
 
 /** The reminder of an email's name; null if it isn't one. */

@@ -4,14 +4,20 @@ import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
-import type { BalanceCardState } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
 import { queueByItselfNotice } from "./balance-card-letters";
-import { bookingPurchase, bookingView, findBooking, getBooking } from "./bookings";
+import { bookingPurchase, bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueDayRange, dueReminders } from "./reminder-days";
 import { asDate } from "./instalments";
-import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
+import {
+  paymentOfLetter,
+  queueBalanceReminder,
+  reminderOf,
+  type BalanceLetter,
+  type BalanceReminder,
+} from "./reminder-letters";
+import type { Instalment } from "./schedule";
 
 const batch = 200;
 
@@ -51,33 +57,48 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
   // A concurrent payment either comes first, so nothing is due, or waits.
   await lockOrder(tx, id);
   const booking = await getBooking(tx, id);
-  const { confirmedAt, balanceCard } = booking;
-  const { retreat, next } = bookingView(booking);
-  if (booking.status !== "confirmed" || !next) return false;
-  const due = dueReminders(retreat, next.dueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
-  const letter = (await areRemindersSuspended(tx, id)) ? null : letterForCard(balanceCard, due.letter);
-  if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
-  else if (letter) await queueBalanceReminder(tx, letter, booking, today);
-  if (due.tellFounder) {
-    const facts = { amountPence: next.pence, dueOn: next.dueOn };
-    await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
+  const { balanceCard, status } = booking;
+  const { retreat, instalments } = bookingView(booking);
+  if (status !== "confirmed") return false;
+  const isSuspended = await areRemindersSuspended(tx, id);
+  let isReminded = false;
+  for (const payment of instalments.filter(({ unpaidPence }) => unpaidPence > 0)) {
+    const due = dueReminders(retreat, payment.dueOn, bookedOn(booking), today);
+    const letter = isSuspended ? null : letterFor(booking, payment, due.letter);
+    if (letter === "byItself") await queueByItselfNotice(tx, booking, payment, balanceCard?.last4 ?? null);
+    else if (letter) await queueBalanceReminder(tx, letter, booking, payment, today);
+    if (due.tellFounder) {
+      const { dueOn, unpaidPence: amountPence } = payment;
+      const facts = { amountPence, dueOn };
+      await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, `${id}:${dueOn}`);
+    }
+    isReminded ||= letter !== null || due.tellFounder;
   }
-  return letter !== null || due.tellFounder;
+  return isReminded;
 }
 
-type Card = { state: BalanceCardState; last4: string | null } | null;
-
-/** The email to send instead of the day's reminder if a card pays the balance, or was declined. */
-function letterForCard(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
+/** The email to send instead of the day's reminder if a card pays it, or was refused, or more payments follow. */
+function letterFor(
+  { balanceCard: card, instalments }: BookingRow,
+  { dueOn }: Instalment,
+  letter: BalanceReminder | null,
+): BalanceReminder | "byItself" | null {
   if (isByItself(card)) return letter === "second" ? "byItself" : null;
-  // The email about the declined card said it already.
-  return card?.state === "refused" && letter === "today" ? null : letter;
+  // Monthly payments need no word two weeks ahead
+  if (letter === "first" && instalments.length > 1) return null;
+  // The emails about the refused card said it already
+  const isTold = card?.state === "refused" && card.dueOn?.toISOString().slice(0, 10) === dueOn;
+  return isTold && (letter !== "overdue" || card.retryOn !== null) ? null : letter;
+}
+
+function bookedOn({ confirmedAt, createdAt }: BookingRow): string {
+  return calendarDay(confirmedAt ?? createdAt);
 }
 
 /** True if a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
 export async function isReminderStillDue(
   tx: Transaction,
-  { letter, subjectId }: { letter: string; subjectId: string },
+  { letter, values, subjectId }: BalanceLetter,
   now: Date,
 ): Promise<boolean> {
   const reminder = reminderOf(letter);
@@ -85,11 +106,9 @@ export async function isReminderStillDue(
   if (!reminder) return true;
   const booking = await findBooking(tx, subjectId);
   if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
-  const { retreat, next } = bookingView(booking);
-  if (!next || (await areRemindersSuspended(tx, subjectId))) return false;
-  const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
-  return (
-    reminder === "overdue" ||
-    dueReminders(retreat, next.dueOn, bookedOn, calendarDay(now)).letter === reminder
-  );
+  const view = bookingView(booking);
+  const payment = paymentOfLetter(view, values);
+  if (!payment || (await areRemindersSuspended(tx, subjectId))) return false;
+  const due = dueReminders(view.retreat, payment.dueOn, bookedOn(booking), calendarDay(now));
+  return reminder === "overdue" || due.letter === reminder;
 }

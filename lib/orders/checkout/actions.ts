@@ -89,12 +89,13 @@ function payOrPrice(pay: FormAction, price: FormAction): FormAction {
   };
 }
 
-/** Opens Checkout for the balance of a personal link's booking and redirects to it. */
+/** Opens Checkout for what is due, or all that is left, of a personal link's booking and redirects to it. */
 export async function payBalanceAction(linkToken: string, form: FormData): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
   if (form.get("terms") === "on") await acceptTerms(token.data, clockNow());
-  const result = await startBalanceCheckout(token.data, clockNow());
+  const pays = form.get("pays") === "due" ? "due" : "all";
+  const result = await startBalanceCheckout(token.data, clockNow(), pays);
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 

@@ -2,14 +2,16 @@ import "server-only";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { bookingView, duePence, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { isByLink } from "@/lib/orders/manual/hold";
+import { isPlaceHeld } from "@/lib/orders/bookings/places";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockOrder } from "@/lib/db/locks/order";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { calendarDay } from "@/lib/time/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
@@ -22,10 +24,14 @@ export function nothingOwed(): Refusal<"nothing_owed"> {
   return fail("nothing_owed", getContent(retreatPaymentPage).toasts.paymentError.fallback);
 }
 
-/** Opens Checkout for the unpaid balance of a personal link's booking. */
+/** What a personal link pays: what is due, or all that is left. */
+export type Pays = "due" | "all";
+
+/** Opens Checkout for what is unpaid of a personal link's booking. */
 export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
+  pays: Pays = "all",
 ): Promise<Result<{ url: string }, BalanceRefusal>> {
   const known = await db.order.findUnique({
     where: { linkToken, product: "retreat" },
@@ -42,7 +48,7 @@ export async function startBalanceCheckout(
   if (!known.termsAcceptedAt) return fail("terms", bookingCopy.terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
-  return openOwed(known.checkouts, () => requestBalance(known.id, now), now);
+  return openOwed(known.checkouts, () => requestBalance(known.id, pays, now), now);
 }
 
 /** Opens the Checkout that `request` asks for, in place of an order's open ones. */
@@ -63,11 +69,11 @@ export async function openOwed<Refusal extends string>(
   return asked.ok ? openSession(asked.value, now) : asked;
 }
 
-function requestBalance(bookingId: string, now: Date): Promise<Result<Asked, "nothing_owed">> {
+function requestBalance(bookingId: string, pays: Pays, now: Date): Promise<Result<Asked, "nothing_owed">> {
   return db.$transaction(async (tx) => {
     await lockOrder(tx, bookingId);
     const booking = await getBooking(tx, bookingId);
-    const pence = await payablePence(tx, booking, now);
+    const pence = await payablePence(tx, booking, pays, now);
     if (pence === 0 || booking.balanceCard?.state === "charging") return nothingOwed();
     return ok(await replaceCheckout(tx, booking, { kind: "balance", pence, holdExpiresAt: null }, now));
   });
@@ -99,11 +105,12 @@ export async function replaceCheckout(
   return { checkout, isNew: true, replaced: open ? [open] : [] };
 }
 
-/** What a personal link can pay now: a reserved place's first payment while it is held, or the balance. */
-async function payablePence(tx: Transaction, booking: BookingRow, now: Date): Promise<number> {
+/** What a personal link can pay now: a reserved place's first payment while it is held, or what is owed. */
+async function payablePence(tx: Transaction, booking: BookingRow, pays: Pays, now: Date): Promise<number> {
   const { status, manual, id } = booking;
   if (status === "held" && manual && isByLink(manual.method))
     return manual.expiresAt && manual.expiresAt > now ? manual.firstPence : 0;
   if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;
-  return bookingView(booking).balancePence;
+  const view = bookingView(booking);
+  return pays === "all" ? view.balancePence : duePence(view, calendarDay(now));
 }

@@ -1,11 +1,21 @@
 import "server-only";
 import Stripe from "stripe";
+import { daysUntilRetry } from "@/content/checkout";
 import { getSettings } from "@/lib/content/settings";
-import { removeBalanceCard, isByItself, isNotCharged } from "@/lib/orders/bookings/balance-card";
+import {
+  chargeDay,
+  removeBalanceCard,
+  isByItself,
+  isNotCharged,
+  readyToCharge,
+  secondTry,
+} from "@/lib/orders/bookings/balance-card";
 import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
-import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { asDate } from "@/lib/orders/bookings/instalments";
+import type { Payment } from "@/lib/orders/bookings/schedule";
 import { recordBalanceCharge } from "@/lib/orders/bookings/sync";
-import { calendarDay } from "@/lib/time/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
@@ -14,9 +24,14 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 import { expireCheckout } from "./end-sessions";
 
+type BalanceCard = NonNullable<BookingRow["balanceCard"]>;
+
+// Stripe's code for a card that was deleted there
+const cardGone = "resource_missing";
+
 type Charge = NonNullable<Awaited<ReturnType<typeof beginCharge>>>;
 
-/** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#automatic-payment). Throws if Stripe is down. */
+/** Job: charges a saved card for the next payment on its day, once (docs/rules/bookings.md#automatic-payment). Throws if Stripe is down. */
 export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { orderId: bookingId }, select: { state: true } });
   if (!isByItself(card)) return;
@@ -39,11 +54,10 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
   if (!card || !isByItself(card)) return null;
   const { next, currency, retreat } = bookingView(booking);
   const today = calendarDay(now);
-  if (next && next.dueOn > today) return null;
-  const pence = next?.pence ?? 0;
-  const isAnotherSum = card.state === "charging" && card.pence !== pence;
+  const isAnother = card.state === "charging" && !isOf(card, next);
+  if (next && !isAnother && chargeDay(card, next) > today) return null;
   const { customerId, cardId } = card;
-  if (!customerId || !cardId || isAnotherSum || (await isNotCharged(tx, booking, today))) {
+  if (!next || !customerId || !cardId || isAnother || (await isNotCharged(tx, booking, today))) {
     await removeBalanceCard(tx, bookingId, "off");
     return null;
   }
@@ -56,12 +70,19 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
   }
   for (const checkout of open) await closeCheckout(tx, checkout, now);
   const chargedAt = card.chargedAt ?? now;
+  const { dueOn, pence } = next;
+  const retryOn = secondTry(card, dueOn) === null ? null : card.retryOn;
   await tx.balanceCard.update({
     where: { orderId: bookingId },
-    data: { state: "charging", chargedAt, pence },
+    data: { state: "charging", chargedAt, pence, dueOn: asDate(dueOn), retryOn },
   });
   const item = `${getSettings().business}: ${retreat.name}`;
-  return { bookingId, customerId, cardId, chargedAt, pence, currency, intentId: card.intentId, item };
+  return { bookingId, customerId, cardId, chargedAt, dueOn, pence, currency, intentId: card.intentId, item };
+}
+
+/** True if a charge that has begun is of this payment. */
+function isOf({ dueOn, pence }: BalanceCard, next: Payment | null): boolean {
+  return next !== null && pence === next.pence && dueOn?.toISOString().slice(0, 10) === next.dueOn;
 }
 
 async function runCharge(charge: Charge, now: Date): Promise<void> {
@@ -74,12 +95,14 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
       await recordBalanceCharge(intent, bookingId, now);
       logger.info({ event: "balance_card.charged", bookingId, pence: charge.pence });
     } else if (isUndecided(intent) || intent.status === "canceled") {
+      await cancelRefused(bookingId);
       await recordRefusal(bookingId, reasonOf(intent.last_payment_error), now);
     } else {
       throw new Error(`The charge of a balance is ${intent.status}`);
     }
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    await cancelRefused(bookingId);
     await recordRefusal(bookingId, reasonOf(error), now);
   }
 }
@@ -87,7 +110,7 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
 /** The payment intent of a charge with its state, created if missing; null if the charge has ended meanwhile. */
 async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
   if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-  const { bookingId, customerId, cardId, chargedAt, pence, currency, item } = charge;
+  const { bookingId, customerId, cardId, chargedAt, dueOn, pence, currency, item } = charge;
   const intent = await stripe().paymentIntents.create(
     {
       amount: pence,
@@ -96,9 +119,9 @@ async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Strip
       payment_method: cardId,
       allowed_payment_method_types: ["card"],
       description: item,
-      metadata: { bookingId },
+      metadata: { bookingId, dueOn },
     },
-    { idempotencyKey: `balance-${bookingId}-${chargedAt.getTime()}` },
+    { idempotencyKey: `balance-${bookingId}-${dueOn}-${chargedAt.getTime()}` },
   );
   // Saved before a card is charged, so that a retry finds this payment and creates no other
   const { count } = await db.balanceCard.updateMany({
@@ -126,6 +149,12 @@ async function confirmIntent(intentId: string, cardId: string): Promise<Stripe.P
   }
 }
 
+/** Cancels the refused payment at Stripe, so that it cannot succeed beside the second try. */
+async function cancelRefused(bookingId: string): Promise<void> {
+  const card = await db.balanceCard.findUnique({ where: { orderId: bookingId }, select: { intentId: true } });
+  if (card?.intentId) await orNull(stripe().paymentIntents.cancel(card.intentId));
+}
+
 function isUndecided({ status }: Stripe.PaymentIntent): boolean {
   return (
     status === "requires_confirmation" || status === "requires_payment_method" || status === "requires_action"
@@ -144,12 +173,25 @@ function reasonOf(error: { code?: string; decline_code?: string } | null | undef
   return error?.code === "card_declined" ? (error.decline_code ?? error.code) : (error?.code ?? "unknown");
 }
 
+/** Ends a refused charge: the card is tried once more some days later, and deleted after the second refusal. */
 async function recordRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockOrder(tx, bookingId);
-    if (!(await removeBalanceCard(tx, bookingId, "refused", failure))) return;
+    const before = await getBooking(tx, bookingId);
+    const { balanceCard: card } = before;
+    if (card?.state !== "charging") return;
+    const today = calendarDay(now);
+    const { next } = bookingView(before);
+    const isFirst = next !== null && isOf(card, next) && card.retryOn === null && failure !== cardGone;
+    const retryOn =
+      isFirst && !(await isNotCharged(tx, before, today)) ? addDays(today, daysUntilRetry) : null;
+    if (retryOn) {
+      const again = { ...readyToCharge, retryOn: asDate(retryOn), failure };
+      await tx.balanceCard.update({ where: { orderId: bookingId }, data: again });
+      logger.info({ event: "balance_card.refused", bookingId, failure });
+    } else await removeBalanceCard(tx, bookingId, "refused", failure);
     const booking = await getBooking(tx, bookingId);
-    if (!(await isNotCharged(tx, booking, calendarDay(now)))) await queueCardRefused(tx, booking, failure);
+    if (!(await isNotCharged(tx, booking, today))) await queueCardRefused(tx, booking, failure, retryOn);
   });
 }
 

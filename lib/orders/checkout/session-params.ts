@@ -104,17 +104,18 @@ function subjectOf(
   { kind, orderId: id, order, pence, voucherPence, currency }: OpenCheckout,
   page: string | undefined,
 ): Subject {
-  const { booking, plan, coaching, voucher, totalPence } = order;
+  const { booking, plan, coaching, voucher, totalPence, unpaidPence } = order;
   // A guest's share that the buyer of its group pays
   const { email, linkToken } = (kind === "share" && order.sharedWith) || order;
   if (booking) {
     const { offer } = booking;
     const { room } = ownPlace(booking);
     const retreat = retreatOf(booking);
-    const { depositLabel, totalLabel, balanceLabel } = getContent(retreatPaymentPage).summary;
+    const { depositLabel, totalLabel, balanceLabel, paymentLabel } = getContent(retreatPaymentPage).summary;
     const isByLink = kind === "balance" || kind === "share";
     const first = pence + voucherPence < totalPence ? depositLabel : totalLabel;
-    const label = kind === "balance" ? balanceLabel : first;
+    const later = pence < unpaidPence ? paymentLabel : balanceLabel;
+    const label = kind === "balance" ? later : first;
     return {
       ...{ id, email, metadata: { bookingId: id } },
       name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}${times(booking)}`,

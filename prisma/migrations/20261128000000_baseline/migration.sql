@@ -597,6 +597,8 @@ CREATE TABLE "balance_cards" (
     "customer_id" TEXT,
     "card_id" TEXT,
     "last4" TEXT,
+    "due_on" DATE,
+    "retry_on" DATE,
     "charged_at" TIMESTAMPTZ(3),
     "pence" INTEGER,
     "intent_id" TEXT,

@@ -57,11 +57,11 @@ describe("an unpaid balance", () => {
       for (const { cause } of await db.email.findMany({ select: { cause: true } })) days[cause] ??= day;
     }
     expect(days).toEqual({
-      [`balance-first:${id}`]: -14,
-      [`balance-second:${id}`]: -3,
-      [`balance-today:${id}`]: 0,
-      [`balance-overdue:${id}`]: 2,
-      [`payment-problem:balanceOverdue:${id}`]: 3,
+      [`balance-first:${id}:${dueOn}`]: -14,
+      [`balance-second:${id}:${dueOn}`]: -3,
+      [`balance-today:${id}:${dueOn}`]: 0,
+      [`balance-overdue:${id}:${dueOn}`]: 2,
+      [`payment-problem:balanceOverdue:${id}:${dueOn}`]: 3,
       [`guest-form-first:${id}`]: 30,
     });
     expect(await causes(email)).toHaveLength(5);
@@ -86,12 +86,12 @@ describe("an unpaid balance", () => {
   test("after downtime sends the latest reminder only, and none after long", async () => {
     const { id, email } = await booked();
     await sendBalanceReminders(morning(-12));
-    expect(await causes(email)).toEqual([`balance-first:${id}`]);
+    expect(await causes(email)).toEqual([`balance-first:${id}:${dueOn}`]);
     await sendBalanceReminders(morning(0));
-    expect(await causes(email)).toEqual([`balance-first:${id}`, `balance-today:${id}`]);
+    expect(await causes(email)).toEqual([`balance-first:${id}:${dueOn}`, `balance-today:${id}:${dueOn}`]);
     await sendBalanceReminders(morning(10));
     expect(await causes(email)).toHaveLength(2);
-    expect(await causes(getSettings().email)).toEqual([`payment-problem:balanceOverdue:${id}`]);
+    expect(await causes(getSettings().email)).toEqual([`payment-problem:balanceOverdue:${id}:${dueOn}`]);
   });
 
   test("uses days of the founder's time zone, also across summer time", async () => {
@@ -146,7 +146,7 @@ describe("no reminder goes to a buyer", () => {
     await sendBalanceReminders(morning(-14));
     await db.payment.create({ data: { ...payment(rest), orderId: id } });
     for (let day = -13; day <= 10; day++) await sendBalanceReminders(morning(day));
-    expect(await causes(email)).toEqual([`balance-first:${id}`]);
+    expect(await causes(email)).toEqual([`balance-first:${id}:${dueOn}`]);
     expect(await causes(getSettings().email)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { daysUntilRetry } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
@@ -192,21 +193,36 @@ describe("on the due date", () => {
   test.each([
     ["declined", declined, "generic_decline"],
     ["confirmation wanted", asks, "authentication_required"],
-  ])("%s: the charge is off, and the link is emailed at once with the reason", async (_, card, failure) => {
-    const { id, email, morning, linkToken } = await book({ card });
+  ])("%s: the link is emailed at once, and the card is tried once more", async (_, card, failure) => {
+    const { id, email, morning, linkToken, dueOn } = await book({ card });
     const { cardId } = (await cardOf(id)) ?? {};
-    for (let times = 0; times < 2; times++) expect(await goThrough(morning())).toBe(0);
+    for (let day = 0; day < 3; day++) expect(await goThrough(morning(day))).toBe(0);
+    const retryOn = new Date(addDays(dueOn, daysUntilRetry));
+    expect(await cardOf(id)).toMatchObject({ state: "on", failure, intentId: null, retryOn });
+    expect(await lettersTo(email)).toEqual(["booking-confirmed-by-itself", "balance-refused"]);
+    const opened = await startBalanceCheckout(linkToken, new Date());
+    expect(opened.ok).toBe(true);
+    for (let day = 3; day < 9; day++) expect(await goThrough(morning(day))).toBe(0);
     expect(await cardOf(id)).toMatchObject({ state: "refused", failure, cardId: null });
     expect(await isCardSaved(cardId)).toBe(false);
     expect(await paidOf(id)).toEqual([dorset.depositPence]);
-    expect(await lettersTo(email)).toEqual(["booking-confirmed-by-itself", "balance-refused"]);
-    expect(await problemsTold()).toEqual(["balanceRefused"]);
-    await goThrough(morning(2));
-    expect(await lettersTo(email)).toContain("balance-overdue");
-    const opened = await startBalanceCheckout(linkToken, new Date());
-    expect(opened.ok).toBe(true);
+    expect((await lettersTo(email)).slice(2)).toEqual(["balance-refused-again"]);
+    expect(await problemsTold()).toEqual(["balanceRefused", "balanceOverdue", "balanceRefusedAgain"]);
     const attempts = (await stripe().paymentIntents.list({ limit: 100 })).data;
-    expect(attempts.filter(({ amount }) => amount === rest)).toHaveLength(1);
+    const charges = attempts.filter(({ amount }) => amount === rest);
+    expect(charges.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
+  });
+
+  test("a card with money by the second try pays", async () => {
+    const { id, email, morning } = await book({ card: declined });
+    await goThrough(morning());
+    const other = await book();
+    const { customerId, cardId } = (await cardOf(other.id)) ?? {};
+    await db.balanceCard.delete({ where: { orderId: other.id } });
+    await db.balanceCard.update({ where: { orderId: id }, data: { customerId, cardId } });
+    for (let day = 1; day < 5; day++) expect(await goThrough(morning(day))).toBe(0);
+    expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
+    expect((await lettersTo(email)).slice(1)).toEqual(["balance-refused", "balance-received"]);
   });
 
   test("a card deleted at Stripe is a refusal", async () => {
@@ -214,7 +230,7 @@ describe("on the due date", () => {
     await stripe().paymentMethods.detach((await cardOf(id))?.cardId ?? "");
     expect(await goThrough(morning())).toBe(0);
     expect(await cardOf(id)).toMatchObject({ state: "refused", failure: "resource_missing" });
-    expect(await lettersTo(email)).toContain("balance-refused");
+    expect(await lettersTo(email)).toContain("balance-refused-again");
   });
 });
 
@@ -292,9 +308,10 @@ describe("never twice", () => {
   });
 
   test("after a lost response the retry finds the payment and records it", async () => {
-    const { id, morning } = await book();
+    const { id, morning, dueOn } = await book();
     const intent = await chargeAtStripe(id);
-    const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
+    const begun = { pence: rest, chargedAt: morning(), dueOn: new Date(dueOn) };
+    const data = { ...begun, state: "charging", intentId: intent.id } as const;
     await db.balanceCard.update({ where: { orderId: id }, data });
     expect(await goThrough(morning(1))).toBe(0);
     expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
@@ -302,7 +319,7 @@ describe("never twice", () => {
   });
 
   test("a payment cancelled at Stripe before the charge is a refusal, without a second one", async () => {
-    const { id, email, morning } = await book();
+    const { id, email, morning, dueOn } = await book();
     const intent = await stripe().paymentIntents.create({
       amount: rest,
       currency: "gbp",
@@ -310,10 +327,11 @@ describe("never twice", () => {
       metadata: { bookingId: id },
     });
     await stripe().paymentIntents.cancel(intent.id);
-    const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
+    const begun = { pence: rest, chargedAt: morning(), dueOn: new Date(dueOn) };
+    const data = { ...begun, state: "charging", intentId: intent.id } as const;
     await db.balanceCard.update({ where: { orderId: id }, data });
     expect(await goThrough(morning())).toBe(0);
-    expect(await cardOf(id)).toMatchObject({ state: "refused", failure: "unknown" });
+    expect(await cardOf(id)).toMatchObject({ state: "on", failure: "unknown" });
     expect(await lettersTo(email)).toContain("balance-refused");
     expect(await takenAtStripe(id)).toBe(dorset.depositPence);
   });

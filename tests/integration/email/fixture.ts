@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import type { Instalment } from "@/lib/orders/bookings/schedule";
 import { db, type Transaction } from "@/lib/db";
 import { planView, type PlanRow, type PlanView } from "@/lib/orders/mastermind/plans";
 import { uniqueEmail } from "../../support/factories";
@@ -127,4 +128,11 @@ export async function inboxOf(to: string, now = new Date()) {
   return (await listEmails(to)) as (SandboxEmail & {
     attachments: { filename: string; contentType: string }[];
   })[];
+}
+
+/** The first unpaid payment of a booking. */
+export function firstPayment(booking: BookingRow): Instalment {
+  const payment = bookingView(booking).instalments.find(({ unpaidPence }) => unpaidPence > 0);
+  if (!payment) throw new Error("Nothing is left to pay");
+  return payment;
 }

@@ -10,7 +10,7 @@ import { uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { createPlan, getBooking } from "../../support/orders";
 import { listEmails } from "../../support/sandbox";
-import { keptBooking } from "../email/fixture";
+import { keptBooking, firstPayment } from "../email/fixture";
 import { standing } from "../email/letter";
 
 const dueOn = "2026-03-16";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** A queued reminder of a booking with a paid deposit. */
 async function reminded(which: BalanceReminder) {
   const booking = await keptBooking();
-  await db.$transaction((tx) => queueBalanceReminder(tx, which, booking));
+  await db.$transaction((tx) => queueBalanceReminder(tx, which, booking, firstPayment(booking)));
   await forgetLetterJobs();
   const { id } = await db.email.findFirstOrThrow({ where: { to: booking.email } });
   return { id, to: booking.email, bookingId: booking.id };

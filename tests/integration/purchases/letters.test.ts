@@ -9,7 +9,7 @@ import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
-import { day, inboxOf, keptBooking, thrice } from "../email/fixture";
+import { day, inboxOf, keptBooking, thrice, firstPayment } from "../email/fixture";
 
 beforeEach(async () => {
   await db.email.deleteMany();
@@ -82,7 +82,7 @@ test("a balance has four reminders, each sent once", async () => {
     overdue: "2026-03-18",
   } as const;
   for (const [index, which] of (["first", "second", "today", "overdue"] as const).entries()) {
-    await thrice((tx) => queueBalanceReminder(tx, which, booking));
+    await thrice((tx) => queueBalanceReminder(tx, which, booking, firstPayment(booking)));
     const inbox = await inboxOf(booking.email, day(days[which]));
     expect(inbox).toHaveLength(index + 1);
     expect(inbox[0]?.text).toContain("£397");
@@ -91,7 +91,7 @@ test("a balance has four reminders, each sent once", async () => {
     expect(inbox[0]?.attachments).toEqual([]);
   }
   expect((await lettersTo(booking.email)).map(({ cause }) => cause)).toEqual(
-    Object.keys(days).map((which) => `balance-${which}:${booking.id}`),
+    Object.keys(days).map((which) => `balance-${which}:${booking.id}:2026-03-16`),
   );
 });
 
@@ -99,7 +99,7 @@ test("a delayed reminder names the remaining days", async () => {
   const subjects: (string | undefined)[] = [];
   for (const today of [undefined, "2026-03-13", "2026-03-14", "2026-03-15"]) {
     const booking = await keptBooking();
-    await db.$transaction((tx) => queueBalanceReminder(tx, "second", booking, today));
+    await db.$transaction((tx) => queueBalanceReminder(tx, "second", booking, firstPayment(booking), today));
     const [letter] = await inboxOf(booking.email, day(today ?? "2026-03-13"));
     subjects.push(letter?.subject.split(" to go")[0]);
   }
