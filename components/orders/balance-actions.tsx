@@ -26,10 +26,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         <form action={payBalanceAction.bind(null, booking.token)}>
           <PaymentFailure failed={failed} />
           {booking.needsTerms && <TermsCheck />}
-          <PayButton
-            label={fill(pay.button, { balance: formatMoney(booking.balancePence, booking.currency) })}
-            submitting={pay.submitting}
-          />
+          <PayButtons booking={booking} />
           <p className="small mt-4 mb-6">{pay.secure}</p>
         </form>
       ) : (
@@ -57,6 +54,24 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         )}
       </div>
     </aside>
+  );
+}
+
+/** Pays what is due, and all that is left if that is more. */
+function PayButtons({ booking: { duePence, balancePence, currency } }: { booking: BookingStatement }) {
+  const sum = (pence: number) => ({ balance: formatMoney(pence, currency) });
+  return (
+    <div className="grid gap-3">
+      <PayButton label={fill(pay.button, sum(duePence))} submitting={pay.submitting} pays="due" />
+      {balancePence > duePence && (
+        <PayButton
+          label={fill(pay.all, sum(balancePence))}
+          submitting={pay.submitting}
+          variant="secondary"
+          pays="all"
+        />
+      )}
+    </div>
   );
 }
 
@@ -147,12 +162,13 @@ type ByItselfProps = {
   failed: string | null;
 };
 
-function ByItself({ booking, card: { last4, isCharging }, failed }: ByItselfProps) {
-  const { next, currency } = booking;
+function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }: ByItselfProps) {
+  const { next, currency, instalments } = booking;
   if (!next) return null;
+  const planned = isRetry ? byItself.textRetry : instalments.length > 1 ? byItself.textEach : byItself.text;
   const words = {
     balance: formatMoney(next.pence, currency),
-    dueDate: formatDay(next.dueOn),
+    dueDate: formatDay(on),
     card: last4,
   };
   return (
@@ -162,7 +178,7 @@ function ByItself({ booking, card: { last4, isCharging }, failed }: ByItselfProp
           {byItself.isCharging}
         </p>
       )}
-      <p>{fill(isCharging ? byItself.charging : byItself.text, words)}</p>
+      <p>{fill(isCharging ? byItself.charging : planned, words)}</p>
       {!isCharging && (
         <>
           <PayButton label={byItself.turnOff} submitting={byItself.turningOff} variant="secondary" />

@@ -2,10 +2,12 @@ import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { dueRule } from "@/lib/orders/bookings/dates";
+import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
+import { PaymentSchedule } from "./payment-schedule";
 import { Receipt, ReceiptRow, ReceiptTotal } from "./receipt";
 import { StatementHead } from "./statement-head";
 import { fillNames } from "@/lib/content/settings";
@@ -40,7 +42,11 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
           nothing={booking.hold ? fillNames(words.hold[booking.hold]) : words.nothingOwed}
         />
       </dl>
-      {owed && booking.next && <BalanceDueDay {...booking} day={booking.next.dueOn} />}
+      {owed && booking.instalments.length > 1 ? (
+        <PaymentSchedule label={words.scheduleLabel} payments={scheduled(booking, now)} />
+      ) : (
+        owed && booking.next && <BalanceDueDay {...booking} day={booking.next.dueOn} />
+      )}
     </Receipt>
   );
 }
@@ -63,6 +69,28 @@ function BalanceDueDay({
   );
 }
 
+function scheduled({ instalments, next, currency }: BookingStatement, now: Date): ScheduledPayment[] {
+  const today = calendarDay(now);
+  const count = instalments.length;
+  return instalments.map(({ dueOn, pence, unpaidPence }, index) => {
+    const day = formatDay(dueOn);
+    const isLate = unpaidPence > 0 && dueOn < today;
+    const isPart = unpaidPence > 0 && unpaidPence < pence;
+    const left = isPart ? fill(words.scheduledLeft, { day, sum: formatMoney(unpaidPence, currency) }) : day;
+    return {
+      label: fill(words.scheduled, { number: index + 1, count }),
+      sum: formatMoney(pence, currency),
+      day:
+        unpaidPence === 0
+          ? fill(words.scheduledPaid, { day })
+          : isLate
+            ? fill(words.scheduledLate, { day })
+            : left,
+      state: unpaidPence === 0 ? "paid" : isLate ? "late" : dueOn === next?.dueOn ? "next" : "later",
+    };
+  });
+}
+
 /** The room, and how many places. */
 function roomWords({ room, places }: Pick<BookingView, "room" | "places">): string {
   return places > 1 ? fill(words.rooms, { room: room.name, places }) : room.name;
@@ -75,7 +103,8 @@ function listLines(booking: BookingStatement): Line[] {
   const { totalPence, cheaper, currency, payments } = booking;
   const kept = payments.filter(({ goesBack }) => !goesBack);
   const lines = kept.map(({ amountPence, paidAt }, index) => {
-    const kind = amountPence === totalPence ? "full" : index === 0 ? "deposit" : "balance";
+    const later = booking.instalments.length > 1 ? "payment" : "balance";
+    const kind = amountPence === totalPence ? "full" : index === 0 ? "deposit" : later;
     return {
       label: fill(words.payments[kind], { date: formatDay(calendarDay(new Date(paidAt))) }),
       amount: `−${formatMoney(amountPence, currency)}`,

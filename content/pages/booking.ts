@@ -23,6 +23,7 @@ export const bookingCopy = {
     payments: {
       deposit: "Paid, {date}, deposit",
       balance: "Paid, {date}, balance",
+      payment: "Paid, {date}",
       full: "Paid, {date}, in full",
     },
     // A surplus payment
@@ -36,6 +37,11 @@ export const bookingCopy = {
     dueOrdinary: "{dueDays} days before the retreat",
     dueLate: "{minimumDays} days after you booked",
     nothingOwed: "Nothing. You’re paid up.",
+    scheduleLabel: "Your payments",
+    scheduled: "Payment {number} of {count}",
+    scheduledPaid: "{day}, paid",
+    scheduledLate: "{day}, late",
+    scheduledLeft: "{day}, {sum} left",
     hold: {
       disputed: "Nothing for now",
       goingBack: "Nothing",
@@ -111,6 +117,7 @@ export const bookingCopy = {
   },
   pay: {
     button: "Pay {balance}",
+    all: "Pay everything, {balance}",
     submitting: "Processing...",
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,
     paid: "Thank you. There’s nothing more to pay.",
@@ -119,6 +126,10 @@ export const bookingCopy = {
   },
   byItself: {
     text: "The balance of {balance} is paid by itself on {dueDate} from the card ending {card}.",
+    textEach:
+      "Each payment is paid by itself on its day from the card ending {card}. The next one is {balance}, on {dueDate}.",
+    textRetry:
+      "The card ending {card} was refused. {balance} is tried once more on {dueDate}, unless you pay before.",
     turnOff: "Turn it off", // spec
     turningOff: "Turning it off...",
     after: "Would you rather pay now? Then nothing is taken later.",

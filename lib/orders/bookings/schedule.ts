@@ -7,6 +7,14 @@ import { split } from "./shares";
 /** A payment after the deposit: its day as "YYYY-MM-DD", its sum, and what of that is unpaid. */
 export type Instalment = { dueOn: string; pence: number; unpaidPence: number };
 
+/** A payment as pages show it. */
+export type ScheduledPayment = {
+  label: string;
+  sum: string;
+  day: string;
+  state: "paid" | "next" | "late" | "later";
+};
+
 export type Payment = Pick<Instalment, "dueOn" | "pence">;
 
 /**
@@ -65,6 +73,11 @@ export function adjustSchedule(
     schedule,
     owed.filter(({ pence }) => pence > 0),
   );
+}
+
+/** The schedule with other payments of what is owed; what is paid stays. */
+export function replaceUnpaid(schedule: readonly Instalment[], owed: readonly Payment[]): Payment[] {
+  return withPaid(schedule, owed.toSorted(byDay));
 }
 
 /** Adds what is paid already: to the first unpaid payment if its own day comes later, as the earliest is paid first. */

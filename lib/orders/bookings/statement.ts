@@ -5,13 +5,14 @@ import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByLink } from "@/lib/orders/manual/hold";
-import { isByItself } from "./balance-card";
+import { calendarDay } from "@/lib/time/dates";
+import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
-import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { bookingColumns, bookingView, duePence, type BookingRow, type BookingView } from "./bookings";
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
-export async function getBookingByToken(token: string) {
+export async function getBookingByToken(token: string, now = new Date()) {
   const found = await db.booking.findFirst({
     where: { order: { linkToken: token, OR: [{ status: { not: "held" } }, { manual: { isNot: null } }] } },
     select: { ...bookingColumns, guests: withForms },
@@ -55,9 +56,17 @@ export async function getBookingByToken(token: string) {
     })),
     hasOwnPlace: buyersPlace(row) !== null,
     hasGuestForm: (buyersPlace(row)?.form ?? null) !== null,
-    byItself: isByItself(row.balanceCard)
-      ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
-      : null,
+    duePence: duePence(view, calendarDay(now)),
+    byItself: byItselfOf(row.balanceCard, view.next),
+  };
+}
+
+/** The automatic payment of the next instalment, and its day; null if there is none. */
+function byItselfOf(card: BookingRow["balanceCard"], next: BookingView["next"]) {
+  if (!card || !next || !isByItself(card)) return null;
+  return {
+    ...{ last4: card.last4 ?? "", isCharging: card.state === "charging" },
+    ...{ on: chargeDay(card, next), isRetry: secondTry(card, next.dueOn) !== null },
   };
 }
 

@@ -27,6 +27,7 @@ const booking: BookingStatement = {
   balancePence: 397_00,
   instalments: [{ dueOn: "2026-03-16", pence: 397_00, unpaidPence: 397_00 }],
   next: { dueOn: "2026-03-16", pence: 397_00 },
+  duePence: 397_00,
   bookedOn: "2026-01-02",
   token: "token",
   access: null,
