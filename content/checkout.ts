@@ -20,8 +20,11 @@ export const daysChargedLate = 2;
 /** How many days after a refusal a saved card is tried once more. */
 export const daysUntilRetry = 3;
 
+/** The numbers of the payments after a deposit. */
+export const instalmentNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 /** The most payments after a deposit. */
-export const maxInstalments = 12;
+export const maxInstalments = instalmentNumbers.length;
 
 /** The refusal of an unknown code. It isn't edited, because browsers give it as well. */
 export const unknownCode =

@@ -11,7 +11,9 @@ import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administrati
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/time/dates";
 import { CopyButton } from "./copy-button";
+import { PaymentSchedule } from "@/components/orders/payment-schedule";
 import { CancelPurchase } from "./purchases/cancel";
+import { ChangeSchedule } from "./purchases/change-schedule";
 import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
@@ -91,6 +93,9 @@ function Card(props: CardProps) {
       {props.card.manual && <p className="small muted">{props.card.manual}</p>}
       {props.card.coaching && <Sessions {...props} coaching={props.card.coaching} />}
       <Receipt {...props} />
+      {props.card.payments.length > 0 && (
+        <PaymentSchedule label="Payment schedule" payments={props.card.payments} />
+      )}
       {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
       {failures.map((failure) => (
         <div key={failure.requestId} className="mt-3 grid justify-items-start gap-2">
@@ -175,6 +180,9 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
   return (
     <div className="acts mt-3">
       {canRecord && <RecordPayment card={card} today={today} outcomes={words} />}
+      {isOrder && card.schedule && (
+        <ChangeSchedule key={facts.seen} facts={facts} schedule={card.schedule} outcomes={words} />
+      )}
       {balanceUrl && (
         <>
           <ActionButton

@@ -13,6 +13,7 @@ import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } fr
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
 import { newLink } from "../emails/new-link";
+import { scheduleChanged } from "../emails/schedule-changed";
 import { shareInvited, shareReleased, shareReminder } from "../emails/shares";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import {
@@ -44,6 +45,7 @@ export const bookingLetters = {
   "booking-transferred": bookingTransferred,
   "booking-given-away": bookingGivenAway,
   "booking-moved": bookingMoved,
+  "schedule-changed": scheduleChanged,
   "guest-invited": guestInvited,
   "guest-cancelled": guestCancelled,
   "guest-cancelled-buyer": guestCancelledBuyer,

@@ -49,6 +49,7 @@ export type AuditAction =
   | "booking.cancelled"
   | "booking.transferred"
   | "booking.moved"
+  | "schedule.changed"
   | "booking.guest_cancelled"
   | "plan.cancelled"
   | "list.downloaded"

@@ -54,6 +54,7 @@ export const auditActionLabels = {
   "booking.cancelled": "cancelled a booking",
   "booking.transferred": "transferred a booking",
   "booking.moved": "moved a booking",
+  "schedule.changed": "changed a schedule of payments",
   "booking.guest_cancelled": "cancelled a guest’s place",
   "plan.cancelled": "cancelled a plan",
   "coaching.cancelled": "cancelled coaching",

@@ -5,7 +5,8 @@ import { adminAction } from "@/lib/forms/action";
 import { createManualOrder } from "./create";
 import { releaseOrder } from "./release";
 import { moveOrder } from "./move";
-import { manualOrderSchema, moveOrderSchema, releaseOrderSchema } from "./schema";
+import { changeSchedule } from "./schedule";
+import { manualOrderSchema, moveOrderSchema, releaseOrderSchema, scheduleSchema } from "./schema";
 
 /** Books a place for a person and opens its order. */
 export const createManualOrderAction = adminAction("create-order", {
@@ -22,6 +23,15 @@ export const moveOrderAction = adminAction("move-order", {
   revalidate: ["/admin/orders/[id]", "/admin/people/[id]"],
   run: moveOrder,
   success: ({ id }) => redirect(`/admin/orders/${id}`),
+});
+
+/** Changes the days and sums of a booking's payments. */
+export const changeScheduleAction = adminAction("change-schedule", {
+  at: "/admin/orders",
+  schema: scheduleSchema,
+  revalidate: ["/admin/orders/[id]", "/admin/people/[id]"],
+  run: changeSchedule,
+  success: { title: "Changed", text: "The buyer has the new days by email." },
 });
 
 /** Releases the place of an unpaid order that was made in the office. */

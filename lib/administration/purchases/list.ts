@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { asPerson, coming, isOwnAlone, ownPlace, withForms } from "@/lib/orders/bookings/guests";
+import { lastDueDay } from "@/lib/administration/orders/schedule";
+import { secondTry } from "@/lib/orders/bookings/balance-card";
 import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
+import type { Payment } from "@/lib/orders/bookings/schedule";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
@@ -17,6 +20,7 @@ import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { BalanceCard, ManualOrder, Prisma } from "@/prisma/generated/client";
+import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -48,6 +52,10 @@ export type PurchaseCard = {
   status: PurchaseStatus;
   lines: PurchaseLine[];
   owed: { words: string; sum: string };
+  /** The payments of a booking in instalments. */
+  payments: ScheduledPayment[];
+  /** What is still to pay, if its days can be changed until `lastDay`. */
+  schedule: { payments: Payment[]; today: string; lastDay: string } | null;
   /** The status of a balance due on a saved card, or refused by it. */
   byItself: string | null;
   failures: RefundFailure[];
@@ -93,7 +101,7 @@ const maxCards = 50;
 const ofOrder = {
   code: { select: { code: true } },
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
-  balanceCard: { select: { state: true, last4: true, failure: true } },
+  balanceCard: { select: { state: true, last4: true, failure: true, dueOn: true, retryOn: true } },
   booking: { include: { guests: withForms, instalments: { orderBy: { dueOn: "asc" } } } },
   coaching: { include: { held: { orderBy: [{ day: "asc" }, { id: "asc" }] } } },
   manual: true,
@@ -134,7 +142,8 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
   const dueOn = dueDay(row, booking);
   const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
   const link = `/booking/${row.linkToken}`;
-  const words = duePence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
+  const isOne = booking.instalments.length === 1;
+  const words = duePence === 0 || !isOne ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
     ...(await shared(row)),
     facts: {
@@ -161,7 +170,9 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
       ...linesOf(row.payments, row.currency, standing === "stands"),
     ],
     owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(duePence, row.currency) },
-    byItself: duePence > 0 ? byItselfWords(row.balanceCard, formatDay(dueOn)) : null,
+    byItself: duePence > 0 ? byItselfWords(row.balanceCard, dueOn, isOne) : null,
+    payments: isOne || standing === "over" ? [] : paymentsOf(row, booking, now),
+    schedule: standing === "stands" && duePence > 0 ? scheduleOf(booking, calendarDay(now)) : null,
     stripeUrl: null,
     balanceUrl: duePence > 0 && (standing === "stands" || isWaiting(row)) ? absolute(link) : null,
     payable: [],
@@ -173,7 +184,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
 }
 
 /** The day of the next payment; of a held booking the first of its schedule. */
-function dueDay({ dueOn }: Row, { instalments }: Place): string {
+function dueDay({ dueOn }: Row, { instalments }: Pick<Place, "instalments">): string {
   const day = dueOn ?? instalments[0]?.dueOn;
   if (!day) throw new Error("A booking has no instalment");
   return day.toISOString().slice(0, 10);
@@ -209,15 +220,51 @@ function termsWords(
 }
 
 function byItselfWords(
-  card: Pick<BalanceCard, "state" | "last4" | "failure"> | null,
-  date: string,
+  card: Pick<BalanceCard, "state" | "last4" | "failure" | "dueOn" | "retryOn"> | null,
+  dueOn: string,
+  isOne: boolean,
 ): string | null {
+  const ending = `the card ending ${card?.last4 ?? ""}`;
+  const retryOn = secondTry(card, dueOn);
+  if (card?.state === "on" && retryOn)
+    return `${cardRefusalReason(card.failure ?? "")} Tried once more on ${formatDay(retryOn)}, from ${ending}.`;
   if (card?.state === "on")
-    return `Taken automatically on ${date}, from the card ending ${card.last4 ?? ""}.`;
-  if (card?.state === "charging") return `Being taken from the card ending ${card.last4 ?? ""} now.`;
+    return isOne
+      ? `Taken automatically on ${formatDay(dueOn)}, from ${ending}.`
+      : `Each payment is taken automatically from ${ending}, the next on ${formatDay(dueOn)}.`;
+  if (card?.state === "charging") return `Being taken from ${ending} now.`;
   return card?.state === "refused"
     ? `Taken automatically, but the saved card was refused. ${cardRefusalReason(card.failure ?? "")}`
     : null;
+}
+
+function paymentsOf(row: Row, { instalments }: Place, now: Date): ScheduledPayment[] {
+  const today = calendarDay(now);
+  const isAutomatic = row.balanceCard?.state === "on";
+  return instalments.map(({ dueOn, pence, unpaidPence }, index) => {
+    const day = dueOn.toISOString().slice(0, 10);
+    const isPaid = unpaidPence === 0;
+    const isLate = !isPaid && day < today;
+    const isPart = !isPaid && unpaidPence < pence;
+    const left = isPart ? `, ${formatMoney(unpaidPence, row.currency)} left` : "";
+    return {
+      label: `Payment ${index + 1} of ${instalments.length}`,
+      sum: formatMoney(pence, row.currency),
+      day: `${formatDay(day)}${isPaid ? ", paid" : isAutomatic ? `, automatic${left}` : left}`,
+      state: isPaid ? "paid" : isLate ? "late" : day === dueDay(row, { instalments }) ? "next" : "later",
+    };
+  });
+}
+
+function scheduleOf({ instalments, firstDay }: Place, today: string) {
+  const unpaid = instalments.filter(({ unpaidPence }) => unpaidPence > 0);
+  return {
+    ...{ today, lastDay: lastDueDay(firstDay, today) },
+    payments: unpaid.map(({ dueOn, unpaidPence: pence }) => ({
+      dueOn: dueOn.toISOString().slice(0, 10),
+      pence,
+    })),
+  };
 }
 
 async function opensClubhouse(
@@ -250,7 +297,7 @@ async function coachingCard(
     status: statusOf(row.status, row.payments),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
     owed: { words: "Owed", sum: formatMoney(0, row.currency) },
-    ...{ byItself: null, stripeUrl: null, balanceUrl: null, payable: [] },
+    ...{ byItself: null, payments: [], schedule: null, stripeUrl: null, balanceUrl: null, payable: [] },
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],
@@ -280,7 +327,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
     },
     item: planNames[plan.kind],
     terms: termsWords(row, "Terms {version} accepted {at}"),
-    byItself: null,
+    ...{ byItself: null, payments: [], schedule: null },
     status:
       standing === "stands" && late !== undefined
         ? { words: `Payment ${late} missing`, look: "is-late" }

@@ -50,7 +50,13 @@ async function standOf(tx: Transaction, orderId: string): Promise<string> {
     where: { id: orderId },
     select: {
       ...{ status: true, emailKey: true, totalPence: true },
-      booking: { select: { retreat: true, guests: { ...withGuests, select: placeColumns } } },
+      booking: {
+        select: {
+          retreat: true,
+          guests: { ...withGuests, select: placeColumns },
+          instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
+        },
+      },
       plan: { select: { waived: true, stoppedAt: true } },
       coaching: { select: { held: { select: { id: true }, orderBy: { id: "asc" } } } },
       payments: {

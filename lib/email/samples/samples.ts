@@ -4,6 +4,7 @@ import { manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
+import { scheduleChangedWords } from "@/content/emails/schedule-changed";
 import { daysLeftWords, paymentNames } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
@@ -277,6 +278,11 @@ Robyn`,
     },
     "waitlist-moved": {
       ...{ name, list: dorset.name, before: dorset.dates, dates: retreatMove.dates, leaveUrl },
+    },
+    "schedule-changed": {
+      ...{ name, retreat: dorset.name, dates: dorset.dates, balance, bookingUrl },
+      how: fill(scheduleChangedWords.byItself, { card: "4242" }),
+      schedule: "16 February 2026\t£200\n16 March 2026\t£197",
     },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {

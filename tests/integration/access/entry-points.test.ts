@@ -450,7 +450,8 @@ const table: Record<string, Row> = {
     "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
-    "/admin/orders": "createManualOrderAction moveOrderAction releaseOrderAction answerDisputeAction",
+    "/admin/orders":
+      "createManualOrderAction moveOrderAction changeScheduleAction releaseOrderAction answerDisputeAction",
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
       comparePurchaseAction recordSessionAction deleteSessionAction`,

@@ -1,0 +1,105 @@
+import "server-only";
+import { scheduleChangedWords, scheduleRow } from "@/content/emails/schedule-changed";
+import { formatMoney } from "@/content/money";
+import { recordAudit } from "@/lib/access/audit";
+import type { Member } from "@/lib/access/policy";
+import { changePurchase, type MoneyRefusal } from "@/lib/administration/purchases/change";
+import type { Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import { absolute } from "@/lib/env/site";
+import { logger } from "@/lib/observability/logger";
+import { isByItself } from "@/lib/orders/bookings/balance-card";
+import { bookingView, findBooking, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { replaceInstalments } from "@/lib/orders/bookings/instalments";
+import { replaceUnpaid, type Payment } from "@/lib/orders/bookings/schedule";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { paymentsOf, type ScheduleInput } from "./schema";
+
+const refusals = {
+  not_confirmed: "Only a current booking has a schedule.",
+  nothing_owed: "Nothing is owed for this.",
+  charging: "A payment is being taken from the saved card at this moment. Try again in a few minutes.",
+  sum: "These payments add up to {sum}, and {owed} is owed.",
+  day: "Enter days from today until {last}.",
+};
+
+export type ScheduleRefusal = keyof typeof refusals | MoneyRefusal;
+
+function refuse(
+  code: keyof typeof refusals,
+  values: Record<string, string> = {},
+): Refusal<keyof typeof refusals> {
+  return fail(code, fill(refusals[code], values));
+}
+
+/** Replaces the unpaid payments of a booking by agreement, and emails the buyer (docs/rules/bookings.md#instalments). */
+export async function changeSchedule(
+  admin: Member,
+  input: ScheduleInput,
+  now: Date,
+): Promise<Result<{ count: number }, ScheduleRefusal | "not_admin">> {
+  const { id, seen, reason } = input;
+  const payments = paymentsOf(input);
+  return changePurchase<{ count: number }, ScheduleRefusal>(admin, { id, seen }, async (tx) => {
+    const booking = await findBooking(tx, id);
+    if (booking?.status !== "confirmed") return refuse("not_confirmed");
+    const refusal = findProblem(booking, payments, now);
+    if (refusal) return refusal;
+    await replaceInstalments(tx, id, replaceUnpaid(bookingView(booking).instalments, payments));
+    // Opened for another sum
+    await expireCheckouts(tx, id, now);
+    await queueScheduleLetter(tx, await getBooking(tx, id), now);
+    const details = { reason, count: payments.length };
+    await recordAudit(tx, admin, { action: "schedule.changed", subject: id, details }, now);
+    logger.info({ event: "schedule.changed", orderId: id });
+    return ok({ count: payments.length });
+  });
+}
+
+function findProblem(
+  booking: BookingRow,
+  payments: readonly Payment[],
+  now: Date,
+): Refusal<keyof typeof refusals> | null {
+  const { next, balancePence, currency } = bookingView(booking);
+  if (!next) return refuse("nothing_owed");
+  if (booking.balanceCard?.state === "charging") return refuse("charging");
+  const today = calendarDay(now);
+  const last = lastDueDay(booking.firstDay, today);
+  if (payments.some(({ dueOn }) => dueOn < today || dueOn > last))
+    return refuse("day", { last: formatDay(last) });
+  const sum = payments.reduce((total, { pence }) => total + pence, 0);
+  if (sum === balancePence) return null;
+  return refuse("sum", { sum: formatMoney(sum, currency), owed: formatMoney(balancePence, currency) });
+}
+
+/** The last day on which a payment can be due by agreement: the retreat's first, or today once it is past. */
+export function lastDueDay(firstDay: Date, today: string): string {
+  const day = firstDay.toISOString().slice(0, 10);
+  return day < today ? today : day;
+}
+
+async function queueScheduleLetter(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  const { name, email, retreat, instalments, balancePence, currency, token } = bookingView(booking);
+  const unpaid = instalments.filter(({ unpaidPence }) => unpaidPence > 0);
+  const card = booking.balanceCard;
+  const words = isByItself(card) ? scheduleChangedWords.byItself : scheduleChangedWords.byLink;
+  await queueLetter(tx, {
+    cause: `schedule-changed:${booking.id}:${now.getTime()}`,
+    letter: "schedule-changed",
+    to: email,
+    values: {
+      ...{ name, retreat: retreat.name, dates: retreat.dates, bookingUrl: absolute(`/booking/${token}`) },
+      balance: formatMoney(balancePence, currency),
+      how: fill(words, { card: card?.last4 ?? "" }),
+      schedule: unpaid
+        .map(({ dueOn, unpaidPence }) =>
+          fill(scheduleRow, { day: formatDay(dueOn), amount: formatMoney(unpaidPence, currency) }),
+        )
+        .join("\n"),
+    },
+  });
+}
