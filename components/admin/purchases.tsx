@@ -18,6 +18,7 @@ import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
 import { Sessions } from "./purchases/sessions";
+import { Voucher } from "./purchases/voucher";
 import { CancelAfterDispute, DeletePayment, Transfer } from "@/components/admin/purchases/small-actions";
 import { Section } from "@/components/admin/section";
 
@@ -92,6 +93,7 @@ function Card(props: CardProps) {
       {terms && <p className="small muted">{terms}</p>}
       {props.card.manual && <p className="small muted">{props.card.manual}</p>}
       {props.card.coaching && <Sessions {...props} coaching={props.card.coaching} />}
+      {props.card.voucher && <Voucher {...props} voucher={props.card.voucher} />}
       <Receipt {...props} />
       {props.card.payments.length > 0 && (
         <PaymentSchedule label="Payment schedule" payments={props.card.payments} />

@@ -151,6 +151,10 @@ export const metaCopy = {
       title: "A coaching package’s terms",
       description: "What a coaching package costs, and how many sessions it has.",
     },
+    "/admin/sales/vouchers": {
+      title: "Gift vouchers",
+      description: "Which sums are sold as gift vouchers, and how long they are valid.",
+    },
     "/admin/sales/paywall": {
       title: "What members without access see",
       description: "Which ways into the Clubhouse its paywall offers, and in which order.",

@@ -22,6 +22,7 @@ const { provider } = facts.checkout;
 const cancelWords = {
   booking: { open: "Cancel the booking…", title: "Cancel {name}’s place?", keep: "Keep the place" },
   coaching: { open: "Cancel the coaching…", title: "Cancel {name}’s coaching?", keep: "Keep the coaching" },
+  voucher: { open: "Cancel the voucher…", title: "Cancel {name}’s voucher?", keep: "Keep the voucher" },
   plan: { open: "Cancel the plan…", title: "Cancel {name}’s plan?", keep: "Keep the plan" },
 };
 

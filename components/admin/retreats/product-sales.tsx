@@ -109,6 +109,34 @@ export function PackageSales({ editor, sold }: { editor: ProductEditor; sold: nu
   );
 }
 
+/** The sales page of gift vouchers: form, effects, history. */
+export function VoucherSales({ editor }: { editor: ProductEditor }) {
+  return (
+    <ProductSales
+      editor={editor}
+      inLetters={false}
+      parts={[
+        {
+          title: "Selling",
+          fields: [
+            { term: "sales", kind: "choice", hint: "Closed shows the page without the form.", isWide: true },
+            { term: "amounts", hint: "The sums to choose from, such as 50, 150, 300.", isWide: true },
+            { term: "minPence", kind: "money" },
+            { term: "maxPence", kind: "money" },
+            { term: "months", kind: "count", hint: "How long a new voucher is valid.", isWide: true },
+          ],
+        },
+      ]}
+    >
+      <li>
+        <b className="font-strong">Vouchers that are sold keep their worth and their last day.</b> Extend one
+        on the page of its order.
+      </li>
+      <li>Rooms of open retreats are sold as well, at their price.</li>
+    </ProductSales>
+  );
+}
+
 /** The sales page of the paywall: form, current offers, history. */
 export function PaywallSales({ editor, offers }: { editor: ProductEditor; offers: PaywallOffer[] }) {
   return (

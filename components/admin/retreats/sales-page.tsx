@@ -4,6 +4,7 @@ import { formatMoney } from "@/content/money";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
 import { site } from "@/content/site";
+import { voucherCurrency } from "@/content/vouchers";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/layout/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
@@ -13,6 +14,7 @@ import { flagshipWords } from "@/lib/catalogue/flagship";
 import { formatMoment } from "@/lib/time/dates";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { packagePath, packageWords } from "@/lib/catalogue/packages";
+import { voucherAmounts, voucherWords } from "@/lib/catalogue/vouchers";
 import { retreatWords } from "@/lib/content/retreats";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
@@ -27,7 +29,8 @@ type SalesPageProps = {
 
 /** Every retreat and the mastermind, each with its places. */
 export function SalesPage({ onSale, warnings }: SalesPageProps) {
-  const { retreats, mastermind, packages, buyable, flagship, sponsored, paywall } = onSale;
+  const { retreats, mastermind, packages, buyable, flagship, sponsored, paywall, vouchers } = onSale;
+  const voucherFacts = voucherWords(vouchers);
   const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
   const newest = retreats.at(-1);
@@ -79,6 +82,18 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
       <div className="border-t-[1.5px] border-ink py-6">
         <AddPackage />
       </div>
+      <Row
+        name="Gift vouchers"
+        picture="/images/retreat-unleash.jpg"
+        sales={vouchers.sales}
+        text={`${voucherAmounts(vouchers)
+          .map((pence) => formatMoney(pence, voucherCurrency))
+          .join(
+            ", ",
+          )}, or from ${voucherFacts.min} to ${voucherFacts.max}. Valid for ${voucherFacts.validity}.`}
+        change="/admin/sales/vouchers"
+        page="/voucher"
+      />
       <Row
         name="The flagship retreat"
         picture="/images/retreat-unleash.jpg"

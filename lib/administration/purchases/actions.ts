@@ -2,6 +2,8 @@
 
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
+import { redirect } from "next/navigation";
+import { formatDay } from "@/lib/time/dates";
 import { plural } from "@/lib/text";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import type { SuccessText } from "@/lib/forms/state";
@@ -23,11 +25,15 @@ import {
   recordSessionSchema,
   refundSchema,
   deleteSessionSchema,
+  extendVoucherSchema,
+  issueVoucherSchema,
+  sendVoucherSchema,
   deletePaymentSchema,
 } from "./schema";
 import { recordRefundByBank } from "./refund-by-bank";
 import { deleteSession, recordSession } from "./sessions";
 import { deletePayment } from "./take-back";
+import { extendVoucher, issueVoucher, sendVoucherAgain } from "./vouchers";
 
 const { provider } = facts.checkout;
 const byHand = { title: "Written down", text: "Send {sum} yourself now: it’s recorded here as refunded." };
@@ -66,6 +72,30 @@ export const deleteSessionAction = adminAction("delete-session", {
   schema: deleteSessionSchema,
   run: deleteSession,
   success: ({ left }) => ({ title: "Undone", text: leftWords(left) }),
+});
+
+/** Sends a voucher again. */
+export const sendVoucherAction = adminAction("send-voucher", {
+  ...purchase,
+  schema: sendVoucherSchema,
+  run: sendVoucherAgain,
+  success: ({ to }) => ({ title: "On its way", text: `The voucher goes to ${to}.` }),
+});
+
+/** Sets the last day of a voucher. */
+export const extendVoucherAction = adminAction("extend-voucher", {
+  ...purchase,
+  schema: extendVoucherSchema,
+  run: extendVoucher,
+  success: ({ date }) => ({ title: "Extended", text: `It’s good until ${formatDay(date)}.` }),
+});
+
+/** Issues a voucher, and opens its order. */
+export const issueVoucherAction = adminAction("issue-voucher", {
+  at: "/admin/orders",
+  schema: issueVoucherSchema,
+  run: issueVoucher,
+  success: ({ id }) => redirect(`/admin/orders/${id}`),
 });
 
 /** Refunds money. */

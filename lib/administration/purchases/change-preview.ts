@@ -6,7 +6,7 @@ const { provider } = facts.checkout;
 
 /** A purchase as the dialogs need it; amounts in pence. */
 export type PurchaseFacts = {
-  kind: "booking" | "plan" | "coaching";
+  kind: "booking" | "plan" | "coaching" | "voucher";
   id: string;
   seen: string;
   name: string;
@@ -48,6 +48,11 @@ const placeTexts = {
     later: "Comes free once everything is refunded: {place}.",
     before: "Was free before.",
   },
+  voucher: {
+    now: "Can’t be used any more: {place}.",
+    later: "Can’t be used any more once everything is refunded: {place}.",
+    before: "Had ended before.",
+  },
   sessions: {
     now: "End now: {place}.",
     later: "End once everything is refunded: {place}.",
@@ -62,7 +67,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
     now: endsNow,
     later: endsLater,
     before,
-  } = placeTexts[facts.kind === "coaching" ? "sessions" : "place"];
+  } = placeTexts[facts.kind === "coaching" ? "sessions" : facts.kind === "voucher" ? "voucher" : "place"];
   const opens = facts.opensClubhouse;
   const to = ("to" in purchaseAction && purchaseAction.to) || "the new guest";
   const named = (words: string) => fill(words, { name: facts.name, place: facts.place, to });

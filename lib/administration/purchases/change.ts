@@ -40,6 +40,8 @@ const purchaseRefusals = {
   cancelled_stripe_no:
     "It’s cancelled, and the letter has been sent. But {provider} refused the refund: {why} No money moved, and it isn’t retried. Refund it from here again, or send it by bank and record that here.",
   not_confirmed: "Only a current booking has a balance to ask for.",
+  voucher_over: "This voucher can’t be used, so nothing was changed.",
+  voucher_day: "Choose today or a later day.",
   coaching_over: "This was cancelled or fully refunded, so its sessions don’t change any more.",
   session_gone: "This session was undone before.",
   no_sessions: "All sessions are used, so there is none left to record.",

@@ -11,6 +11,8 @@ import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/date
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
 import { getPlan } from "@/lib/orders/mastermind/plans";
+import { leftOf } from "@/lib/orders/vouchers/balance";
+import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
@@ -37,6 +39,7 @@ import {
   type RefundFailure,
 } from "./receipt";
 import { versionOf } from "./optimistic-lock";
+import { getVoucherFacts, type VoucherFacts } from "./vouchers";
 import { findCancelSums, type CancelSums } from "./terms";
 
 /** The buyer: an account and its confirmed addresses, or an address without an account. */
@@ -69,6 +72,7 @@ export type PurchaseCard = {
   guests: GuestLine[];
   /** Of coaching: the sessions held and left, and an id for the next one. */
   coaching: CoachingSessions | null;
+  voucher: VoucherFacts | null;
   /** The address of its dispute; null: none. */
   disputeUrl: string | null;
   lostDispute: { id: string; pence: number } | null;
@@ -103,6 +107,7 @@ const ofOrder = {
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true, dueOn: true, retryOn: true } },
   booking: { include: { guests: withForms, instalments: { orderBy: { dueOn: "asc" } } } },
+  voucher: { select: { recipientName: true } },
   coaching: { include: { held: { orderBy: [{ day: "asc" }, { id: "asc" }] } } },
   manual: true,
 } as const satisfies Prisma.OrderInclude;
@@ -130,7 +135,8 @@ export async function findPurchaseCard(id: string, now: Date): Promise<PurchaseC
 
 function cardOf(row: Row, now: Date): Promise<PurchaseCard> {
   if (row.booking) return bookingCard(row, row.booking, now);
-  return row.coaching ? coachingCard(row, row.coaching, now) : planCard(row, now);
+  if (row.coaching) return coachingCard(row, row.coaching, now);
+  return row.voucher ? voucherCard(row, now) : planCard(row, now);
 }
 
 async function bookingCard(row: Row, booking: Place, now: Date): Promise<PurchaseCard> {
@@ -179,7 +185,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
     cancel: standing === "stands" && retreat ? await findCancelSums(db, row.id) : null,
     canTransfer: standing === "stands",
     guests: await listGuests(row, booking, standing === "stands"),
-    coaching: null,
+    ...{ coaching: null, voucher: null },
   };
 }
 
@@ -305,6 +311,36 @@ async function coachingCard(
       ...{ sessions, left, nextId: randomUUID() },
       held: held.map(({ id, day, note }) => ({ id, note, day: day.toISOString().slice(0, 10) })),
     },
+    voucher: null,
+  };
+}
+
+async function voucherCard(row: Row, now: Date): Promise<PurchaseCard> {
+  const standing = standingOf(row);
+  const voucher = await getVoucherFacts(row.id, now);
+  const facts = await factsOf(row, now);
+  // What it has paid for can't go back
+  const leftPence = Math.min(facts.leftPence, leftOf((await getVoucher(db, row.id)).account));
+  return {
+    ...(await shared(row)),
+    facts: {
+      ...{ ...facts, leftPence, leftByHandPence: Math.min(facts.leftByHandPence, leftPence) },
+      kind: "voucher",
+      place: `the voucher for ${voucher.recipient}`,
+      owedPence: 0,
+      opensClubhouse: false,
+    },
+    item: `Gift voucher, for ${voucher.recipient}`,
+    terms: termsWords(row, "Terms {version} accepted {at}"),
+    status: statusOf(row.status, row.payments),
+    lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, false)],
+    owed: { words: "Owed", sum: formatMoney(0, row.currency) },
+    ...{ byItself: null, stripeUrl: null, balanceUrl: null, payable: [] },
+    cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
+    canTransfer: false,
+    guests: [],
+    coaching: null,
+    voucher: standing === "unpaid" ? null : voucher,
   };
 }
 
@@ -349,7 +385,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],
-    coaching: null,
+    ...{ coaching: null, voucher: null },
   };
 }
 

@@ -58,6 +58,13 @@ async function standOf(tx: Transaction, orderId: string): Promise<string> {
         },
       },
       plan: { select: { waived: true, stoppedAt: true } },
+      voucher: {
+        select: {
+          expiresOn: true,
+          payments: { select: { id: true, refundedPence: true }, orderBy: { id: "asc" } },
+          checkouts: { where: { closedAt: null }, select: { id: true }, orderBy: { id: "asc" } },
+        },
+      },
       coaching: { select: { held: { select: { id: true }, orderBy: { id: "asc" } } } },
       payments: {
         orderBy: { id: "asc" },

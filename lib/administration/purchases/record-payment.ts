@@ -52,8 +52,8 @@ export async function recordPayment(
       currency: order.currency,
       paidAt: momentOf(input.date, order.createdAt, now),
     };
-    // Coaching is paid by card before it is confirmed
-    if (order.product === "coaching") return refuse("nothing_owed");
+    // Coaching and vouchers are paid before they are confirmed
+    if (order.product === "coaching" || order.product === "voucher") return refuse("nothing_owed");
     const pay = order.product === "retreat" ? payBooking : payPlan;
     const done = await pay(tx, money, input, now);
     if (!done.ok) return done;

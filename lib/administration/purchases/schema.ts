@@ -2,7 +2,16 @@ import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
-import { lineField, onOneLine, optionalWordsField, tickField } from "@/lib/forms/schema";
+import {
+  choiceField,
+  lineField,
+  onOneLine,
+  optionalLineField,
+  optionalWordsField,
+  tickField,
+} from "@/lib/forms/schema";
+import { voucherSchema } from "@/lib/orders/checkout/schema";
+import { emailSchema } from "@/lib/text/email-address";
 import { cancelSchema } from "@/lib/orders/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "@/content/money";
@@ -114,3 +123,26 @@ function checkPart(input: Part, context: z.RefinementCtx): void {
   const { error } = amount.safeParse(input.amount);
   if (error) context.addIssue({ code: "custom", path: ["amount"], message: error.issues[0]?.message ?? "" });
 }
+
+/** Sends a voucher again. */
+export const sendVoucherSchema = z.object({ ...purchase, email: emailSchema });
+export type SendVoucherInput = z.output<typeof sendVoucherSchema>;
+
+/** Sets the last day of a voucher. */
+export const extendVoucherSchema = z.object({ ...purchase, date: z.iso.date("Enter a valid date.") });
+export type ExtendVoucherInput = z.output<typeof extendVoucherSchema>;
+
+/** How a voucher of the founder was paid. */
+export const voucherMethods = { free: "Nothing, it is free", bank: "By bank transfer", cash: "In cash" };
+
+/** A voucher that the founder issues; `order` is made with the form. */
+export const issueVoucherSchema = voucherSchema
+  .pick({ name: true, email: true, recipientName: true, recipientEmail: true, message: true, sendOn: true })
+  .extend({
+    order: z.uuid(fallback.invalid),
+    amount,
+    method: choiceField(voucherMethods, fallback.chooseOne),
+    reference: optionalLineField,
+    reason: optionalLineField,
+  });
+export type IssueVoucherInput = z.output<typeof issueVoucherSchema>;

@@ -29,7 +29,7 @@ export async function deletePayment(
     if (!payment) return refuse("gone");
     if (payment.method === "card" || payment.method === "voucher") return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
-    if (payment.order.status !== "confirmed") return refuse("over");
+    if (payment.order.status !== "confirmed" || payment.order.product === "voucher") return refuse("over");
     if (payment.order.product === "retreat") await reopenBooking(tx, payment, now);
     else if (!(await reopenPlan(tx, input.id, now))) return refuse("plan_complete");
     await tx.payment.delete({ where: { id: payment.id } });

@@ -8,6 +8,8 @@ import { planRefund } from "@/lib/orders/mastermind/refund-terms";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { findCoaching } from "@/lib/orders/coaching/coaching";
 import { coachingRefund } from "@/lib/orders/coaching/refund-terms";
+import { isUnused, returnableUntil, voucherRefund } from "@/lib/orders/vouchers/refund-terms";
+import { findVoucher } from "@/lib/orders/vouchers/vouchers";
 import { findPlan } from "@/lib/orders/mastermind/plans";
 import { findRefundables } from "@/lib/orders/payments/refund-requests";
 import { refundOf, sumRefundable } from "@/lib/orders/purchases/refund-sums";
@@ -99,10 +101,22 @@ async function findRule(tx: Transaction, orderId: string, guestId?: string): Pro
 /** The same sum on every day: that of the sessions not held. */
 async function findCoachingRule(tx: Transaction, orderId: string): Promise<Rule | null> {
   const coaching = await findCoaching(tx, orderId);
-  if (!coaching) return null;
+  if (!coaching) return findVoucherRule(tx, orderId);
   const day = calendarDay(unrefundedPayments(coaching)[0]?.paidAt ?? new Date(0));
   return {
     terms: (notice) => coachingRefund(coaching, notice),
     ...{ days: [], last: "unused", scale: { kind: "after", day } },
+  };
+}
+
+/** All of it in its first days, then nothing. A used voucher is not cancelled. */
+async function findVoucherRule(tx: Transaction, orderId: string): Promise<Rule | null> {
+  const voucher = await findVoucher(tx, orderId);
+  if (!voucher || !isUnused(voucher)) return null;
+  const day = calendarDay(voucher.confirmedAt ?? voucher.createdAt);
+  return {
+    terms: (notice) => voucherRefund(voucher, notice),
+    days: [{ name: "guarantee", until: returnableUntil(voucher) }],
+    ...{ last: "over", scale: { kind: "after", day } },
   };
 }

@@ -21,8 +21,15 @@ import { flagshipProduct } from "./flagship";
 import { mastermindProduct } from "./mastermind";
 import { paywallProduct } from "./paywall";
 import { sponsoredProduct } from "./sponsored";
+import { voucherProduct } from "./vouchers";
 
-const products: readonly Product[] = [mastermindProduct, flagshipProduct, sponsoredProduct, paywallProduct];
+const products: readonly Product[] = [
+  mastermindProduct,
+  flagshipProduct,
+  sponsoredProduct,
+  paywallProduct,
+  voucherProduct,
+];
 
 const saved = { title: "Saved", text: "The site shows it within a second." };
 const at = "/admin/sales";

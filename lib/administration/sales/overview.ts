@@ -19,7 +19,7 @@ export async function readOnSale(now: Date) {
     db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
     db.salesOpening.findMany({ where: { closedAt: null, publicAt: { gt: now } } }),
   ]);
-  const { flagship, sponsored, paywall } = currentCatalogue();
+  const { flagship, sponsored, paywall, vouchers } = currentCatalogue();
   const all = listAllRetreats();
   const mastermind = await readMastermind(db);
   const packages = await readPackages(db);
@@ -38,6 +38,7 @@ export async function readOnSale(now: Date) {
     })),
     packages,
     flagship,
+    vouchers,
     sponsored: { isOpen: sponsored.open, bed: bedName(sponsored) },
     paywall: chosenOffers(paywall).flatMap((choice) => paywallChoices()[choice] ?? []),
     mastermind: {

@@ -26,6 +26,7 @@ const refusals = {
   flagship_deposit: "The deposit must be above 0 and less than the price, {price}.",
   award_unsent:
     "{name} has the place, but the letters haven’t been sent. Send them or take it back first, then the place can move.",
+  voucher_limits: "The most can’t be less than the least.",
   twice: "It’s already offered above. Choose another, or nothing.",
   address_taken: "Another retreat has the address “{address}”. Choose another.",
   package_taken: "Another package has the address {path}. Choose another name.",

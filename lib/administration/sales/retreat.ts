@@ -3,6 +3,7 @@ import { formatMoney } from "@/content/money";
 import { maxRooms, type Retreat } from "@/content/retreats";
 import type { Changes } from "@/lib/catalogue/changes";
 import { flagshipSubject } from "@/lib/catalogue/flagship";
+import { voucherSubject } from "@/lib/catalogue/vouchers";
 import { paywallSubject } from "@/lib/catalogue/paywall";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { saveRetreat } from "@/lib/catalogue/rows";
@@ -27,7 +28,14 @@ import { applicationPage } from "./sponsored";
 import { takenText } from "./words";
 
 /** Addresses that no retreat has: an admin page, and the subjects of other products. */
-const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
+const reserved = [
+  "new",
+  mastermindSubject,
+  paywallSubject,
+  flagshipSubject,
+  sponsoredSubject,
+  voucherSubject,
+];
 
 /** A retreat; the lock on its places guards its terms. */
 export function retreatProduct(retreat: Retreat): Product<Retreat, RetreatTerms, TypedTerms> {

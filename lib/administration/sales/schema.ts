@@ -168,6 +168,7 @@ export function paywallTermsSchema(choices: readonly string[]) {
     .extend({ first: choice, second: choice, third: choice, line: optionalLineField });
 }
 
+const maxVoucherMonths = 120;
 const maxSessions = 100;
 const leastPence = 100;
 
@@ -182,6 +183,21 @@ export const newPackageSchema = z.object({
 
 /** The terms of a coaching package as its form sends them. */
 export const packageTermsSchema = newPackageSchema.extend(terms.pick({ seen: true }).shape);
+
+const wrongAmounts = "Enter up to 8 whole sums with commas, such as 50, 150, 300";
+
+/** Which gift vouchers are sold, as their form sends it. */
+export const voucherTermsSchema = terms.pick({ seen: true }).extend({
+  sales: choiceField(packageSales, fallback.chooseOne),
+  amounts: z
+    .string(wrongAmounts)
+    .overwrite(normalizeLine)
+    .regex(/^[1-9]\d{0,4}( ?, ?[1-9]\d{0,4}){0,7}$/, wrongAmounts)
+    .transform((typed) => [...new Set(typed.split(",").map(Number))].join(", ")),
+  minPence: money.refine((pence) => pence >= leastPence, "It has to be 1 or more"),
+  maxPence: money,
+  months: integerField(maxVoucherMonths).refine((months) => months > 0, "It has to be 1 or more"),
+});
 
 /** The terms of the flagship retreat as its form sends them. */
 export const flagshipTermsSchema = terms

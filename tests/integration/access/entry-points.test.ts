@@ -196,7 +196,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("shown"),
     `/ /blog /custom-retreat /dorset-retreat-payment /gallery /retreats /ideas-to-impact-sponsored-application
-     /mastermind-payment /mastermind-waitlist /testimonials /offline /uk-retreat-waitlist /retreat-confirmed
+     /mastermind-payment /mastermind-waitlist /testimonials /offline /uk-retreat-waitlist /voucher /retreat-confirmed
      /mastermind-confirmed /confirm-email /robots /sitemap /manifest`,
   ),
   "/blog/[slug]": same("shown", { params: { slug: "coming-on-your-own" } }),
@@ -210,7 +210,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
-     /booking/[token]/room /plan/[token] /offer/[token] /waitlist/book/[token]`,
+     /booking/[token]/room /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]`,
   ),
   // An unknown link shows a contact address
   ...rows(
@@ -220,7 +220,7 @@ const table: Record<string, Row> = {
   ),
   ...rows(
     () => same(404, { params: noToken }),
-    `GET:/booking/[token]/calendar GET:/booking/[token]/documents/[id]
+    `GET:/booking/[token]/calendar GET:/booking/[token]/documents/[id] GET:/voucher/[token]/pdf
      GET:/letters/stop/[token]/one-click POST:/letters/stop/[token]/one-click
      GET:/letters/events/[token]/one-click POST:/letters/events/[token]/one-click
      GET:/letters/notices/[token]/one-click POST:/letters/notices/[token]/one-click`,
@@ -243,7 +243,7 @@ const table: Record<string, Row> = {
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
      /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
-     /admin/sales/paywall /admin/sales/flagship /admin/sales/sponsored /admin/retreats/new /admin/waitlists
+     /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
      /admin/emails /admin/testimonials /admin/gallery`,
@@ -389,7 +389,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("answered"),
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
-     requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction saveGuestFormAction resubscribeAction
+     requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
      changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
@@ -450,11 +450,11 @@ const table: Record<string, Row> = {
     "/admin/setup": "reviewPoliciesAction",
     "/admin/enquiries": `saveEntryStatusAction addEntryNoteAction sendReplyAction saveReplyDraftAction
       discardReplyDraftAction repeatReplyAction linkEntryAction unlinkEntryAction`,
-    "/admin/orders":
-      "createManualOrderAction moveOrderAction changeScheduleAction releaseOrderAction answerDisputeAction",
+    "/admin/orders": `createManualOrderAction moveOrderAction changeScheduleAction releaseOrderAction
+      answerDisputeAction issueVoucherAction`,
     "/admin/bookings": `recordPaymentAction deletePaymentAction refundAction recordRefundAction
       cancelPurchaseAction transferBookingAction sendBalanceLinkAction cancelAfterDisputeAction
-      comparePurchaseAction recordSessionAction deleteSessionAction`,
+      comparePurchaseAction recordSessionAction deleteSessionAction sendVoucherAction extendVoucherAction`,
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
       restorePageAction unpublishPageAction deletePageAction`,
     "/admin/site/new": "createPageAction",
