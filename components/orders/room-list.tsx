@@ -45,6 +45,7 @@ export function RoomList({ retreat, sales, now }: RoomListProps) {
 function Closed({ retreat, now }: { retreat: Retreat; now: Date }) {
   const { sales: notices } = getContent(retreatPaymentPage);
   const day = calendarDay(now);
+  if (retreat.isCancelled) return <SalesNotice {...notices.cancelled} href="/#retreats" />;
   if (!isArchived(retreat, day)) return <SalesNotice {...notices.closed} href="/#retreats" />;
   const next = findFollowing(retreat, day);
   return (

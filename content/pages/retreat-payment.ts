@@ -218,6 +218,13 @@ export const retreatPaymentPage = page({
         text: text("This retreat is about to start or already behind us. The home page has the next one."),
         button: line("See the next retreat"),
       },
+      cancelled: {
+        title: line("This retreat is cancelled"),
+        text: text(
+          "It isn’t taking place. Everyone who had booked has heard from us. The home page has the next one.",
+        ),
+        button: line("See the next retreat"),
+      },
       behind: {
         title: line("This one is behind us"),
         text: line("The {retreat} was on {dates}. Its page stays for whoever was there."),

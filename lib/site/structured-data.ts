@@ -116,7 +116,7 @@ export function retreatData(
   return event(retreat, retreat.name, description, paths.payment, offers);
 }
 
-type Dated = { firstDay: string; lastDay: string; location: string };
+type Dated = { firstDay: string; lastDay: string; location: string; isCancelled?: boolean };
 
 function event(dated: Dated, name: string, description: string, path: string, offers: Offer[]): Event {
   return {
@@ -125,7 +125,7 @@ function event(dated: Dated, name: string, description: string, path: string, of
     description,
     startDate: dated.firstDay,
     endDate: dated.lastDay,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${dated.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: dated.location, address: dated.location },
     image: absolute(shareImage(path).url),

@@ -57,7 +57,7 @@ function Way({ retreat }: { retreat: Retreat }) {
   const { title, text, button, href } = {
     open: { title: lines.open.title, text: lines.open.about, button: lines.open.button, href: paths.payment },
     waitlist: { ...sales.waitlist, href: paths.waitlist },
-    closed: { ...sales.closed, href: "/#retreats" },
+    closed: { ...(retreat.isCancelled ? sales.cancelled : sales.closed), href: "/#retreats" },
     soldOut: { ...sales.soldOut, title: lines.soldOut, href: paths.waitlist },
   }[isSoldOut(retreat) ? "soldOut" : state];
   return (
