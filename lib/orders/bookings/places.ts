@@ -38,7 +38,8 @@ export async function listRoomCounts(
   retreats: string[],
   now: Date,
 ): Promise<({ retreat: string; room: string } & RoomCounts)[]> {
-  // A hold from an offer counts as that offer. A group's open Checkout holds its shares. A single query, as others wait for the lock
+  // A hold from an offer counts as that offer, and a choice of this retreat as a hold. A group's open Checkout holds its
+  // shares. A single query, as others wait for the lock
   return tx.$queryRaw`
     SELECT retreat, room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT retreat, room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
@@ -48,6 +49,10 @@ export async function listRoomCounts(
         SELECT 1 FROM manual_orders m WHERE m.order_id = o.id AND (m.method NOT IN ('link', 'share') OR m.expires_at > ${now}))))
       UNION ALL
       SELECT retreat, room, 0, 0, 1 FROM place_offers WHERE retreat = ANY(${retreats}) AND state = 'open'
+      UNION ALL
+      SELECT to_retreat, room, 0, 1, 0 FROM retreat_changes c
+      JOIN retreat_change_orders r ON r.change_id = c.id AND r.answer IS NULL AND r.settled_at IS NULL
+      JOIN guests g ON g.order_id = r.order_id AND g.cancelled_at IS NULL WHERE to_retreat = ANY(${retreats})
     ) gone GROUP BY retreat, room`;
 }
 

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { isByLink } from "@/lib/orders/manual/hold";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { calendarDay } from "@/lib/time/dates";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
@@ -28,6 +29,7 @@ export async function getBookingByToken(token: string, now = new Date()) {
     ...view,
     reference: purchaseReference(row.id),
     status: row.status,
+    isChanging: await isChanging(db, row.id),
     cancelledBy: row.cancellation?.by ?? null,
     payments: row.payments.map(
       ({ amountPence, refundedPence: returned, refundingPence, refundReason, paidAt }) => ({
@@ -105,7 +107,7 @@ export async function getGuestPlaceByToken(token: string) {
   const { name, email, room, access, form, cancelledAt } = asPerson(found, order);
   const status = cancelledAt ? "cancelled" : order.status;
   return {
-    ...{ token, name, email, buyer: order.name, status },
+    ...{ token, name, email, buyer: order.name, status, isChanging: await isChanging(db, order.id) },
     retreat: retreatOf({ retreat }),
     room: roomOf({ retreat, room }),
     reference: purchaseReference(order.id),

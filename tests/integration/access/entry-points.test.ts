@@ -210,7 +210,7 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
-     /booking/[token]/room /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]`,
+     /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]`,
   ),
   // An unknown link shows a contact address
   ...rows(
@@ -392,7 +392,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     changeRoomAction saveBillingAction signInAction submitCodeAction joinAction
+     changeRoomAction chooseAction giveBankDetailsAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
@@ -466,12 +466,13 @@ const table: Record<string, Row> = {
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
-      sendAwardLettersAction deleteRetreatAction addPackageAction`,
+      sendAwardLettersAction deleteRetreatAction addPackageAction stopChangeAction resumeChangeAction
+      extendDeadlineAction remindNowAction enterAnswerAction`,
   }),
   ...rows(
     () => admins("/admin/sales", "answered", bound("dorset")),
     `saveTermsAction startRetreatAction undoChangeAction createCodeAction closeCodeAction
-     saveCostAction deleteCostAction saveDecisionDayAction saveGoAction`,
+     saveCostAction deleteCostAction saveDecisionDayAction saveGoAction startRetreatChangeAction`,
   ),
 };
 

@@ -18,7 +18,7 @@ export const cancelling = { ...empty, kind: "cancel" } as const;
 
 /** A move to new dates as the page sends it. */
 export const moving = {
-  ...{ ...empty, kind: "move", firstDay: "2026-06-12", lastDay: "2026-06-14" },
+  ...{ ...empty, kind: "move" as const, firstDay: "2026-06-12", lastDay: "2026-06-14" },
   ...{ dueOn: "2026-04-13", deadline: "2026-04-02" },
 } as const;
 

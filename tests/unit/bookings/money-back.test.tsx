@@ -33,6 +33,7 @@ const booking: BookingStatement = {
   access: null,
   reference: "4F2A91BC",
   status: "confirmed",
+  isChanging: false,
   payments: [
     {
       amountPence: 100_00,

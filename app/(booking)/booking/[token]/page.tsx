@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { CoachingBooking } from "@/components/orders/coaching/coaching-booking";
+import { ChoiceLink } from "@/components/orders/choice-link";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Documents } from "@/components/orders/documents";
 import { GuestList } from "@/components/orders/guest-list";
@@ -59,6 +60,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
         <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
           {fill(copy.greeting, { name: booking.name })}
         </p>
+        <ChoiceLink token={token} now={now} />
         {booking.reserved ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
             <Statement booking={booking} now={now} />

@@ -13,7 +13,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ token: str
     ? ((await getBookingByToken(token.data)) ?? (await getGuestPlaceByToken(token.data)))
     : null;
   const isCancelled = booking?.status === "cancelled";
-  if (!booking || (booking.status !== "confirmed" && !isCancelled))
+  // Nobody has the new days in a calendar before they have chosen them
+  if (!booking || (!isCancelled && (booking.status !== "confirmed" || booking.isChanging)))
     return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
     {

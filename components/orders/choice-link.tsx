@@ -1,0 +1,29 @@
+import { Button } from "@/components/ui/button";
+import { choiceCopy } from "@/content/pages/choice";
+import { getChoice } from "@/lib/orders/retreat-changes/choice";
+
+const { link } = choiceCopy;
+
+/** Leads from a booking to the choice after its retreat moved, or to what goes back; nothing otherwise. */
+export async function ChoiceLink({ token, now }: { token: string; now: Date }) {
+  const choice = await getChoice(token, now);
+  const href = `/booking/${token}/choice`;
+  if (choice?.isOpen)
+    return (
+      <p className="mb-8 flex flex-wrap items-center gap-4 border-[1.5px] border-ink bg-mist px-5 py-4">
+        <b className="font-strong">{link.moved}</b>
+        <Button href={href} size="small">
+          {choice.answer ? choiceCopy.change : link.choose}
+        </Button>
+      </p>
+    );
+  if (!choice?.isOver) return null;
+  return (
+    <p className="mb-8">
+      {link.back}{" "}
+      <a className="link" href={href}>
+        {link.see}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { choiceCopy } from "@/content/pages/choice";
+import { retreatOf, roomOf } from "@/lib/content/retreats";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { db } from "@/lib/db";
+import { inTransaction } from "@/lib/db/locks/transaction";
+import { lockOrder } from "@/lib/db/locks/order";
+import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { fail, ok, type Result } from "@/lib/result";
+import { formatDays } from "@/lib/time/dates";
+import { answerChange, type AnswerRefusal } from "./answer";
+import { openByHandPence, readBankDetails, saveBankDetails } from "./bank-details";
+import { dayOf, daysBefore } from "./days";
+import { deadlineOf } from "./letters";
+import { goesBack, isLate } from "./settle-order";
+import { sumsOfOrder } from "./affected-orders";
+
+/** What the page of a personal link shows after its retreat was cancelled or moved; null: nothing. */
+export async function getChoice(token: string, now: Date) {
+  if (!linkTokenSchema.safeParse(token).success) return null;
+  const row = await findLatest(token);
+  const booking = row && (await findBooking(db, row.orderId));
+  if (!row || !booking) return null;
+  const { change, answer, cancelledAt, settledAt } = row;
+  const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
+  const { newFirstDay, newLastDay, dueOn, answersUntil } = change;
+  const { balancePence, balanceDueOn, currency, name, paidPence: receivedPence } = bookingView(booking);
+  const { paidPence } = await sumsOfOrder(db, booking);
+  return {
+    ...{ token, name, currency, answer, message: change.message, kind: change.kind },
+    reference: purchaseReference(booking.id),
+    room: roomOf(booking).name,
+    retreat: to.name,
+    before: daysBefore(change),
+    dates: newFirstDay && newLastDay ? formatDays(dayOf(newFirstDay), dayOf(newLastDay)) : to.dates,
+    isOpen: answersUntil !== null && now < answersUntil && answer !== "back" && !settledAt,
+    isOver: answer === "back",
+    isLate: answer === "back" && isLate(row),
+    deadline: deadlineOf(change),
+    ...{ paidPence, receivedPence, owedPence: balancePence, dueOn: dueOn ? dayOf(dueOn) : balanceDueOn },
+    back: cancelledAt ? await goesBack(db, change, booking) : null,
+    byHandPence: cancelledAt ? await openByHandPence(db, booking.id) : 0,
+    bankDetails: readBankDetails(row),
+  };
+}
+
+export type ChoiceView = NonNullable<Awaited<ReturnType<typeof getChoice>>>;
+
+/** Answers by the buyer's link: comes, or wants everything back. */
+export function chooseByLink(
+  { token, answer }: { token: string; answer: "comes" | "back" },
+  now: Date,
+): Promise<Result<null, AnswerRefusal>> {
+  return inTransaction<null, AnswerRefusal>(async (tx) => {
+    const row = await findLatest(token);
+    if (!row) return fail("gone", choiceCopy.refusals.gone);
+    const { changeId, orderId } = row;
+    return answerChange(tx, null, { changeId, orderId, answer }, now);
+  });
+}
+
+/** Stores where the money of an order goes, by the buyer's link, while some of it is to pay back by hand. */
+export function giveBankDetails({
+  token,
+  bankDetails,
+}: {
+  token: string;
+  bankDetails: string;
+}): Promise<Result<null, "gone">> {
+  return inTransaction<null, "gone">(async (tx) => {
+    const row = await findLatest(token);
+    if (!row) return fail("gone", choiceCopy.refusals.gone);
+    await lockOrder(tx, row.orderId);
+    const { cancelledAt } = row;
+    if (!cancelledAt || (await openByHandPence(tx, row.orderId)) === 0)
+      return fail("gone", choiceCopy.refusals.gone);
+    await saveBankDetails(tx, row, bankDetails);
+    return ok(null);
+  });
+}
+
+function findLatest(linkToken: string) {
+  return db.retreatChangeOrder.findFirst({
+    where: { order: { linkToken } },
+    orderBy: { change: { startedAt: "desc" } },
+    include: { change: true },
+  });
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dorset, retreats } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { enterAnswer, extendDeadline, remindNow } from "@/lib/administration/retreat-changes/control";
+import { getRetreatChange } from "@/lib/administration/retreat-changes/read";
+import { refundPurchase } from "@/lib/administration/purchases/refund";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { countFree } from "@/lib/orders/bookings/places";
+import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { chooseByLink, getChoice, giveBankDetails } from "@/lib/orders/retreat-changes/choice";
+import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
+import { cancelOwnPlace } from "@/lib/orders/self-service/cancel-place";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { addDays } from "@/lib/time/dates";
+import { clearAuditLog } from "../../support/audit-log";
+import { createMember } from "../../support/factories";
+import { buyPlace, deliverEvents, forgetMoney, lettersTo } from "../../support/money";
+import { createBooking, getBooking } from "../../support/orders";
+import { forgetSales } from "../../support/sales";
+import { forgetChanges, moving, now, run, start, stripeRefunds, whatIf } from "./fixture";
+
+let admin: Member;
+const later = {
+  ...dorset,
+  ...{
+    id: "later",
+    name: "Later",
+    firstDay: "2026-09-18",
+    lastDay: "2026-09-20",
+    dates: "18-20 September 2026",
+  },
+  paths: { page: "/retreats/later", payment: "/retreats/later/book", waitlist: "/retreats/later/waitlist" },
+};
+
+beforeAll(() => {
+  retreats[later.id] = later;
+  replaceCatalogue({});
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(retreats, later.id);
+  replaceCatalogue({});
+});
+
+beforeEach(async () => {
+  await forgetChanges();
+  await forgetMoney();
+  await forgetSales();
+  await clearAuditLog();
+  admin = await createMember({ role: "admin" });
+});
+
+const answerOf = async (token: string) => (await getChoice(token, now))?.answer;
+const firstDayOf = async (id: string) =>
+  (await db.booking.findUniqueOrThrow({ where: { orderId: id } })).firstDay.toISOString().slice(0, 10);
+
+async function startMove(more = {}) {
+  const started = await start(admin, { ...moving, ...more });
+  if (!started.ok) throw new Error(started.message);
+  await refreshCatalogue(now);
+  return started.value.id;
+}
+
+describe("moving a retreat", () => {
+  test("asks each buyer, moves nobody, and pauses what depends on the day", async () => {
+    const booking = await createBooking({ balanceDueOn: "2026-03-06" });
+    await startMove();
+    expect(await db.retreat.findUniqueOrThrow({ where: { id: dorset.id } })).toMatchObject({
+      ...{ firstDay: new Date("2026-06-12"), cancelledAt: null, sales: "open" },
+    });
+    expect(await firstDayOf(booking.id)).toBe(dorset.firstDay);
+    expect(await lettersTo(booking.email)).toEqual(["retreat-moved"]);
+    await sendBalanceReminders(now);
+    expect(await lettersTo(booking.email)).toEqual(["retreat-moved"]);
+    expect(await cancelOwnPlace({ token: booking.token, pence: 0 }, now)).toMatchObject({
+      ok: false,
+      code: "gone",
+    });
+    expect(await getChoice(booking.token, now)).toMatchObject({
+      isOpen: true,
+      answer: null,
+      dates: "12–14 June 2026",
+    });
+  });
+
+  test("who comes keeps room and price, with the new days and due day, and can still change it", async () => {
+    const booking = await createBooking();
+    const id = await startMove();
+    const answers = await Promise.all(
+      [1, 2].map(() => chooseByLink({ token: booking.token, answer: "comes" }, now)),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await firstDayOf(booking.id)).toBe("2026-06-12");
+    expect(await getBooking(booking.id)).toMatchObject({
+      balanceDueOn: new Date("2026-04-13"),
+      totalPence: 497_00,
+    });
+    expect(await lettersTo(booking.email)).toEqual(["retreat-moved", "retreat-chosen"]);
+    expect(await chooseByLink({ token: booking.token, answer: "back" }, now)).toMatchObject({ ok: true });
+    expect(await chooseByLink({ token: booking.token, answer: "comes" }, now)).toMatchObject({
+      code: "final",
+    });
+    expect((await getRetreatChange(dorset.id))?.id).toBe(id);
+  });
+
+  test("who wants the money gets everything at once, with one email", async () => {
+    const { booking, payment } = await buyPlace();
+    await startMove();
+    const { linkToken, email } = await getBooking(booking.id);
+    expect(await chooseByLink({ token: linkToken, answer: "back" }, now)).toMatchObject({ ok: true });
+    await run();
+    await deliverEvents(now);
+    await run();
+    expect((await stripeRefunds()).map(({ amount }) => amount)).toEqual([payment.amountPence]);
+    expect(await getBooking(booking.id)).toMatchObject({ status: "cancelled" });
+    const letters = (await lettersTo(email)).filter((one) => one.startsWith("retreat"));
+    expect(letters).toEqual(["retreat-moved", "retreat-declined"]);
+    expect((await lettersTo(email)).filter((one) => one.startsWith("refund"))).toEqual([]);
+  });
+
+  test("no answer by the deadline means everything back, after two reminders", async () => {
+    const { booking } = await buyPlace();
+    const other = await createBooking();
+    const id = await startMove();
+    await chooseByLink({ token: other.token, answer: "comes" }, now);
+    for (const day of ["2026-03-28", "2026-03-29", "2026-03-31"])
+      await sendChoiceReminders(new Date(`${day}T08:00:00Z`));
+    const { email, linkToken } = await getBooking(booking.id);
+    expect((await lettersTo(email)).filter((one) => one === "retreat-moved-reminder")).toHaveLength(2);
+    expect(await lettersTo(other.email)).not.toContain("retreat-moved-reminder");
+    const late = new Date("2026-04-03T00:00:00Z");
+    expect(await chooseByLink({ token: linkToken, answer: "comes" }, late)).toMatchObject({ code: "late" });
+    await run(late);
+    expect(await stripeRefunds()).toHaveLength(1);
+    expect(await getBooking(other.id)).toMatchObject({ status: "confirmed" });
+    const change = await getRetreatChange(dorset.id);
+    expect(change?.endedAt).toEqual(late);
+    expect(change?.orders.map(({ state, isLate }) => [state, isLate]).sort()).toEqual([
+      ["comes", false],
+      ["sent", true],
+    ]);
+    expect(await extendDeadline(admin, { id, deadline: "2026-04-20" }, late)).toMatchObject({ code: "over" });
+  });
+
+  test("the founder enters an answer, reminds, and moves the deadline", async () => {
+    const booking = await createBooking();
+    const id = await startMove();
+    expect(await remindNow(admin, { id }, now)).toMatchObject({ value: { count: 1 } });
+    expect(await extendDeadline(admin, { id, deadline: "2026-04-01" }, now)).toMatchObject({ code: "late" });
+    expect(await extendDeadline(admin, { id, deadline: "2026-04-20" }, now)).toMatchObject({ ok: true });
+    const answer = { id, order: booking.id, answer: "comes" } as const;
+    expect(await enterAnswer(await createMember(), answer, now)).toMatchObject({ code: "not_admin" });
+    expect(await enterAnswer(admin, answer, now)).toMatchObject({ ok: true });
+    expect((await getRetreatChange(dorset.id))?.orders).toMatchObject([
+      { state: "comes", isByTelephone: true },
+    ]);
+    const actions = (await db.auditEntry.findMany()).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["retreat.move", "retreat.answer_entered"]));
+  });
+
+  test("money paid by transfer goes to the account that the buyer gives, which is deleted afterwards", async () => {
+    const booking = await createBooking({ paidPence: 497_00 });
+    const byHand = {
+      method: "bank",
+      reference: "DOR-1",
+      paymentIntentId: null,
+      checkoutSessionId: null,
+    } as const;
+    await db.payment.updateMany({ where: { orderId: booking.id }, data: { ...byHand, recordedAt: now } });
+    await startMove();
+    const { token } = booking;
+    expect(await giveBankDetails({ token, bankDetails: "12-34-56 12345678" })).toMatchObject({ ok: false });
+    await chooseByLink({ token, answer: "back" }, now);
+    await run();
+    expect(await getChoice(token, now)).toMatchObject({ byHandPence: 497_00 });
+    expect(await giveBankDetails({ token, bankDetails: "Ines, 12-34-56 12345678" })).toMatchObject({
+      ok: true,
+    });
+    const stored = await db.retreatChangeOrder.findFirstOrThrow({ where: { orderId: booking.id } });
+    expect(stored.bankDetails).not.toContain("12345678");
+    const [order] = (await getRetreatChange(dorset.id))?.orders ?? [];
+    expect(order).toMatchObject({ state: "byHand", bankDetails: "Ines, 12-34-56 12345678" });
+    const seen = await versionOf(db, booking.id, now);
+    const refund = { id: booking.id, seen, amountPence: null, reason: "By bank", code: "" };
+    expect(await refundPurchase(admin, refund as never, now)).toMatchObject({ ok: true });
+    expect(await db.retreatChangeOrder.findFirstOrThrow({ where: { orderId: booking.id } })).toMatchObject({
+      bankDetails: null,
+    });
+  });
+
+  test("onto another retreat keeps places there until the answer, and closes this one", async () => {
+    const { booking } = await buyPlace({ room: "shared" });
+    const input = { ...moving, to: later.id, firstDay: null, lastDay: null, dueOn: null } as const;
+    expect((await whatIf(input)).problems).toEqual([]);
+    const before = (await countFree(later, now)).rooms.shared?.left ?? 0;
+    await startMove(input);
+    expect((await countFree(later, now)).rooms.shared?.left).toBe(before - 1);
+    expect(await getBooking(booking.id)).toMatchObject({ retreat: dorset.id });
+    const { linkToken } = await getBooking(booking.id);
+    expect(await chooseByLink({ token: linkToken, answer: "comes" }, now)).toMatchObject({ ok: true });
+    expect(await answerOf(linkToken)).toBe("comes");
+    expect(await getBooking(booking.id)).toMatchObject({ retreat: later.id, status: "confirmed" });
+    expect((await countFree(later, now)).rooms.shared?.left).toBe(before - 1);
+    expect(await db.retreat.findUniqueOrThrow({ where: { id: dorset.id } })).toMatchObject({
+      sales: "closed",
+      cancelledAt: now,
+    });
+    expect(await firstDayOf(booking.id)).toBe(addDays(later.lastDay, -2));
+  });
+});
