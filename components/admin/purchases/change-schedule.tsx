@@ -6,9 +6,9 @@ import type { FormWords } from "@/components/forms/outcome";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { cancellation } from "@/content/cancellation";
 import { maxInstalments } from "@/content/checkout";
-import { formatMoney, inUnits } from "@/content/money";
+import { formatMoney, inUnits, penceOf } from "@/content/money";
 import { changeScheduleAction } from "@/lib/administration/orders/actions";
-import { penceOf, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
+import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 
 type ChangeScheduleProps = {

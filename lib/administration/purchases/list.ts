@@ -335,7 +335,7 @@ async function voucherCard(row: Row, now: Date): Promise<PurchaseCard> {
     status: statusOf(row.status, row.payments),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, false)],
     owed: { words: "Owed", sum: formatMoney(0, row.currency) },
-    ...{ byItself: null, stripeUrl: null, balanceUrl: null, payable: [] },
+    ...{ byItself: null, payments: [], schedule: null, stripeUrl: null, balanceUrl: null, payable: [] },
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],

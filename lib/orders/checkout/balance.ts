@@ -4,7 +4,6 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { bookingView, duePence, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { isByLink } from "@/lib/orders/manual/hold";
-import { isPlaceHeld } from "@/lib/orders/bookings/places";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";

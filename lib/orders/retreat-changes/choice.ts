@@ -25,7 +25,7 @@ export async function getChoice(token: string, now: Date) {
   const { change, answer, cancelledAt, settledAt } = row;
   const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
   const { newFirstDay, newLastDay, dueOn, answersUntil } = change;
-  const { balancePence, balanceDueOn, currency, name, paidPence: receivedPence } = bookingView(booking);
+  const { balancePence, next, currency, name, paidPence: receivedPence } = bookingView(booking);
   const { paidPence } = await sumsOfOrder(db, booking);
   return {
     ...{ token, name, currency, answer, message: change.message, kind: change.kind },
@@ -38,7 +38,7 @@ export async function getChoice(token: string, now: Date) {
     isOver: answer === "back",
     isLate: answer === "back" && isLate(row),
     deadline: deadlineOf(change),
-    ...{ paidPence, receivedPence, owedPence: balancePence, dueOn: dueOn ? dayOf(dueOn) : balanceDueOn },
+    ...{ paidPence, receivedPence, owedPence: balancePence, dueOn: dueOn ? dayOf(dueOn) : (next?.dueOn ?? "") },
     back: cancelledAt ? await goesBack(db, change, booking) : null,
     byHandPence: cancelledAt ? await openByHandPence(db, booking.id) : 0,
     bankDetails: readBankDetails(row),
