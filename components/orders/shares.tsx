@@ -31,7 +31,7 @@ export async function Shares({ token, now, failed }: SharesProps) {
       <ul role="list">
         {shares.map(({ id, name, room, state, keptUntil, isPayable, firstPence, currency, token: own }) => (
           <li key={id} className="border-b-[1.5px] border-ink/14 py-4">
-            <p className="font-strong wrap-anywhere">{name}</p>
+            <p className="font-strong wrap-anywhere">{name || copy.former}</p>
             <p className="small">
               {fill(copy.states[state], { room, until: keptUntil ? formatMoment(keptUntil) : "" })}
             </p>

@@ -81,6 +81,8 @@ export const bookingCopy = {
     payable:
       "You needn’t: you owe nothing for it. If you do, the place is theirs, and the rest of it yours to pay.",
     see: "See this booking",
+    // Whose name was erased
+    former: "A former guest",
     refusals: {
       no_place: "There’s no such bed free at this price any more. Nothing was charged.",
     },

@@ -21,7 +21,7 @@ export async function startShareCheckout(
 ): Promise<Result<{ url: string }, ShareRefusal>> {
   const known = await db.order.findFirst({
     where: {
-      ...{ id: share, status: { in: ["held", "released"] }, manual: { method: "share" } },
+      ...{ id: share, status: { in: ["held", "released"] }, manual: { method: "share" }, anonymisedAt: null },
       sharedWith: { linkToken: token, status: "confirmed" },
     },
     select: { id: true, checkouts: { where: { closedAt: null }, select: { sessionId: true } } },

@@ -48,7 +48,7 @@ async function lineOf(share: Shared, now: Date): Promise<ShareLine> {
   const isUnpaid = status === "held" || status === "released";
   const keptUntil = await findDeadline(share, now);
   const isYours = place.linkToken !== null && emailKey === sharedWith?.emailKey;
-  const payableNow = isUnpaid && sharedWith?.status === "confirmed";
+  const payableNow = isUnpaid && share.email !== "" && sharedWith?.status === "confirmed";
   return {
     ...{ id, name: asPerson(place, share).name, room: room.name, currency },
     firstPence: firstPenceOf(share, keptUntil !== null, now),
