@@ -274,6 +274,23 @@ describe("once the buyer has paid", () => {
     expect(await freeNow()).toBe(0);
   });
 
+  test("a payment and the deadline at once leave the guest their place, whichever is first", async () => {
+    const guests = [kit(), bea(), kit()];
+    const { buyer, shares } = await buyGroup({ companions: guests });
+    const urls = await Promise.all(shares.map((share) => payByGuest(share)));
+    await leave(0);
+    for (const { id } of shares) await passDeadline(id);
+    for (const url of urls) await payCheckout(url);
+    await Promise.all([
+      releaseLapsedShares(new Date()),
+      ...urls.map(async (url) => syncCheckout((await bookingAt(url)).sessionId, new Date())),
+    ]);
+    for (const { id } of shares)
+      expect(await getBooking(id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
+    expect(await freeNow()).toBe(0);
+    expect(await getBooking(buyer.id)).toMatchObject({ paidPence: dorset.depositPence });
+  });
+
   test("the buyer's cancellation leaves the shares as they are, and the guest's the buyer's", async () => {
     const { buyer, shares } = await buyGroup({ companions: [kit(), bea()] });
     const [one, two] = shares;
@@ -413,6 +430,16 @@ describe("taking over a share", () => {
     expect(await lettersTo(email)).toEqual(["share-invited"]);
     expect(await db.retreatWaitlistEntry.count()).toBe(0);
     expect(await listShares(buyer.linkToken, new Date())).toMatchObject([{ state: "ended" }]);
+  });
+
+  test("opens one Checkout, however often it is pressed", async () => {
+    const { buyer, shares } = await buyGroup();
+    const { id } = only(shares);
+    const asked = { token: buyer.linkToken, share: id };
+    const opened = await Promise.all([1, 2, 3].map(() => startShareCheckout(asked, new Date())));
+    const urls = opened.map((one) => (one.ok ? one.value.url : one.code));
+    expect(new Set(urls).size).toBe(1);
+    expect(await db.checkout.count({ where: { orderId: id, closedAt: null } })).toBe(1);
   });
 
   test("belongs to the link of the buyer alone", async () => {
