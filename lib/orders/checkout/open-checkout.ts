@@ -27,7 +27,8 @@ export const openCheckoutColumns = {
   expiresAt: true,
   order: {
     select: {
-      ...{ name: true, email: true, totalPence: true, unpaidPence: true, codeId: true, linkToken: true },
+      ...{ status: true, name: true, email: true, totalPence: true, unpaidPence: true },
+      ...{ codeId: true, linkToken: true },
       sharedWith: { select: { linkToken: true, email: true } },
       shares: { select: { name: true, email: true }, orderBy: { id: "asc" } },
       balanceCard: { select: { state: true } },

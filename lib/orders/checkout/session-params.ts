@@ -115,7 +115,7 @@ function subjectOf(
     const isByLink = kind === "balance" || kind === "share";
     const first = pence + voucherPence < totalPence ? depositLabel : totalLabel;
     const later = pence < unpaidPence ? paymentLabel : balanceLabel;
-    const label = kind === "balance" ? later : first;
+    const label = kind === "balance" && order.status === "confirmed" ? later : first;
     return {
       ...{ id, email, metadata: { bookingId: id } },
       name: `${retreat.name}, ${roomOf({ retreat: retreat.id, room }).name.toLowerCase()}${times(booking)}`,

@@ -79,14 +79,8 @@ test("refusals and Stripe's pages have the edited words", () => {
   expect(placeOrder(dorset, place, "full")).toMatchObject({ message: "It costs something else." });
   expect(mastermindPriceChanged().message).toBe("The plan costs something else.");
   const order: OpenCheckout["order"] = {
-    ...{
-      name: "Kat",
-      email: "kat@example.com",
-      totalPence: 2_000_00,
-      unpaidPence: 0,
-      codeId: null,
-      linkToken: "link",
-    },
+    ...{ status: "held", name: "Kat", email: "kat@example.com", totalPence: 2_000_00, unpaidPence: 0 },
+    ...{ codeId: null, linkToken: "link" },
     plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
     ...{ booking: null, coaching: null, voucher: null, balanceCard: null, sharedWith: null, shares: [] },
   };
