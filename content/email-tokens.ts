@@ -28,6 +28,7 @@ const required = {
   graceEndsOn: "The day until which access stays",
   guestUrl: "The link to the guest form",
   homeUrl: "The link to the site",
+  how: "How the payments are made, in a sentence",
   joinUrl: "The link that joins with the code",
   leaveUrl: "The link that leaves the waitlist",
   message: "Your own words, if any",

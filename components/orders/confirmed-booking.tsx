@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
-import type { BookingView } from "@/lib/orders/bookings/bookings";
+import { dueDay, type BookingView } from "@/lib/orders/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "./receipt";
@@ -30,9 +30,9 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           }
           nothing={words.nothingOwed}
         />
-        {booking.next && (
+        {owed && (
           <ReceiptRow label={words.dueLabel}>
-            {fill(words.due, { dueDate: formatDay(booking.next.dueOn) })}
+            {fill(words.due, { dueDate: formatDay(dueDay(booking)) })}
           </ReceiptRow>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import type { Retreat } from "@/content/retreats";
 import { dueRule } from "@/lib/orders/bookings/dates";
-import type { BookingView } from "@/lib/orders/bookings/bookings";
+import { dueDay, type BookingView } from "@/lib/orders/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
@@ -45,13 +45,13 @@ function clubhouseText({ access, email, retreat }: BookingView): string {
 
 function balanceText(booking: BookingView | null, retreat: Retreat): string {
   if (!booking) return fill(balance.textWithoutBooking, retreatWords(retreat));
-  const { next: due } = booking;
-  if (!due) return balance.textPaidInFull;
-  const rule = dueRule(booking.retreat, { dueOn: due.dueOn, bookedOn: booking.bookedOn });
+  const dueOn = dueDay(booking);
+  if (!dueOn) return balance.textPaidInFull;
+  const rule = dueRule(booking.retreat, { dueOn, bookedOn: booking.bookedOn });
   const texts = { ordinary: balance.text, late: balance.textLate };
   return fill(rule ? texts[rule] : balance.textPlain, {
     ...retreatWords(booking.retreat),
     balance: formatMoney(booking.balancePence, booking.currency),
-    dueDate: formatDay(due.dueOn),
+    dueDate: formatDay(dueOn),
   });
 }

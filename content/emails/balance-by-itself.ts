@@ -25,7 +25,7 @@ export const balanceRefused = email("Saved card refused, tried once more", {
   heading: "Your card didn’t go through",
   body: [
     "We tried to take the {what} of {balance} for the {retreat}, {dates}, from the card you’d saved. {why}",
-    "Nothing was taken, and your place is still yours. We try that card once more on {retryDate}. To pay before, with that card or another, use the button; then we don’t try again.",
+    "Nothing was taken, and your place is still yours. The {what} was due by {dueDate}, and we try that card once more on {retryDate}. To pay before, with that card or another, use the button; then we don’t try again.",
   ],
   button: { label: "Pay {balance}", url: "{balanceUrl}" },
   after: ["Can’t pay it now? Reply and say when."],
@@ -40,7 +40,7 @@ export const balanceRefusedAgain = email("Saved card refused the balance", {
   heading: "Your card didn’t go through",
   body: [
     "We tried to take the {what} of {balance} for the {retreat}, {dates}, from the card you’d saved. {why}",
-    "Nothing was taken, and we don’t try that card again: it isn’t saved any more. Your place is still yours. It is due by {dueDate}, so please pay with the button.",
+    "Nothing was taken, and we don’t try that card again: it isn’t saved any more. Your place is still yours. The {what} is due by {dueDate}, so please pay with the button.",
   ],
   button: { label: "Pay {balance}", url: "{balanceUrl}" },
   after: ["Can’t pay it now? Reply and say when."],

@@ -88,3 +88,33 @@ export const bookingConfirmedByItself = email("Booking confirmed, balance paid b
     url: "{balanceUrl}",
   },
 });
+
+const [retreatFact, datesFact, roomFact, totalFact, paidFact, balanceFact] = bookingConfirmedDeposit.facts;
+
+/** To a buyer who has paid the deposit and pays the rest in several payments. */
+export const bookingConfirmedPayments = email("Booking confirmed, several payments", {
+  ...bookingConfirmedDeposit,
+  values: [...bookingConfirmedDeposit.values, "payments", "schedule"],
+  preheader: "Deposit paid. The rest, {balance}, in {payments} payments by {dueDate}.",
+  body: [
+    "Your {deposit} deposit has arrived and your place on the {retreat} is yours.",
+    "The rest, {balance}, is paid in {payments} payments on the days below, the last by {dueDate}. I’ll send you the link in good time for each, so you needn’t carry the dates about.",
+  ],
+  facts: [retreatFact, datesFact, roomFact, totalFact, paidFact, balanceFact],
+  schedule: {
+    heading: "Your payments",
+    rows: "{schedule}",
+    note: "Pay earlier whenever it suits you, each payment or everything.",
+  },
+  button: { label: "See your booking", url: "{balanceUrl}" },
+});
+
+/** The same, if a saved card is charged on each day. */
+export const bookingConfirmedPaymentsByItself = email("Booking confirmed, several payments by themselves", {
+  ...bookingConfirmedPayments,
+  values: [...bookingConfirmedPayments.values, "card"],
+  body: [
+    "Your {deposit} deposit has arrived and your place on the {retreat} is yours.",
+    "The rest, {balance}, is taken in {payments} payments on the days below, the last on {dueDate}, from the card ending {card}. I’ll write three days before each. You can turn it off on your page, or pay earlier.",
+  ],
+});

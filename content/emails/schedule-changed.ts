@@ -17,9 +17,6 @@ export const scheduleChanged = email("Payments on other days", {
   reason: "You get this because you booked a place with this address.",
 });
 
-/** A row of a table of payments. */
-export const scheduleRow = "{day}\t{amount}";
-
 /** How the payments are made: a sentence of the email. */
 export const scheduleChangedWords = {
   byItself: "Each is taken on its day from the card ending {card}. I’ll write three days before.",

@@ -7,7 +7,12 @@ import {
   balanceReminderFirst,
   balanceReminderSecond,
 } from "../emails/balance-reminders";
-import { bookingConfirmedByItself, bookingConfirmedDeposit } from "../emails/booking-confirmed-deposit";
+import {
+  bookingConfirmedByItself,
+  bookingConfirmedDeposit,
+  bookingConfirmedPayments,
+  bookingConfirmedPaymentsByItself,
+} from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
@@ -31,6 +36,8 @@ import { bookingGivenAway, bookingTransferred } from "../emails/booking-transfer
 export const bookingLetters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
   "booking-confirmed-by-itself": bookingConfirmedByItself,
+  "booking-confirmed-payments": bookingConfirmedPayments,
+  "booking-confirmed-payments-by-itself": bookingConfirmedPaymentsByItself,
   "booking-confirmed-full": bookingConfirmedFull,
   "balance-received": balanceReceived,
   "part-received": partReceived,

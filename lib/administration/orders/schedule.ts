@@ -1,5 +1,5 @@
 import "server-only";
-import { scheduleChangedWords, scheduleRow } from "@/content/emails/schedule-changed";
+import { scheduleChangedWords } from "@/content/emails/schedule-changed";
 import { formatMoney } from "@/content/money";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
@@ -11,6 +11,7 @@ import { logger } from "@/lib/observability/logger";
 import { isByItself } from "@/lib/orders/bookings/balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { replaceInstalments } from "@/lib/orders/bookings/instalments";
+import { scheduleText } from "@/lib/orders/bookings/letters";
 import { replaceUnpaid, type Payment } from "@/lib/orders/bookings/schedule";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -83,8 +84,8 @@ export function lastDueDay(firstDay: Date, today: string): string {
 }
 
 async function queueScheduleLetter(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
-  const { name, email, retreat, instalments, balancePence, currency, token } = bookingView(booking);
-  const unpaid = instalments.filter(({ unpaidPence }) => unpaidPence > 0);
+  const view = bookingView(booking);
+  const { name, email, retreat, balancePence, currency, token } = view;
   const card = booking.balanceCard;
   const words = isByItself(card) ? scheduleChangedWords.byItself : scheduleChangedWords.byLink;
   await queueLetter(tx, {
@@ -95,11 +96,7 @@ async function queueScheduleLetter(tx: Transaction, booking: BookingRow, now: Da
       ...{ name, retreat: retreat.name, dates: retreat.dates, bookingUrl: absolute(`/booking/${token}`) },
       balance: formatMoney(balancePence, currency),
       how: fill(words, { card: card?.last4 ?? "" }),
-      schedule: unpaid
-        .map(({ dueOn, unpaidPence }) =>
-          fill(scheduleRow, { day: formatDay(dueOn), amount: formatMoney(unpaidPence, currency) }),
-        )
-        .join("\n"),
+      schedule: scheduleText(view),
     },
   });
 }

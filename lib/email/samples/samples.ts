@@ -80,6 +80,7 @@ const clubhouse = {
   clubhouse: `${fill(bookingClubhouse.until, { day: formatDay(lastDay) })} ${bookingClubhouse.join}`,
   clubhouseUrl: joinUrl,
 };
+const inTwo = { payments: "2", schedule: "16 February 2026\t£200\n16 March 2026\t£197" };
 const reminder = {
   name,
   retreat: dorset.name,
@@ -218,6 +219,14 @@ Robyn`,
       ...{ ...confirmed, ...clubhouse, card: "4242" },
       ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
     },
+    "booking-confirmed-payments": {
+      ...{ ...confirmed, ...clubhouse, ...inTwo },
+      ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
+    },
+    "booking-confirmed-payments-by-itself": {
+      ...{ ...confirmed, ...clubhouse, ...inTwo, card: "4242" },
+      ...{ total, deposit, balance, dueDate, balanceUrl: bookingUrl, cancellationUrl },
+    },
     "booking-confirmed-full": { ...confirmed, ...clubhouse, total, bookingUrl, cancellationUrl },
     "balance-reminder-first": {
       ...reminder,
@@ -282,7 +291,7 @@ Robyn`,
     "schedule-changed": {
       ...{ name, retreat: dorset.name, dates: dorset.dates, balance, bookingUrl },
       how: fill(scheduleChangedWords.byItself, { card: "4242" }),
-      schedule: "16 February 2026\t£200\n16 March 2026\t£197",
+      schedule: inTwo.schedule,
     },
     "booking-made-link": { ...made, first: deposit, deadline: dueDate },
     "booking-made-bank": {

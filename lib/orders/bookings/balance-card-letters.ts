@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself, secondTry } from "./balance-card";
-import { bookingPurchase, bookingView, dueDay, findBooking, type BookingRow } from "./bookings";
+import { bookingPurchase, bookingView, findBooking, type BookingRow } from "./bookings";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 import { balanceValues, paymentOfLetter, paymentValues, type BalanceLetter } from "./reminder-letters";
@@ -39,7 +39,7 @@ export async function queueCardRefused(
 ): Promise<void> {
   const why = cardRefusalReason(failure);
   const view = bookingView(booking);
-  const occasion = `${booking.id}:${dueDay(view)}:${retryOn ?? "last"}`;
+  const occasion = `${booking.id}:${view.next?.dueOn}:${retryOn ?? "last"}`;
   const letter = {
     cause: `balance-refused:${occasion}`,
     subject: { kind: "booking" as const, id: booking.id },
@@ -50,7 +50,7 @@ export async function queueCardRefused(
     const retryDate = formatDay(retryOn);
     await queueLetter(tx, { ...letter, letter: "balance-refused", values: { ...values, retryDate } });
   } else await queueLetter(tx, { ...letter, letter: "balance-refused-again", values });
-  const facts = { amountPence: view.next?.pence ?? 0, dueOn: dueDay(view), status: why };
+  const facts = { amountPence: view.next?.pence ?? 0, dueOn: view.next?.dueOn ?? "", status: why };
   const problem = retryOn ? "balanceRefused" : "balanceRefusedAgain";
   await queuePaymentProblem(tx, problem, bookingPurchase(booking), facts, occasion);
 }

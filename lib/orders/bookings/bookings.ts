@@ -139,10 +139,9 @@ export function duePence(
   return due.reduce((sum, { unpaidPence }) => sum + unpaidPence, 0) || (next?.pence ?? 0);
 }
 
-/** The day of the next payment, "YYYY-MM-DD". Throws if nothing is left to pay. */
-export function dueDay({ next }: Pick<BookingView, "next">): string {
-  if (!next) throw new Error("Nothing is left to pay");
-  return next.dueOn;
+/** The day by which all that is left is paid, "YYYY-MM-DD"; "" if nothing is. */
+export function dueDay({ instalments }: Pick<BookingView, "instalments">): string {
+  return instalments.findLast(({ unpaidPence }) => unpaidPence > 0)?.dueOn ?? "";
 }
 
 /** A booking as needed by payment emails. */

@@ -101,12 +101,30 @@ export async function queueBookingLetter(
   };
   const saved = await tx.balanceCard.findUnique({ where: { orderId: booking.id, state: "on" } });
   const letter = { cause, to: view.email };
-  if (saved) {
-    const card = saved.last4 ?? "";
+  const card = saved?.last4 ?? "";
+  if (view.instalments.length > 1) {
+    const payments = { payments: `${view.instalments.length}`, schedule: scheduleText(view) };
+    const several = { ...values, ...payments };
+    await (saved
+      ? queueLetter(tx, {
+          ...letter,
+          letter: "booking-confirmed-payments-by-itself",
+          values: { ...several, card },
+        })
+      : queueLetter(tx, { ...letter, letter: "booking-confirmed-payments", values: several }));
+  } else if (saved) {
     await queueLetter(tx, { ...letter, letter: "booking-confirmed-by-itself", values: { ...values, card } });
   } else {
     await queueLetter(tx, { ...letter, letter: "booking-confirmed-deposit", values });
   }
+}
+
+/** What is still to pay, as the rows of a table: its days and sums. */
+export function scheduleText({ instalments, currency }: BookingView): string {
+  return instalments
+    .filter(({ unpaidPence }) => unpaidPence > 0)
+    .map(({ dueOn, unpaidPence }) => `${formatDay(dueOn)}\t${formatMoney(unpaidPence, currency)}`)
+    .join("\n");
 }
 
 /** What happens on a retreat, and what the founder wrote about the way and the luggage. */

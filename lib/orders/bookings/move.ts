@@ -19,7 +19,7 @@ import { formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
-import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
+import { bookingView, dueDay, findBooking, getBooking, type BookingRow } from "./bookings";
 import { queueGuestInvitation } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
 import { adjustInstalments } from "./instalments";
@@ -204,8 +204,10 @@ async function queueMovedLetter(
   booking: BookingRow,
   { room, money, message, occasion }: Moved,
 ): Promise<void> {
-  const { name, email, retreat, next, token, currency } = bookingView(booking);
+  const view = bookingView(booking);
+  const { name, email, retreat, token, currency } = view;
   const { owedPence, refundPence } = money;
+  const due = dueDay(view);
   const words = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
   await queueLetter(tx, {
     cause: `booking-moved:${occasion}`,
@@ -218,7 +220,7 @@ async function queueMovedLetter(
       money: fill(words, {
         owed: formatMoney(owedPence, currency),
         back: formatMoney(refundPence, currency),
-        dueDate: next ? formatDay(next.dueOn) : "",
+        dueDate: due && formatDay(due),
       }),
       bookingUrl: absolute(`/booking/${token}`),
     },

@@ -4,7 +4,7 @@ import { invoiceWords as words } from "@/content/invoices";
 import { formatPence } from "@/content/money";
 import { addressOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
-import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { bookingView, dueDay, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
 import { findVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
@@ -49,7 +49,9 @@ function linesOfCoaching({ package: slug, item, sessions, totalPence }: Coaching
 }
 
 function linesOfBooking(row: BookingRow): OrderedLines {
-  const { retreat, currency, totalPence, cheaper, next } = bookingView(row);
+  const view = bookingView(row);
+  const { retreat, currency, totalPence, cheaper } = view;
+  const dueOn = dueDay(view);
   const fullPence = cheaper?.fullPence ?? totalPence;
   const offPence = fullPence - totalPence;
   const isOne = row.guests.length === 1;
@@ -75,7 +77,7 @@ function linesOfBooking(row: BookingRow): OrderedLines {
     lines: before && code ? [before, ...places.slice(1), code] : places,
     suppliedOn: retreat.dates,
     due: (leftPence) =>
-      fill(words.dueBy, { amount: formatPence(leftPence, currency), day: next ? formatDay(next.dueOn) : "" }),
+      fill(words.dueBy, { amount: formatPence(leftPence, currency), day: dueOn && formatDay(dueOn) }),
   };
 }
 

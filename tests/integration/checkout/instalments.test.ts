@@ -9,7 +9,7 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { chargeBalance } from "@/lib/orders/checkout/charge-balance";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { instalmentDays } from "@/lib/orders/bookings/schedule";
-import { addDays, calendarDay } from "@/lib/time/dates";
+import { addDays, calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stripe } from "@/lib/orders/stripe/client";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -71,6 +71,20 @@ describe("a place bought with payments after the deposit", () => {
       dueOn: new Date(days[0] ?? ""),
       unpaidPence: restPence,
     });
+  });
+
+  test("is confirmed by email with the days and sums, in the words of the saved card if there is one", async () => {
+    for (const [more, letter] of [
+      [{}, "booking-confirmed-payments"],
+      [{ byItself: "on" }, "booking-confirmed-payments-by-itself"],
+    ] as const) {
+      const { booking } = await buyPlace(order(more));
+      const { values } = await db.email.findFirstOrThrow({ where: { to: booking.email, letter } });
+      const rows = (await scheduleOf(booking.id)).map(({ day, pence }) => [formatDay(day), pence / 100]);
+      expect((values as { schedule: string }).schedule).toBe(
+        rows.map(([day, sum]) => `${day}\t€${sum}`).join("\n"),
+      );
+    }
   });
 
   test("of several guests divides what all of them owe", async () => {

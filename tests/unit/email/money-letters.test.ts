@@ -13,7 +13,12 @@ const values = {
   ...{ communityUrl: "https://site.test/community", joinUrl: "https://site.test/auth?invite=K7PQ2M" },
   schedule: "1 of 6: £97 on 31 January 2025\tpaid\n2 of 6: £97 on 28 February 2025\tplanned",
   ...{ retreat: "Ideas to Impact Retreat", dates: dorset.dates, room: "Shared room", deposit: "£100" },
-  ...{ balance: "£397", dueDate: "16 March 2026", balanceUrl: "https://site.test/booking/token" },
+  ...{
+    what: "balance",
+    balance: "£397",
+    dueDate: "16 March 2026",
+    balanceUrl: "https://site.test/booking/token",
+  },
   ...{ bookingUrl: "https://site.test/booking/token", item: "Rebel AF Mastermind", reference: "4F2A91BC" },
   ...{ again: "3", course: dorset.copy.course },
   cancellationUrl: "https://site.test/cancellation-policy",
