@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 
-export type PaymentsOption = {
+type PaymentsOption = {
   /** How many payments, as the form sends it. */
   value: string;
   name: string;

@@ -27,7 +27,7 @@ const refusals = {
   day: "Enter days from today until {last}.",
 };
 
-export type ScheduleRefusal = keyof typeof refusals | MoneyRefusal;
+type ScheduleRefusal = keyof typeof refusals | MoneyRefusal;
 
 function refuse(
   code: keyof typeof refusals,

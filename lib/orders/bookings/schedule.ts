@@ -45,7 +45,7 @@ export function splitEvenly(pence: number, count: number): number[] {
 }
 
 /** The day by which a changed sum is due at the latest, and if it is another retreat's. Days as "YYYY-MM-DD". */
-export type Change = { today: string; balanceDay: string; isOther: boolean };
+type Change = { today: string; balanceDay: string; isOther: boolean };
 
 /**
  * The schedule after a change of what is owed: late payments stay, later ones share the rest on their days, and

@@ -24,7 +24,7 @@ export function nothingOwed(): Refusal<"nothing_owed"> {
 }
 
 /** What a personal link pays: what is due, or all that is left. */
-export type Pays = "due" | "all";
+type Pays = "due" | "all";
 
 /** Opens Checkout for what is unpaid of a personal link's booking. */
 export async function startBalanceCheckout(
