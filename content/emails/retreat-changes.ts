@@ -75,6 +75,26 @@ export const retreatChosen = email("Retreat moved: they come", {
   reason,
 });
 
+/** To a guest beside a buyer who comes on the new dates. */
+export const retreatChosenGuest = email("Retreat moved: their guests come", {
+  values: ["name", "from", "retreat", "dates", "room", "bookingUrl"],
+  // Of the calendar entry
+  attached: ["firstDay", "lastDay", "location"],
+  subject: "New dates: {retreat}, {dates}",
+  preheader: "{from} has chosen them for you too.",
+  heading: "New dates",
+  body: [
+    "The {retreat} has moved to {dates}, and {from} has said that you’ll both come. There’s nothing for you to pay.",
+  ],
+  facts: [
+    { label: "Dates", value: "{dates}" },
+    { label: "Room", value: "{room}" },
+  ],
+  button: { label: "See your place", url: "{bookingUrl}" },
+  after: ["Can’t make it then? Talk to {from}, or reply to this. The calendar file is attached."],
+  reason: "You get this because somebody booked a place for this address.",
+});
+
 /** To a buyer who wants the money back, or has not answered, once it is on its way. */
 export const retreatDeclined = email("Retreat moved: money back", {
   values: ["name", "answer", "retreat", "dates", "money", "choiceUrl", "reference"],

@@ -24,6 +24,7 @@ import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import {
   retreatCancelled,
   retreatChosen,
+  retreatChosenGuest,
   retreatDeclined,
   retreatMoved,
   retreatMovedReminder,
@@ -68,6 +69,7 @@ export const bookingLetters = {
   "retreat-moved": retreatMoved,
   "retreat-moved-reminder": retreatMovedReminder,
   "retreat-chosen": retreatChosen,
+  "retreat-chosen-guest": retreatChosenGuest,
   "retreat-declined": retreatDeclined,
   "waitlist-cancelled": waitlistCancelled,
   "waitlist-moved": waitlistMoved,

@@ -11,6 +11,7 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-full": "bookingUrl",
   "booking-moved": "bookingUrl",
   "retreat-chosen": "bookingUrl",
+  "retreat-chosen-guest": "bookingUrl",
   "retreat-cancelled": "bookingUrl",
   "retreat-declined": "bookingUrl",
   "guest-invited": "bookingUrl",

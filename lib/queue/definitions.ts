@@ -62,7 +62,8 @@ const scheduledJobs = {
   "lost-letters": scheduledJob(untilNextRun),
   broadcasts: scheduledJob(untilNextRun),
   waitlists: scheduledJob(untilNextRun),
-  "retreat-changes": scheduledJob(untilNextRun),
+  // After a crash the next run soon goes on
+  "retreat-changes": scheduledJob({ ...untilNextRun, expireInSeconds: 60 }),
   "publish-posts": scheduledJob(untilNextRun),
   "publish-pages": scheduledJob(untilNextRun),
   "event-letters": scheduledJob(untilNextRun),

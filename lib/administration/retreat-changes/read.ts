@@ -83,7 +83,7 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
     isUnreachable: (await findSuppression(db, [emailKey])) !== null,
     link: choiceUrl(booking),
     emailState: letter && emailState(letter),
-    state: stateOf(row, { sentPence, handPence, isRefused: refused !== undefined }),
+    state: stateOf(row, { sentPence, handPence, isRefused: refused !== undefined && handPence > 0 }),
   };
 }
 

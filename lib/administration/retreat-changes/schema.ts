@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { retreatChangeMax } from "@/content/limits";
-import { lineField } from "@/lib/forms/schema";
+import { lineField, wordsField } from "@/lib/forms/schema";
 
 const choose = "Choose a day.";
 const gone = "This no longer exists. Reload the page.";
@@ -30,7 +30,7 @@ export type WhatIfInput = z.output<typeof whatIfSchema>;
 export const startSchema = whatIfSchema.extend({
   id: z.uuid(gone),
   subject: lineField({ missing: subject }).max(retreatChangeMax.subject, subject),
-  message: z.string(message).trim().min(1, message).max(retreatChangeMax.message, message),
+  message: wordsField({ missing: message }).max(retreatChangeMax.message, message),
   figures: z.string().max(20_000).default(""),
   word: z.string("Type the word.").max(40).default(""),
 });

@@ -277,6 +277,7 @@ Robyn`,
       ...{ ...booking, bookingUrl, firstDay, lastDay, location, deadline: retreatMove.deadline },
       money: retreatChangeMoney.paid,
     },
+    "retreat-chosen-guest": { ...booking, from: "Jo Marsh", bookingUrl, firstDay, lastDay, location },
     "retreat-declined": {
       ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
       answer: fill(retreatDeclinedWords.late, { deadline: retreatMove.deadline }),

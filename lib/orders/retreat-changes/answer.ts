@@ -13,7 +13,7 @@ import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import type { RetreatChange } from "@/prisma/generated/client";
 import type { RetreatAnswer } from "@/prisma/generated/enums";
 import { dayOf } from "./days";
-import { queueChosenLetter } from "./letters";
+import { queueChosenLetters } from "./letters";
 import { queueChanges } from "./run";
 
 const { refusals } = choiceCopy;
@@ -66,7 +66,7 @@ async function acceptMove(
   await tx.booking.update({ where: { orderId }, data: { ...retreatTerms(retreat), depositPence } });
   const movedTo = change.dueOn ? dayOf(change.dueOn) : undefined;
   await adjustInstalments(tx, booking, retreat, now, movedTo);
-  await queueChosenLetter(tx, change, await getBooking(tx, orderId), now);
+  await queueChosenLetters(tx, change, await getBooking(tx, orderId), now);
   return true;
 }
 

@@ -11,11 +11,19 @@ export async function openByHandPence(tx: Transaction, orderId: string): Promise
   const kept = await tx.guest.aggregate({ where: { orderId }, _sum: { keptPence: true } });
   const refused = await tx.refundRequest.findMany({
     where: { payment: { orderId }, status: "failed", settledAt: null, changeId: { not: null } },
-    select: { amountPence: true },
+    select: { amountPence: true, payment: { select: leftColumns } },
   });
+  // It may have gone back another way since
+  const refusedPence = refused.reduce((sum, one) => sum + Math.min(one.amountPence, leftOf(one.payment)), 0);
   const { amountPence, refundedPence } = payments._sum;
   const handPence = (amountPence ?? 0) - (refundedPence ?? 0) - (kept._sum.keptPence ?? 0);
-  return refused.reduce((sum, one) => sum + one.amountPence, Math.max(0, handPence));
+  return refusedPence + Math.max(0, handPence);
+}
+
+const leftColumns = { amountPence: true, refundedPence: true, refundingPence: true } as const;
+
+function leftOf(payment: Record<keyof typeof leftColumns, number>): number {
+  return payment.amountPence - payment.refundedPence - payment.refundingPence;
 }
 
 /** Stores where to send the money of an order. */

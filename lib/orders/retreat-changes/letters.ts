@@ -6,12 +6,14 @@ import {
 } from "@/content/emails/retreat-changes";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
+import { findRoom } from "@/lib/catalogue/rooms";
 import { addressOf, retreatOf, roomOf } from "@/lib/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
 import { bookingView, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { asPerson, coming } from "@/lib/orders/bookings/guests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay, formatMoment } from "@/lib/time/dates";
@@ -115,22 +117,38 @@ export async function queueMovedLetter(
   });
 }
 
-/** Confirms to a buyer that they come on the new dates. */
-export async function queueChosenLetter(
+/** Confirms to a buyer, and to the guests beside them, that they come on the new dates. */
+export async function queueChosenLetters(
   tx: Transaction,
   change: RetreatChange,
   booking: BookingRow,
   now: Date,
 ): Promise<void> {
   const { name, email, retreat, balancePence, next, currency } = bookingView(booking);
+  const place = {
+    ...{ retreat: retreat.name, dates: retreat.dates, location: addressOf(retreat) },
+    ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay },
+  };
+  for (const guest of coming(booking.guests)) {
+    const { id, linkToken, room, ...person } = asPerson(guest, booking);
+    if (person.email === "" || person.email === email) continue;
+    await queueLetter(tx, {
+      cause: causeOf("chosen", change, `${id}:${now.getTime()}`),
+      letter: "retreat-chosen-guest",
+      to: person.email,
+      values: {
+        ...{ ...place, name: person.name, from: name, bookingUrl: absolute(`/booking/${linkToken}`) },
+        room: findRoom(retreat, room)?.name ?? room,
+      },
+    });
+  }
   const owed = { owed: formatMoney(balancePence, currency), dueDate: next ? formatDay(next.dueOn) : "" };
   await queueLetter(tx, {
     cause: causeOf("chosen", change, `${booking.id}:${now.getTime()}`),
     letter: "retreat-chosen",
     to: email,
     values: {
-      ...{ name, retreat: retreat.name, dates: retreat.dates, room: roomOf(booking).name },
-      ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
+      ...{ ...place, name, room: roomOf(booking).name },
       money: balancePence > 0 ? fill(money.owed, owed) : money.paid,
       deadline: deadlineOf(change),
       bookingUrl: absolute(`/booking/${booking.linkToken}`),

@@ -9,7 +9,7 @@ import { settleOrder } from "./settle-order";
 import { tellWaitlist } from "./tell-waitlist";
 
 /** How many orders one run settles; the next run does the rest. */
-const ordersAtOnce = 40;
+const ordersAtOnce = 20;
 
 /** Queues the next run of changes at once. */
 export function queueChanges(tx: Transaction): Promise<void> {

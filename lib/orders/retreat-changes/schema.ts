@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { retreatChangeMax } from "@/content/limits";
 import { choiceCopy } from "@/content/pages/choice";
+import { wordsField } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { fill } from "@/lib/text";
 
@@ -14,5 +15,5 @@ export const choiceSchema = z.object({
 
 export const bankDetailsSchema = z.object({
   token: linkTokenSchema,
-  bankDetails: z.string(missing).trim().min(8, missing).max(max, fill(tooLong, { max })),
+  bankDetails: wordsField({ missing }).min(8, missing).max(max, fill(tooLong, { max })),
 });
