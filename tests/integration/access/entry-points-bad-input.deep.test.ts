@@ -11,6 +11,7 @@ import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { mutePostUrl, stopEmailsUrl } from "@/lib/crypto/links/notice-links";
 import { saveCost } from "@/lib/administration/budget/commands";
+import { computeWhatIf } from "@/lib/administration/retreat-changes/what-if";
 import { costSchema } from "@/lib/administration/budget/schema";
 import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
@@ -251,6 +252,9 @@ const accepted: Record<string, readonly Hostile[]> = {
   "saveCostAction.id": ["nothing"],
   // Accepts text that resembles a date
   ...named("address code", ["a date that is none"]),
+  // New days of the same retreat
+  "startRetreatChangeAction.to": ["nothing"],
+  "startRetreatChangeAction.message": lines,
   // Read only with another option of the same form
   ...named("cancelPurchaseAction.amount startRetreatAction.seen", anything),
   // A draft may be incomplete
@@ -354,6 +358,43 @@ async function postedOnWins(): Promise<string> {
   const sent = await postMessage(await createMember(), { id, board: "wins", kind: "win", content: "x" });
   if (!sent.ok) throw new Error(sent.message);
   return id;
+}
+
+/** A stopped move of the retreat that asks the buyer of one order. */
+async function openChange(): Promise<{ id: string; order: string }> {
+  await db.retreatChange.deleteMany();
+  const { id: order } = await createBooking();
+  const id = randomUUID();
+  const days = { firstDay: new Date("2090-05-15"), lastDay: new Date("2090-05-17") };
+  await db.retreatChange.create({
+    data: {
+      ...{ id, retreat: dorset.id, kind: "move", subject: "Moved", message: "Sorry", ...days },
+      ...{ newFirstDay: new Date("2090-06-12"), newLastDay: new Date("2090-06-14") },
+      answersUntil: new Date("2090-05-01T23:00:00Z"),
+      ...{ startedAt: new Date(), stoppedAt: new Date(), orders: { create: { orderId: order } } },
+    },
+  });
+  return { id, order };
+}
+
+/** A move of the retreat to new days as its form sends it. */
+async function newChange(): Promise<Record<string, string>> {
+  await db.retreatChange.deleteMany();
+  const day = 10 + ((await revisionOf(db, dorset.id)) % 10);
+  expect(
+    (await saveOver(admin, retreatProduct(dorset), { firstDay: "2090-05-15", lastDay: "2090-05-17" })).ok,
+  ).toBe(true);
+  const days = {
+    firstDay: `2090-06-${day}`,
+    lastDay: `2090-06-${day + 2}`,
+    dueOn: "2090-04-13",
+    deadline: "2090-04-02",
+  };
+  const { figures } = await db.$transaction(async (tx) =>
+    computeWhatIf(tx, await latestRetreat(tx, dorset), { kind: "move", to: "", ...days }, new Date()),
+  );
+  const email = { subject: "Moved", message: "Sorry" };
+  return { id: randomUUID(), kind: "move", to: "", ...days, ...email, figures, word: "MOVE" };
 }
 
 /** Email preferences as a form sends them, different from the defaults. */
@@ -689,6 +730,11 @@ const forms: Record<string, Form> = {
     },
     linkEntryAction: async () => ({ ...(await entry()), email: (await createMember()).email }),
     unlinkEntryAction: entry,
+    stopChangeAction: async () => ({ id: (await openChange()).id }),
+    resumeChangeAction: async () => ({ id: (await openChange()).id }),
+    extendDeadlineAction: async () => ({ id: (await openChange()).id, deadline: "2090-05-02" }),
+    remindNowAction: async () => ({ id: (await openChange()).id }),
+    enterAnswerAction: async () => ({ ...(await openChange()), answer: "back" }),
     releaseSuspectAction: async () => {
       const suspect = { form: "workbook", email: "kim@example.com", values: { email: "kim@example.com" } };
       const { id } = await db.suspectedSpam.create({ data: { ...suspect, createdAt: new Date() } });
@@ -823,6 +869,7 @@ const forms: Record<string, Form> = {
       },
       saveDecisionDayAction: async () => ({ seen: await budgetRevision(), decideOn: "2026-01-31" }),
       saveGoAction: async () => ({ seen: await budgetRevision(), to: "go" }),
+      startRetreatChangeAction: newChange,
     },
     dorset.id,
   ),
@@ -966,7 +1013,9 @@ const watched =
   invitations invitation_uses access_grants messages message_mentions audit_entries message_reports posting_pauses
   member_blocks notes replies reply_drafts orders bookings plans payments refund_requests cancellations sponsored_scores
   sponsored_awards club_events event_dates event_answers scheduled_posts notification_preferences
-  announcements broadcasts published_letters broadcast_recipients dispute_evidence`.split(/\s+/);
+  retreat_changes retreat_change_orders announcements broadcasts published_letters broadcast_recipients dispute_evidence`.split(
+    /\s+/,
+  );
 
 // A function, as Postgres caches its plans: thousands of tests call it
 beforeAll(async () => {
