@@ -28,7 +28,7 @@ export const voucherPage = page({
     },
     recipient: {
       headline: line("Who’s it for?"),
-      name: line("Recipient’s name"),
+      name: line("Recipient's name"), // spec
       nameHelp: line("Printed on it."),
       message: line("Message"),
       messageHelp: line("If you like. {max} characters at most."),
@@ -36,7 +36,7 @@ export const voucherPage = page({
     delivery: {
       headline: line("How does it get there?"),
       text: text("Leave the email empty, and you print it and hand it over."),
-      email: line("Recipient’s email"),
+      email: line("Recipient's email"), // spec
       emailHelp: line("Nothing else is ever sent to it."),
       sendOn: line("Send on"),
       sendOnHelp: line("Today: at once. Later: between eight and nine in the morning."),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getSettings } from "@/lib/content/settings";
+import { createVoucher } from "@/lib/orders/vouchers/create";
 import { createApplication, createEnquiry, createInvitation, createMember, uniqueEmail } from "./factories";
 import { database } from "./database";
 import { createBooking, createCoaching, createPlan } from "./orders";
@@ -87,6 +88,18 @@ export async function seedPersonEverywhere(now: Date) {
   await db.coachingSession.create({
     data: { id: randomUUID(), orderId: coaching.id, day: now, recordedAt: now, note: text("session") },
   });
+  const voucher = { recipientName: name, recipientEmail: email, message: text("voucher"), place: null };
+  for (const buyer of [payer, { name: "A friend", email: uniqueEmail("giver") }])
+    await db.$transaction((tx) =>
+      createVoucher(
+        tx,
+        {
+          ...{ ...voucher, name: buyer.name, email: buyer.email, worthPence: 50_00 },
+          ...{ sendOn: "2026-01-10", paid: null, recordedBy: null },
+        },
+        now,
+      ),
+    );
   const friend = await createBooking({ now, places: [{}, { name, email, emailKey }] });
   await db.payment.updateMany({
     where: { orderId: friend.id },

@@ -138,6 +138,9 @@ export const personalRecords: readonly PersonalRecords[] = [
     both(isOrder("order_id"), is("bank_details IS NOT NULL")),
     "elsewhere",
   ),
+  record("Name and address on vouchers that others bought", "vouchers", isKey("recipient_email_key"), {
+    set: () => sql`recipient_name = '', recipient_email = '', recipient_email_key = '', message = ''`,
+  }),
   record("Name, address and links of purchases", "orders", bought, "elsewhere"),
   record(
     "Name and address on payments for others",

@@ -15,6 +15,7 @@ const reasons = {
   guest:
     "They come to a retreat that is not over, as a guest of another buyer. Cancel or replace them first.",
   coaching: "They have coaching with sessions left. Hold or cancel them first.",
+  voucher: "They bought a voucher that is still to be emailed. Send it first.",
   plan: "They have a plan that is not over. End it first.",
   refund: "A refund to them is not complete. Wait until it is, or record it as sent by bank.",
   dispute: "A payment of theirs is disputed. Wait until the bank has decided.",
@@ -46,6 +47,7 @@ export async function refuseErasure(
       },
     }),
     coaching: countUnheld(tx, orderIds),
+    voucher: tx.voucher.count({ where: { order: confirmed, sentAt: null, recipientEmail: { not: "" } } }),
     plan: tx.plan.count({
       where: {
         order: confirmed,

@@ -255,6 +255,12 @@ export const policies = {
     "orders",
     all(is("product = 'coaching'"), abandoned, uninvoiced),
   ),
+  unpaid_vouchers: rows(
+    "vouchers without a payment",
+    unpaid,
+    "orders",
+    all(is("product = 'voucher'"), abandoned, uninvoiced),
+  ),
   undone_bookings: {
     label: "buyers of bookings whose payment was undone",
     promise: unpaid,
@@ -356,6 +362,21 @@ export const policies = {
         AND NOT EXISTS (SELECT FROM cancellations WHERE order_id = orders.id AND at >= ${over})
         AND EXISTS (SELECT FROM coaching_orders c WHERE order_id = orders.id AND (status <> 'confirmed'
           OR sessions <= (SELECT count(*) FROM coaching_sessions s WHERE s.order_id = c.order_id AND day < ${over})))`;
+    }),
+  },
+  vouchers: {
+    label: "buyers and recipients of vouchers",
+    promise: inRules(
+      "buyer and recipient of a voucher",
+      `${inYears(keptYears.purchases)} after its last day`,
+    ),
+    ...anonymised((now) => {
+      const over = before(now, { years: keptYears.purchases });
+      return sql`anonymised_at IS NULL AND status NOT IN ('held', 'released') AND created_at < ${over}
+        AND NOT EXISTS (
+          SELECT FROM payments WHERE order_id = orders.id AND (paid_at >= ${over} OR refunding_pence > 0))
+        AND NOT EXISTS (SELECT FROM cancellations WHERE order_id = orders.id AND at >= ${over})
+        AND EXISTS (SELECT FROM vouchers v WHERE v.order_id = orders.id AND expires_on < ${over})`;
     }),
   },
   unused_pictures: {

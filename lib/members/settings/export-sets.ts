@@ -220,6 +220,20 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
         status, t.name, email, total_pence, currency, terms_version, terms_accepted_at, created_at, confirmed_at,
         ${payments("order_id = t.id")} AS payments`,
     ),
+    vouchers: set(
+      "Vouchers you bought",
+      sql`orders t JOIN vouchers v ON v.order_id = t.id WHERE ${isBuyer}`,
+      `code, worth_pence, retreat, room, recipient_name, recipient_email, message, send_on, expires_on, status,
+        t.name, email, currency, terms_version, terms_accepted_at, created_at, confirmed_at,
+        ${payments("order_id = t.id")} AS payments`,
+    ),
+    vouchersGiven: set(
+      "Vouchers you were given",
+      sql`vouchers v JOIN orders t ON t.id = v.order_id
+        WHERE ${emailConfirmed} AND recipient_email_key = ${emailKey(email)} AND sent_at IS NOT NULL`,
+      "code, worth_pence, retreat, room, recipient_name, recipient_email, message, sent_at, expires_on, currency",
+      { key: "t.id" },
+    ),
     mastermindPlans: set(
       "Your mastermind plans",
       sql`(SELECT t.*, plans.*, ${isBuyer} AS is_buyer FROM orders t JOIN plans ON order_id = t.id) AS t

@@ -43,6 +43,8 @@ async function anonymiseAround(
   await tx.billingDetails.deleteMany({ where: { orderId } });
   await tx.guestForm.deleteMany({ where: { guest: { orderId } } });
   await tx.coachingSession.updateMany({ where: { orderId }, data: { note: "" } });
+  const unnamed = { recipientName: "", recipientEmail: "", recipientEmailKey: "", message: "" };
+  await tx.voucher.updateMany({ where: { orderId }, data: unnamed });
   const guests = await tx.guest.findMany({ where: { orderId }, select: { id: true } });
   if (guests.length > 0) await deletePairings(tx, guests);
   for (const { id } of guests) {

@@ -40,6 +40,7 @@ import {
   createMember,
   uniqueEmail,
 } from "../../support/factories";
+import { giveVoucher } from "../../support/vouchers";
 import { createBooking, createCoaching, createPlan, deleteOrders } from "../../support/orders";
 import { findEntryPoints, findFieldNames, type EntryPoint } from "../../support/find-entry-points";
 import { filledIn } from "../../support/forms";
@@ -824,6 +825,19 @@ const forms: Record<string, Form> = {
       ...{ name: `Six ${randomUUID()}`, sessions: "6", pricePence: "720" },
       ...{ sales: "open", text: "As it suits you." },
     }),
+    issueVoucherAction: () => ({
+      ...{ order: randomUUID(), name: "Robyn", email: uniqueEmail("robyn"), recipientName: "Denise" },
+      ...{ recipientEmail: "", amount: "40", sendOn: "", message: "", method: "free" },
+      ...{ reference: "", reason: "" },
+    }),
+    sendVoucherAction: async () => {
+      const { id } = await giveVoucher(40_00);
+      return { id, seen: await versionOf(db, id, new Date()), email: uniqueEmail("denise") };
+    },
+    extendVoucherAction: async () => {
+      const { id } = await giveVoucher(40_00);
+      return { id, seen: await versionOf(db, id, new Date()), date: addDays(calendarDay(new Date()), 30) };
+    },
     recordSessionAction: async () => {
       const { id } = await createCoaching();
       return { id, held: "0", sessionId: randomUUID(), date: calendarDay(new Date()), note: "" };

@@ -34,6 +34,8 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     sponsored_awards: "retreat",
     sponsored_place: "retreat room",
     uk_retreat_waitlist: "retreat room",
+    voucher_terms: "amounts",
+    vouchers: "retreat room",
     workbook_pdfs: "key page problem",
   },
   "Kinds, states and settings": {
@@ -95,6 +97,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     testimonial_consents: "testimonial_id",
     two_steps: "sealed_secret",
     users: "password_hash",
+    vouchers: "code link_token",
   },
   "Issued documents, kept by law as they are": { invoices: "pdf" },
 };

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { formatMoney } from "@/content/money";
+import { fieldMessages } from "@/content/pages/field-messages";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { voucherPage } from "@/content/pages/voucher";
+import { voucherCopy } from "@/content/pages/voucher-balance";
+import { voucherRefusals, voucherTerms } from "@/content/vouchers";
+import { dorset } from "@/content/retreats";
+import { voucherWords } from "@/lib/catalogue/vouchers";
+import { getContent } from "@/lib/content/documents";
+import { fill } from "@/lib/text";
+import { approachForm } from "../support/approach-form";
+import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
+import { payHosted } from "../support/hosted-checkout";
+import { openOffice } from "../support/pages";
+import { fillOrder, test, type Buyer } from "../support/purchase";
+import { expect } from "../support/test";
+
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
+const copy = getContent(voucherPage);
+const booking = getContent(retreatPaymentPage);
+const deposit = formatMoney(dorset.depositPence, dorset.currency);
+const widths = [390, ...phoneAndDesk];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: copy.form.submit });
+
+async function fillVoucher(page: Page, { name, email }: Buyer) {
+  await field(page, copy.recipient.name).fill("Denise");
+  await field(page, copy.recipient.message).fill("You said you’d go.");
+  await field(page, copy.form.name).fill(name);
+  await field(page, copy.form.email).fill(email);
+  await page.getByRole("checkbox", { name: copy.form.terms }).check();
+}
+
+/** Pays at Stripe, and opens the voucher's own page from its buyer's. */
+async function payFor(page: Page, buyer: Buyer, sum: string) {
+  await page.waitForURL(`${sandbox}/**`);
+  await payHosted(page, `Pay ${sum}`);
+  await page.waitForURL("**/booking/*?session_id=*");
+  await expect(page.getByRole("status")).toHaveText(fill(voucherCopy.buyer.thanks, { email: buyer.email }));
+}
+
+const openVoucher = (page: Page) => page.getByRole("link", { name: voucherCopy.buyer.open }).click();
+
+test("a voucher is bought without scripts for a typed sum, and printed", async ({ browser, buyer }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/voucher");
+  await field(page, copy.worth.amount).fill("5");
+  await fillVoucher(page, buyer);
+  await submit(page).click();
+  await expect(page.getByText(fill(voucherRefusals.amount, voucherWords(voucherTerms)))).toBeVisible();
+  // What was typed is still there
+  await expect(field(page, copy.recipient.message)).toHaveValue("You said you’d go.");
+  await field(page, copy.worth.amount).fill("75");
+  await page.getByRole("checkbox", { name: copy.form.terms }).check();
+  await submit(page).click();
+  await payFor(page, buyer, "£75.00");
+  await openVoucher(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("£75 left, Denise");
+  const link = await page.getByRole("link", { name: "The voucher, PDF" }).getAttribute("href");
+  const pdf = await page.request.get(link ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await context.close();
+});
+
+test("a voucher is given with scripts, pays a deposit in the box “Code”, and is seen in the office", async ({
+  page,
+  browser,
+  buyer,
+}) => {
+  await page.goto("/voucher");
+  await approachForm(page);
+  await expectAccessible(page, widths);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await submit(page).click();
+  await expect(page.getByText(voucherRefusals.recipient)).toBeVisible();
+  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
+  await expectAccessible(page);
+  // A typed amount chooses "Another sum", and a card empties it
+  await field(page, copy.worth.amount).fill("75");
+  await expect(page.getByRole("radio", { name: copy.worth.other })).toBeChecked();
+  await page.getByRole("radio", { name: "£150", exact: true }).check();
+  await expect(field(page, copy.worth.amount)).toHaveValue("");
+  await fillVoucher(page, buyer);
+  await submit(page).click();
+  await payFor(page, buyer, "£150.00");
+  await expectAccessible(page, widths);
+  await openVoucher(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("£150 left, Denise");
+  await expectAccessible(page, widths);
+  const own = page.url();
+  const code = (await page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/).textContent()) ?? "";
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dorset-retreat-payment");
+  await approachForm(page);
+  await field(page, booking.code.label).fill(code.toLowerCase().replaceAll("-", " "));
+  await page.getByRole("button", { name: booking.code.apply }).click();
+  await expect(page.getByText(fill(booking.code.voucher.applied, { code, left: "£150" }))).toBeVisible();
+  await expectAccessible(page);
+  await fillOrder(page, buyer);
+  await page.getByRole("button", { name: booking.code.voucher.depositCovered }).click();
+  // Nothing is left for Stripe
+  await page.waitForURL("**/booking/*");
+  await expect(page.getByText(deposit).first()).toBeVisible();
+
+  await page.goto(own);
+  const left = formatMoney(150_00 - dorset.depositPence, dorset.currency);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${left} left, Denise`);
+  await expect(page.getByText(`−${deposit}`)).toBeVisible();
+  await expectAccessible(page, widths);
+
+  const office = await (await browser.newContext()).newPage();
+  await openOffice(office, "/admin/orders?kind=voucher");
+  await office.getByRole("link", { name: buyer.name }).first().click();
+  await expect(office.getByText(`${code}: ${left} left.`)).toBeVisible();
+  await expectAccessible(office, phoneAndDesk);
+  await office.getByRole("button", { name: "Extend…" }).click();
+  await office.getByLabel("Good until").fill("2031-01-31");
+  await office.getByRole("button", { name: "Extend it" }).click();
+  await expect(office.getByText("until 31 January 2031")).toBeVisible();
+  await office.context().close();
+});
+
+test("the founder issues a voucher and sets which are sold", async ({ page, buyer }) => {
+  await openOffice(page, "/admin/orders");
+  await page.getByRole("button", { name: "Issue a voucher…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("From").fill("Robyn");
+  await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await dialog.getByLabel("Recipient’s name").fill("Denise");
+  await dialog.getByLabel("Amount").fill("40");
+  await dialog.getByLabel("Paid").selectOption("bank");
+  await dialog.getByRole("button", { name: "Issue it" }).click();
+  await expect(dialog.getByText("Enter a reference").first()).toBeVisible();
+  await expectAccessible(page, [], { within: "dialog[open]" });
+  await dialog.getByLabel("Paid").selectOption("free");
+  await dialog.getByRole("button", { name: "Issue it" }).click();
+  await page.waitForURL("**/admin/orders/*");
+  await expect(page.getByText(": £40 left. Valid")).toBeVisible();
+
+  await page.goto("/admin/sales/vouchers");
+  await expectAccessible(page, phoneAndDesk);
+  await page.getByLabel("Sums").fill("60, 160");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("60, 160").first()).toBeVisible();
+  await page.goto("/voucher");
+  await expect(page.getByRole("radio", { name: "£160", exact: true })).toBeVisible();
+  await page.goto("/admin/sales/vouchers");
+  await page.getByLabel("Sums").fill(voucherTerms.amounts);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.goto("/voucher");
+  await expect(page.getByRole("radio", { name: "£150", exact: true })).toBeVisible();
+});
