@@ -11,7 +11,7 @@ import { askedCause, choiceUrl, endedCause } from "@/lib/orders/retreat-changes/
 import { sumsOfOrder } from "@/lib/orders/retreat-changes/affected-orders";
 
 /** Where an order of a change stands. */
-export type ChangeState = "open" | "comes" | "next" | "sending" | "sent" | "refused" | "byHand" | "nothing";
+type ChangeState = "open" | "comes" | "next" | "sending" | "sent" | "refused" | "byHand" | "nothing";
 
 /** The last change of a retreat, with its orders; null: none. */
 export async function getRetreatChange(retreat: string) {

@@ -44,7 +44,7 @@ export async function listAffected(tx: Transaction, retreat: string): Promise<Af
 }
 
 /** An order as a change affects it. */
-export async function affectedOrder(tx: Transaction, booking: BookingRow): Promise<AffectedOrder> {
+async function affectedOrder(tx: Transaction, booking: BookingRow): Promise<AffectedOrder> {
   const { id, name, email, emailKey, currency } = booking;
   const { balancePence: owedPence, next } = bookingView(booking);
   const dueOn = next?.dueOn ?? "";

@@ -1,7 +1,7 @@
 import { addDays, calendarDay } from "@/lib/time/dates";
 
 /** Reminders to choose, in days before the deadline. */
-export const choiceReminders = [5, 2] as const;
+const choiceReminders = [5, 2] as const;
 
 /** The reminder to choose that is due on a day, by its days before the deadline; null: none. */
 export function dueChoiceReminder(answersUntil: Date, startedAt: Date, today: string): number | null {

@@ -24,7 +24,7 @@ import { dayOf, daysBefore } from "./days";
 export type GoesBack = { cardPence: number; handPence: number; disputedPence: number; isToPayer: boolean };
 
 /** What goes back, in sentences. */
-export function backWords(back: GoesBack, currency: string): string {
+function backWords(back: GoesBack, currency: string): string {
   const { cardPence, handPence, disputedPence, isToPayer } = back;
   const sum = (words: string, pence: number) =>
     pence > 0 ? [fill(words, { amount: formatMoney(pence, currency) })] : [];

@@ -2,7 +2,7 @@ import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** The filter for the change of an order that is not decided, or whose refund has not been sent. */
-export const isUndecided = {
+const isUndecided = {
   settledAt: null,
   OR: [{ answer: null }, { answer: "back" }],
 } satisfies Prisma.RetreatChangeOrderWhereInput;

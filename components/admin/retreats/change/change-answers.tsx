@@ -96,7 +96,7 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
 function Open({ order, changeId }: { order: ChangeOrderView; changeId: string }) {
   const { id, name, backPence, currency, link, emailState, isUnreachable, email } = order;
   const back = formatMoney(backPence, currency);
-  const isUntold = isUnreachable || emailState === "bounced" || emailState === "failed";
+  const isMissed = isUnreachable || emailState === "bounced" || emailState === "failed";
   return (
     <li className="flex flex-wrap items-center gap-3 border-b-[1.5px] border-hair py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -104,7 +104,7 @@ function Open({ order, changeId }: { order: ChangeOrderView; changeId: string })
           {name}
         </Link>
         <p className="text-compact text-ink-2">
-          {isUntold && (
+          {isMissed && (
             <b className="font-strong text-ember">{`The email to ${email} bounces: call them. `}</b>
           )}
           {`${back} goes back after the deadline unless there is an answer.`}

@@ -86,13 +86,7 @@ const emailWords = {
 };
 
 /** What goes back for each order, and its email. */
-export function RefundRows({
-  orders,
-  isStopped,
-}: {
-  orders: readonly ChangeOrderView[];
-  isStopped: boolean;
-}) {
+function RefundRows({ orders, isStopped }: { orders: readonly ChangeOrderView[]; isStopped: boolean }) {
   return (
     <ul role="list" className="mt-4 border-t-[1.5px] border-ink text-[0.9375rem]">
       {orders.map((order) => (
@@ -135,7 +129,7 @@ export function NeedsYou({ orders }: { orders: readonly ChangeOrderView[] }) {
     const sum = (pence: number) => formatMoney(pence, currency);
     const isEnded = state === "refused" || state === "byHand" || state === "sent" || state === "nothing";
     if (!isEnded) return [];
-    const isUntold = emailState === "bounced" || emailState === "failed";
+    const isMissed = emailState === "bounced" || emailState === "failed";
     return [
       ...(handPence > 0 ? [{ order, title: sum(handPence), text: handWords(order) }] : []),
       ...(disputedPence > 0
@@ -147,7 +141,7 @@ export function NeedsYou({ orders }: { orders: readonly ChangeOrderView[] }) {
             },
           ]
         : []),
-      ...(isUntold
+      ...(isMissed
         ? [{ order, title: "", text: `The email didn’t arrive. Call them, or write to ${order.email}.` }]
         : []),
     ];
