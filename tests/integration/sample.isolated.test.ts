@@ -7,7 +7,9 @@ test("the sample data fits the tables, with several guests and invoices, and is 
   const now = new Date();
   const made = await Promise.all([createSample(now), createSample(now)]);
   expect(made.toSorted()).toEqual([false, true]);
-  const several = await db.order.findFirstOrThrow({ where: { booking: { guests: { some: { number: 2 } } } } });
+  const several = await db.order.findFirstOrThrow({
+    where: { booking: { guests: { some: { number: 2 } } } },
+  });
   expect((await listDocuments(several.id)).map(({ kind }) => kind)).toEqual(["invoice", "receipt"]);
   const owed = await db.order.findMany({ where: { product: "retreat" } });
   expect(owed.every(({ unpaidPence, totalPence, paidPence }) => unpaidPence === totalPence - paidPence)).toBe(

@@ -71,7 +71,9 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
     ...{ id, name, email, currency, owedPence, dueOn, sentPence, handPence },
     rooms: [...new Set(coming(guests).map(({ room }) => findRoom(retreat, room)?.name ?? room))].join(", "),
     paidPence: sums.paidPence,
-    backPence: row.cancelledAt ? sum(requests) + (refused ? 0 : handPence) : sums.cardPence + sums.handPence,
+    backPence: row.cancelledAt
+      ? sum(requests) + (refused ? 0 : handPence)
+      : sums.cardPence + sums.handPence + sums.voucherPence,
     disputedPence: sums.disputedPence,
     refusal: refused?.failure ?? null,
     answer: row.answer,

@@ -26,7 +26,7 @@ export type WhatIf = {
   waiting: number;
   totals: Pick<
     AffectedOrder,
-    "paidPence" | "owedPence" | "cardPence" | "handPence" | "disputedPence" | "feePence"
+    "paidPence" | "owedPence" | "cardPence" | "handPence" | "voucherPence" | "disputedPence" | "feePence"
   >;
   currency: string;
   /** What the figures are of: the change is refused if they are others. */
@@ -61,6 +61,7 @@ export async function computeWhatIf(
       owedPence: sum((one) => one.owedPence),
       cardPence: sum((one) => one.cardPence),
       handPence: sum((one) => one.handPence),
+      voucherPence: sum((one) => one.voucherPence),
       disputedPence: sum((one) => one.disputedPence),
       feePence: sum((one) => one.feePence),
     },
@@ -72,8 +73,8 @@ export async function computeWhatIf(
 
 /** What an order's figures are of: "id:sums". */
 function figureOf(order: AffectedOrder): string {
-  const { id, paidPence, cardPence, handPence, owedPence, places } = order;
-  return `${id}:${[paidPence, cardPence, handPence, owedPence, places].join("-")}`;
+  const { id, paidPence, cardPence, handPence, voucherPence, owedPence, places } = order;
+  return `${id}:${[paidPence, cardPence, handPence, voucherPence, owedPence, places].join("-")}`;
 }
 
 /** The orders that changed between two "What if", by name; null: none. */

@@ -6,7 +6,7 @@ import { bookingView, bookingColumns, type BookingRow } from "@/lib/orders/booki
 import { coming, withPlace } from "@/lib/orders/bookings/guests";
 import { findRefundables } from "@/lib/orders/payments/refund-requests";
 import type { Prisma } from "@/prisma/generated/client";
-import { changeSums, type ChangeSums } from "./sums";
+import { changeSums, shareChange, type ChangeSums } from "./sums";
 
 /** An order of a retreat that is cancelled or moved, and its money. */
 export type AffectedOrder = ChangeSums & {
@@ -18,8 +18,7 @@ export type AffectedOrder = ChangeSums & {
   rooms: string;
   places: number;
   owedPence: number;
-  /** "YYYY-MM-DD". */
-  /** When the next payment is due; empty if none is. */
+  /** When the next payment is due, "YYYY-MM-DD"; empty if none is. */
   dueOn: string;
 };
 
@@ -57,11 +56,18 @@ async function affectedOrder(tx: Transaction, booking: BookingRow): Promise<Affe
   };
 }
 
+type WithGuests = Pick<BookingRow, "id" | "guests">;
+
 /** What of an order's money goes back if we end it. */
-export async function sumsOfOrder(
-  tx: Transaction,
-  { id, guests }: Pick<BookingRow, "id" | "guests">,
-): Promise<ChangeSums> {
-  const keptPence = guests.reduce((sum, guest) => sum + guest.keptPence, 0);
-  return changeSums(await findRefundables(tx, id), keptPence);
+export async function sumsOfOrder(tx: Transaction, { id, guests }: WithGuests): Promise<ChangeSums> {
+  return changeSums(await findRefundables(tx, id), keptOf(guests));
+}
+
+/** What goes back at once if we end an order, to cards and vouchers, by payment. */
+export async function sharesOfOrder(tx: Transaction, { id, guests }: WithGuests) {
+  return shareChange(await findRefundables(tx, id), keptOf(guests));
+}
+
+function keptOf(guests: WithGuests["guests"]): number {
+  return guests.reduce((sum, guest) => sum + guest.keptPence, 0);
 }

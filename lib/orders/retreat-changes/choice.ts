@@ -38,7 +38,12 @@ export async function getChoice(token: string, now: Date) {
     isOver: answer === "back",
     isLate: answer === "back" && isLate(row),
     deadline: deadlineOf(change),
-    ...{ paidPence, receivedPence, owedPence: balancePence, dueOn: dueOn ? dayOf(dueOn) : (next?.dueOn ?? "") },
+    ...{
+      paidPence,
+      receivedPence,
+      owedPence: balancePence,
+      dueOn: dueOn ? dayOf(dueOn) : (next?.dueOn ?? ""),
+    },
     back: cancelledAt ? await goesBack(db, change, booking) : null,
     byHandPence: cancelledAt ? await openByHandPence(db, booking.id) : 0,
     bankDetails: readBankDetails(row),

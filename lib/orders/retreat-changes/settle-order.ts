@@ -5,13 +5,13 @@ import { logger } from "@/lib/observability/logger";
 import { findBooking, getBooking } from "@/lib/orders/bookings/bookings";
 import { endOrder } from "@/lib/orders/end";
 import { releaseManualOrder } from "@/lib/orders/manual/release";
-import { findRefundables, requestRefund, sendRefund } from "@/lib/orders/payments/refund-requests";
+import { requestRefund, sendRefund } from "@/lib/orders/payments/refund-requests";
+import { refundByHand } from "@/lib/orders/payments/refunds-by-hand";
 import { calendarDay } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
-import { sumsOfOrder } from "./affected-orders";
+import { sharesOfOrder, sumsOfOrder } from "./affected-orders";
 import { openByHandPence } from "./bank-details";
 import { queueEndedLetter } from "./letters";
-import { cardShares } from "./sums";
 
 type Which = { changeId: string; orderId: string };
 
@@ -59,9 +59,10 @@ async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now:
         actorId: by?.userId ?? null,
       },
     });
-    const { cardPence } = await sumsOfOrder(tx, booking);
-    for (const { paymentId, pence: amountPence } of cardShares(await findRefundables(tx, orderId), cardPence))
-      await requestRefund(tx, by, { paymentId, amountPence, reason, changeId }, now);
+    for (const { method, paymentId, pence: amountPence } of await sharesOfOrder(tx, booking))
+      await (method === "voucher"
+        ? refundByHand(tx, { paymentId, amountPence }, now)
+        : requestRefund(tx, by, { paymentId, amountPence, reason, changeId }, now));
   }
   // An order that ended meanwhile stays as it is
   const isOver = booking.status !== "held" && booking.status !== "confirmed";

@@ -14,6 +14,8 @@ export type ChangeSums = {
   cardPence: number;
   /** Paid in cash or by transfer, so paid back by hand. */
   handPence: number;
+  /** Paid with vouchers, so it goes back to them. */
+  voucherPence: number;
   /** The bank decides about it. */
   disputedPence: number;
   /** Stripe's fees that are lost. */
@@ -27,15 +29,19 @@ export function changeSums(payments: readonly Refundable[], keptPence: number): 
   const refundablePence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
   const sentPence = Math.min(backPence, refundablePence);
   const shares = shareRefund(payments, sentPence) ?? [];
-  const cardPence = shares.reduce((sum, { method, pence }) => sum + (method === "card" ? pence : 0), 0);
+  const sumOf = (method: string) =>
+    shares.reduce((sum, share) => sum + (share.method === method ? share.pence : 0), 0);
+  const [cardPence, voucherPence] = [sumOf("card"), sumOf("voucher")];
   return {
-    ...{ paidPence, cardPence, handPence: sentPence - cardPence },
+    ...{ paidPence, cardPence, voucherPence, handPence: sentPence - cardPence - voucherPence },
     disputedPence: backPence - sentPence,
     feePence: feesOf(payments, cardPence),
   };
 }
 
-/** The card payments to refund, and how much of each. */
-export function cardShares(payments: readonly Refundable[], cardPence: number) {
-  return (shareRefund(payments, cardPence) ?? []).filter(({ method }) => method === "card");
+/** The payments by card and voucher to refund, and how much of each. */
+export function shareChange(payments: readonly Refundable[], keptPence: number) {
+  const { cardPence, handPence, voucherPence } = changeSums(payments, keptPence);
+  const shares = shareRefund(payments, cardPence + handPence + voucherPence) ?? [];
+  return shares.filter(({ method }) => method === "card" || method === "voucher");
 }

@@ -5,10 +5,12 @@ import type { Member } from "@/lib/access/policy";
 import { resumeChange, stopChange } from "@/lib/administration/retreat-changes/control";
 import { getRetreatChange } from "@/lib/administration/retreat-changes/read";
 import { retreatProduct } from "@/lib/administration/sales/retreat";
+import { priceList } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { runRetreatChanges } from "@/lib/orders/retreat-changes/run";
 import { settleOrder } from "@/lib/orders/retreat-changes/settle-order";
+import { priceWithCode } from "@/lib/orders/checkout/code";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { clearAuditLog } from "../../support/audit-log";
@@ -26,6 +28,7 @@ import {
 import { createBooking, getBooking } from "../../support/orders";
 import { forgetSales, saveOver, undoLast } from "../../support/sales";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
+import { giveVoucher, leftOn } from "../../support/vouchers";
 import { cancelling, forgetChanges, now, run, start, stripeRefunds, whatIf } from "./fixture";
 
 let admin: Member;
@@ -119,6 +122,27 @@ describe("cancelling a retreat", () => {
     const credited = await db.invoice.findMany({ where: { kind: "credit_note" }, distinct: ["orderId"] });
     expect(credited).toHaveLength(2);
     expect(await getRetreatChange(dorset.id)).toMatchObject({ endedAt: now, waitlistTold: 1 });
+  });
+
+  test("gives what a voucher paid back to the voucher, once, and the rest to the card", async () => {
+    const { id, code } = await giveVoucher(40_00);
+    const prices = priceList(dorset);
+    const asked = await priceWithCode({ retreat: dorset.id, prices, code }, someBuyer(), new Date());
+    if (!asked.ok) throw new Error(asked.message);
+    const { payment } = await buyPlace({ pay: "deposit", code, told: asked.value.priced.told });
+    expect(payment.amountPence).toBe(dorset.depositPence - 40_00);
+    expect((await whatIf()).totals).toMatchObject({
+      ...{ cardPence: payment.amountPence, voucherPence: 40_00, handPence: 0 },
+    });
+    await start(admin);
+    await Promise.all([run(), run()]);
+    await deliverEvents(now);
+    await run();
+    expect(await leftOn(id)).toBe(40_00);
+    const refunds = await stripeRefunds();
+    const own = refunds.filter((one) => one.payment_intent === payment.paymentIntentId);
+    expect(own.map(({ amount }) => amount)).toEqual([payment.amountPence]);
+    expect(await getRetreatChange(dorset.id)).toMatchObject({ endedAt: now });
   });
 
   test("twice, at once and with the same form, starts it once", async () => {

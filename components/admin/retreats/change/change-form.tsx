@@ -240,7 +240,8 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
   });
   const [word, setWord] = useState("");
   const money = (pence: number) => formatMoney(pence, currency);
-  const backPence = totals.cardPence + totals.handPence;
+  const backPence = totals.cardPence + totals.handPence + totals.voucherPence;
+  const toVouchers = totals.voucherPence > 0 ? `, ${money(totals.voucherPence)} to vouchers` : "";
   const told = orders.filter(({ isUnreachable }) => !isUnreachable).length;
   const effects = isMove
     ? {
@@ -250,7 +251,7 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
         Email: `${told} emails go now. ${waiting} on the waitlist are told.`,
       }
     : {
-        Money: `${money(totals.cardPence)} goes back to cards now, ${money(totals.handPence)} by hand. ${money(totals.owedPence)} is never asked for.`,
+        Money: `${money(totals.cardPence)} goes back to cards now${toVouchers}, ${money(totals.handPence)} by hand. ${money(totals.owedPence)} is never asked for.`,
         Place: `All ${orders.length} orders end. ${waiting} on the waitlist are told.`,
         Access: "The Clubhouse that came with a booking closes. What they wrote stays.",
         Email: "Each buyer gets yours, after the refund. The page says cancelled.",

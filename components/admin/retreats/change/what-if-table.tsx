@@ -26,7 +26,7 @@ export function WhatIfTable({ whatIf }: { whatIf: WhatIf }) {
           [isMove ? "Orders asked" : "Orders", `${orders.length}`, emailsOf(orders.length, unreachable)],
           [
             "Back at most",
-            money(totals.cardPence + totals.handPence),
+            money(totals.cardPence + totals.handPence + totals.voucherPence),
             isMove ? "If nobody comes" : "Deposits included",
           ],
           ["Of it by hand", money(totals.handPence), "Cash and transfers"],
@@ -118,12 +118,13 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function backWords(
-  { cardPence, handPence, disputedPence }: WhatIfOrder,
+  { cardPence, handPence, voucherPence, disputedPence }: WhatIfOrder,
   money: (pence: number) => string,
 ): string {
   const words = [
     ...(cardPence > 0 ? [`${money(cardPence)} to the card`] : []),
     ...(handPence > 0 ? [`${money(handPence)} by hand`] : []),
+    ...(voucherPence > 0 ? [`${money(voucherPence)} to the voucher`] : []),
     ...(disputedPence > 0 ? [`${money(disputedPence)} with the bank`] : []),
   ];
   return words.length > 0 ? words.join(", ") : "Nothing";
