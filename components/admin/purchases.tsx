@@ -183,7 +183,12 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
     <div className="acts mt-3">
       {canRecord && <RecordPayment card={card} today={today} outcomes={words} />}
       {isOrder && card.schedule && (
-        <ChangeSchedule key={facts.seen} facts={facts} schedule={card.schedule} outcomes={words} />
+        <ChangeSchedule
+          key={facts.seen.split(".")[0]}
+          facts={facts}
+          schedule={card.schedule}
+          outcomes={words}
+        />
       )}
       {balanceUrl && (
         <>

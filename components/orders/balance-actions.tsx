@@ -182,7 +182,7 @@ function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }:
       {!isCharging && (
         <>
           <PayButton label={byItself.turnOff} submitting={byItself.turningOff} variant="secondary" />
-          <p className="small">{byItself.after}</p>
+          <p className="small">{instalments.length > 1 ? byItself.afterEach : byItself.after}</p>
         </>
       )}
     </form>

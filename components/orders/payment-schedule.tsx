@@ -32,7 +32,7 @@ export function PaymentSchedule({
         <li
           key={name}
           className={clsx(
-            "grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-ink px-3.5 py-2.5 text-label/[1.35] not-first:border-t-[1.5px]",
+            "grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 border-ink px-3.5 py-2.5 text-label/[1.35] not-first:border-t-[1.5px]",
             isRow && "sm:grid-cols-1 sm:not-first:border-t-0 sm:not-first:border-l-[1.5px]",
             looks[state],
           )}

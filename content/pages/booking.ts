@@ -135,6 +135,7 @@ export const bookingCopy = {
     turnOff: "Turn it off", // spec
     turningOff: "Turning it off...",
     after: "Would you rather pay now? Then nothing is taken later.",
+    afterEach: "Would you rather pay now? Then what you pay isn’t taken later.",
     charging: "The balance of {balance} is being taken from the card ending {card} at this moment.",
     isCharging: "It’s being taken at this moment, so it can’t be turned off any more.",
   },
