@@ -12,6 +12,7 @@ import { runRetreatChanges } from "@/lib/orders/retreat-changes/run";
 import { settleOrder } from "@/lib/orders/retreat-changes/settle-order";
 import { priceWithCode } from "@/lib/orders/checkout/code";
 import { startCheckout } from "@/lib/orders/checkout/place";
+import { stripe } from "@/lib/orders/stripe/client";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -272,6 +273,26 @@ describe("cancelling a retreat", () => {
     await run();
     await run();
     expect(await stripeRefunds()).toHaveLength(1);
+    expect(await ended((await getBooking(booking.id)).email)).toEqual([endLetter]);
+  });
+
+  test("a refund that reached Stripe before the server was killed is not sent again", async () => {
+    const { booking, payment } = await buyPlace();
+    await start(admin);
+    await setFaults({ stripe: { down: true } });
+    await runRetreatChanges(now);
+    await setFaults({ stripe: { down: false } });
+    const request = await db.refundRequest.findFirstOrThrow();
+    await stripe().refunds.create(
+      {
+        ...{ payment_intent: payment.paymentIntentId ?? "", amount: request.amountPence },
+        metadata: { refundRequest: request.id },
+      },
+      { idempotencyKey: "its answer was lost" },
+    );
+    await Promise.all([runRetreatChanges(now), run()]);
+    expect(await stripeRefunds()).toHaveLength(1);
+    expect((await getRetreatChange(dorset.id))?.orders.map(({ state }) => state)).toEqual(["sent"]);
     expect(await ended((await getBooking(booking.id)).email)).toEqual([endLetter]);
   });
 
