@@ -54,7 +54,8 @@ export const config = {
     "/letters/:path*",
     "/waitlist/:path*",
     "/offer/:path*",
-    "/:page((?!(?:apple-icon\\.png|blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|icon\\.svg|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist)$)[^/]+)",
+    "/voucher/:path+",
+    "/:page((?!(?:apple-icon\\.png|blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|icon\\.svg|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist|voucher)$)[^/]+)",
     "/blog/:slug((?!rss\\.xml$)[^/]+)",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
-import { dynamicPaths } from "./lib/access/paths";
+import { dynamicBelow, dynamicPaths } from "./lib/access/paths";
 import { headersByPath } from "./lib/http/security-headers";
 
 const moved = [
@@ -51,7 +51,7 @@ const config: NextConfig = {
   redirects: () => Promise.resolve(moved),
   headers: () =>
     Promise.resolve([
-      ...headersByPath(dynamicPaths),
+      ...headersByPath(dynamicPaths, dynamicBelow),
       ...moved.map(({ source }) => ({ source, headers: notKept })),
     ]),
 };

@@ -23,7 +23,7 @@ export const voucherPage = page({
       other: line("Another sum"),
       otherHelp: line("From {min} to {max}"),
       amount: line("Amount"),
-      amountHelp: line("In pounds, from {min} to {max}. It counts instead of a sum above."),
+      amountHelp: line("From {min} to {max}. It counts instead of a sum above."),
       place: line("{price} today. Worth its price on the day it’s used."),
     },
     recipient: {

@@ -39,6 +39,9 @@ export const dynamicPaths = [
   "/offer",
 ] as const;
 
+/** Static pages with dynamic ones below. */
+export const dynamicBelow = ["/voucher"] as const;
+
 /** Pages and files directly below the root that the build has; the founder makes further pages there. */
 export const rootPaths: readonly string[] = [
   "/account",
@@ -74,6 +77,7 @@ export const rootPaths: readonly string[] = [
   "/testimonials",
   "/the-rebel-journey.pdf",
   "/uk-retreat-waitlist",
+  "/voucher",
 ];
 
 /** Upload handlers: no server action posts there, and each has its own limit (docs/rules/uploads.md). */
@@ -93,9 +97,10 @@ export function isStopPage(pathname: string): boolean {
   return stopPage.test(pathname);
 }
 
-/** True for pages rendered per request: one of `dynamicPaths` or below. */
+/** True for pages rendered per request: one of `dynamicPaths` or below, or below one of `dynamicBelow`. */
 export function isDynamicPath(pathname: string): boolean {
-  return dynamicPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const isBelow = (path: string) => pathname.startsWith(`${path}/`);
+  return dynamicPaths.some((path) => pathname === path || isBelow(path)) || dynamicBelow.some(isBelow);
 }
 
 const origin = "https://site.invalid";

@@ -59,12 +59,16 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 type PathHeaders = { source: string; headers: { key: string; value: string }[] };
 
 /** The headers by path; the middleware adds the policy of pages rendered per request. */
-export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[] {
+export function headersByPath(
+  madeForEachVisit: readonly string[],
+  madeBelow: readonly string[],
+): PathHeaders[] {
   const dynamic = madeForEachVisit.map((path) => path.slice(1)).join("|");
+  const below = madeBelow.map((path) => path.slice(1)).join("|");
   return [
     { source: "/:path*", headers: commonHeaders },
     {
-      source: `/((?!(?:${dynamic})(?:/|$)|_next/|api/).*)`,
+      source: `/((?!(?:${dynamic})(?:/|$)|(?:${below})/|_next/|api/).*)`,
       headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
     },
     { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },

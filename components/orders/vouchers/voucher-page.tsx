@@ -4,6 +4,7 @@ import { cardPlace, layout } from "@/components/orders/mastermind/layout";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/orders/terms-words";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { HighlightedText } from "@/components/ui/highlighted-text";
@@ -36,6 +37,7 @@ export function VoucherPage() {
       <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
         {currentCatalogue().vouchers.sales === "open" ? <Order /> : <NotOnSale />}
       </section>
+      <Sections of={voucherPage} parts={{}} />
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { config } from "@/middleware";
-import { dynamicPaths, sameSitePath } from "@/lib/access/paths";
+import { dynamicBelow, dynamicPaths, sameSitePath } from "@/lib/access/paths";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { may, type Action, type Viewer } from "@/lib/access/policy";
 
@@ -92,6 +92,8 @@ describe("the redirect after sign-in", () => {
 test("the middleware runs before every dynamic page", () => {
   const pages = config.matcher.filter((one) => typeof one === "string" && one.endsWith("/:path*"));
   expect(pages).toEqual(dynamicPaths.map((path) => `${path}/:path*`));
+  const below = config.matcher.filter((one) => typeof one === "string" && one.endsWith("/:path+"));
+  expect(below).toEqual(dynamicBelow.map((path) => `${path}/:path+`));
 });
 
 test("the middleware runs before every action, on any page", () => {

@@ -9,7 +9,7 @@ async function headersOf(siteUrl: string) {
   vi.resetModules();
   vi.stubEnv("NEXTAUTH_URL", siteUrl);
   const { headersByPath, staticPolicy } = await import("@/lib/http/security-headers");
-  return { table: headersByPath(["/auth"]), staticPolicy };
+  return { table: headersByPath(["/auth"], ["/voucher"]), staticPolicy };
 }
 
 function everywhere(table: { source: string; headers: { key: string; value: string }[] }[], key: string) {

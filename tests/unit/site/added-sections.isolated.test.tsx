@@ -10,6 +10,7 @@ import HomePage from "@/app/(site)/page";
 import RetreatsPage from "@/app/(site)/retreats/page";
 import TestimonialsPage from "@/app/(site)/testimonials/page";
 import FounderOrPolicy from "@/app/(site)/[page]/page";
+import { VoucherPage } from "@/components/orders/vouchers/voucher-page";
 import { CoachingPage } from "@/components/orders/coaching/coaching-page";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
@@ -57,6 +58,7 @@ const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
   "retreat-booking": () => <RetreatPage retreat={dorset} now={new Date()} />,
   "retreat-waitlist": () => <WaitlistPage retreat={dorset} now={new Date()} />,
   coaching: () => <CoachingPage sold={six} />,
+  voucher: () => <VoucherPage />,
   "mastermind-payment": () => <MastermindPaymentPage />,
   "mastermind-waitlist": () => <MastermindWaitlistPage />,
   "sponsored-place": () => <SponsoredPage />,
