@@ -174,9 +174,13 @@ function Worth({ options, words }: Pick<VoucherFormProps, "options" | "words">) 
             value={value}
             defaultChecked={value === chosen?.value}
             className={isSum || value === "other" ? "" : "col-span-2"}
-            face="grid h-full content-center gap-1"
+            face="grid h-full content-center gap-1 px-5 py-4"
           >
-            {isSum ? <span className="price">{name}</span> : <b className="h4">{name}</b>}
+            {isSum ? (
+              <span className="price justify-self-start text-[1.75rem]">{name}</span>
+            ) : (
+              <b className="h4">{name}</b>
+            )}
             {detail && <small className="text-small">{detail}</small>}
           </Choice>
         ))}

@@ -10,12 +10,12 @@ import { fill, normalizeLine, normalizeText } from "@/lib/text";
 
 const { fields, fallback } = fieldMessages;
 
-/** A code as a buyer types it, in any case; "" is none. */
+/** A code as a buyer types it, in any case, that of a voucher also with spaces; "" is none. */
 const typedCodeSchema = z
   .string(unknownCode)
   .overwrite(normalizeLine)
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{0,30}$/, unknownCode);
+  .regex(/^[A-Z0-9 -]{0,30}$/, unknownCode);
 
 const buyer = {
   name: lineField(fields.name),

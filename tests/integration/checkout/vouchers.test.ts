@@ -6,6 +6,7 @@ import { dorset } from "@/content/retreats";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import type { Buyer } from "@/lib/orders/checkout/buyer";
 import { priceWithCode } from "@/lib/orders/checkout/code";
+import { codeSchema } from "@/lib/orders/checkout/schema";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { priceList, retreatOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
@@ -132,6 +133,16 @@ describe("a voucher pays first", () => {
     const booking = await bookedAt(await opened(code, { pay: "full" }));
     expect(booking.paidPence).toBe(single);
     expect(await leftOn(id)).toBe(0);
+  });
+
+  test("however its code is typed", async () => {
+    const { code } = await giveVoucher(depositPence);
+    const typed = codeSchema.parse({
+      retreat,
+      prices: "",
+      code: ` ${code.toLowerCase().replaceAll("-", " ")} `,
+    });
+    expect(codeOf(await ask(typed.code ?? ""))).toBe("ok");
   });
 
   test("for several places at once", async () => {
