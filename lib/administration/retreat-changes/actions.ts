@@ -20,8 +20,9 @@ export async function startRetreatChangeAction(
   state: FormState,
   form: FormData,
 ): Promise<FormState> {
+  // A refusal stays in its open dialog, so only a success renders the page again
   const start = adminAction("retreat-change", {
-    ...page,
+    ...{ at, hidden: ["id"] },
     schema: findRetreat(retreat) ? startSchema : fail("gone", "This retreat no longer exists."),
     run: (admin, input, now) => startRetreatChange(admin, { ...input, retreat }, now),
     success: async () => {

@@ -133,7 +133,7 @@ export function ChangeForm({ form, children }: { form: ChangeFormView; children:
           What if
         </Button>
         {whatIf && !isStale && whatIf.problems.length === 0 ? (
-          <Confirm key={form.changeId} form={form} whatIf={whatIf} typed={typed} />
+          <Confirm form={form} whatIf={whatIf} typed={typed} />
         ) : (
           <Button variant="secondary" className="is-danger" disabled>
             {openerOf(kind)}
@@ -232,8 +232,10 @@ function Preview({ typed: { kind, subject, message } }: { typed: Typed }) {
 type ConfirmProps = { form: ChangeFormView; whatIf: WhatIf; typed: Typed };
 
 function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
-  const { id, changeId, words: expected, name, dates } = view;
-  const { input, figures, orders, totals, currency, waiting } = whatIf;
+  const { id, words: expected, name, dates } = view;
+  const { input, orders, totals, currency, waiting } = whatIf;
+  // Those of the "What if" that was read, also if the page is rendered again
+  const [{ changeId, figures }] = useState({ changeId: view.changeId, figures: whatIf.figures });
   const isMove = input.kind === "move";
   const form = useDialogForm("retreat-change", startRetreatChangeAction.bind(null, id), words, {
     inPlace: true,
