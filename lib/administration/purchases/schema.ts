@@ -144,5 +144,10 @@ export const issueVoucherSchema = voucherSchema
     method: choiceField(voucherMethods, fallback.chooseOne),
     reference: optionalLineField,
     reason: optionalLineField,
+  })
+  .superRefine(({ method, reference }, context) => {
+    if (method === "free" || reference) return;
+    const message = "Enter a reference, so that you find the payment again.";
+    context.addIssue({ code: "custom", path: ["reference"], message });
   });
 export type IssueVoucherInput = z.output<typeof issueVoucherSchema>;

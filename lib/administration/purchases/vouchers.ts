@@ -11,7 +11,7 @@ import { createVoucher } from "@/lib/orders/vouchers/create";
 import { queueGiftLetter } from "@/lib/orders/vouchers/letters";
 import { listUses, type VoucherUse } from "@/lib/orders/vouchers/page";
 import { findVoucher, getVoucher } from "@/lib/orders/vouchers/vouchers";
-import { fail, ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { ExtendVoucherInput, IssueVoucherInput, SendVoucherInput } from "./schema";
@@ -93,10 +93,8 @@ export async function issueVoucher(
   admin: Member,
   { order: id, amount: worthPence, method, reference, reason, ...people }: IssueVoucherInput,
   now: Date,
-): Promise<Result<{ id: string }, "not_admin" | "reference">> {
-  const missing = "Enter a reference, so that you find the payment again.";
-  if (method !== "free" && reference === "") return fail("reference", missing, { reference: missing });
-  return asAdministrator<{ id: string }, "not_admin" | "reference">(admin, "purchase.change", async (tx) => {
+): Promise<Result<{ id: string }, "not_admin">> {
+  return asAdministrator<{ id: string }, "not_admin">(admin, "purchase.change", async (tx) => {
     if (await tx.order.findUnique({ where: { id }, select: { id: true } })) return ok({ id });
     const { name, email, recipientName, recipientEmail, message, sendOn } = people;
     const gift = { recipientName, recipientEmail, message, sendOn: sendOn || calendarDay(now) };
