@@ -99,7 +99,7 @@ describe("the news", () => {
     const weeks = await signUpsByWeek(now);
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-2)).toEqual([
-      { week: "2026-03-09", bookings: 1, plans: 0, members: 0, coaching: 0 },
+      { week: "2026-03-09", bookings: 1, plans: 0, members: 0, coaching: 0, vouchers: 0 },
       expect.objectContaining({ week: "2026-03-16", bookings: 1 }),
     ]);
     expect((await writersByWeek(now)).at(0)?.week).toBe("2025-12-29");

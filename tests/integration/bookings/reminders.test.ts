@@ -108,7 +108,7 @@ test("a late booking skips the first reminder and gets none on its first day", a
   const { id, email } = await booked({ createdAt: at, confirmedAt: at });
   for (let day = -dorset.balanceMinimumDays; day <= 10; day++) await sendBalanceReminders(morning(day));
   expect(await causes(email)).toEqual(
-    ["second", "today", "overdue"].map((reminder) => `balance-${reminder}:${id}`),
+    ["second", "today", "overdue"].map((reminder) => `balance-${reminder}:${id}:${dueOn}`),
   );
 });
 

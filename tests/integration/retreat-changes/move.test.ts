@@ -17,7 +17,7 @@ import { addDays } from "@/lib/time/dates";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember } from "../../support/factories";
 import { buyPlace, deliverEvents, forgetMoney, lettersTo } from "../../support/money";
-import { createBooking, getBooking } from "../../support/orders";
+import { createBooking, dueOf, getBooking } from "../../support/orders";
 import { forgetSales } from "../../support/sales";
 import { forgetChanges, moving, now, run, start, stripeRefunds, whatIf } from "./fixture";
 
@@ -93,10 +93,9 @@ describe("moving a retreat", () => {
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await firstDayOf(booking.id)).toBe("2026-06-12");
-    expect(await getBooking(booking.id)).toMatchObject({
-      balanceDueOn: new Date("2026-04-13"),
-      totalPence: 497_00,
-    });
+    const moved = await getBooking(booking.id);
+    expect(moved.totalPence).toBe(497_00);
+    expect(dueOf(moved)).toEqual(new Date("2026-04-13"));
     expect(await lettersTo(booking.email)).toEqual(["retreat-moved", "retreat-chosen"]);
     expect(await chooseByLink({ token: booking.token, answer: "back" }, now)).toMatchObject({ ok: true });
     expect(await chooseByLink({ token: booking.token, answer: "comes" }, now)).toMatchObject({

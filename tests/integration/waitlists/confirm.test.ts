@@ -203,7 +203,10 @@ test("an entry that leaves in parallel with its offer gets no place", async () =
 
 test("every email to an entry of a waitlist has the link to leave it", async () => {
   const { letters } = await import("@/lib/email/render");
-  const ofWaitlists = Object.entries(letters).filter(([name]) => /waitlist|place-offer/.test(name));
+  const ofWaitlists = Object.entries(letters).filter(
+    // The list of a cancelled retreat is closed, and its entries have come off it
+    ([name]) => /waitlist|place-offer/.test(name) && name !== "waitlist-cancelled",
+  );
   expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
   for (const [name, { values }] of ofWaitlists)
     expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
