@@ -22,7 +22,7 @@ import { figureRows, fullButtons, laterOf, voucherRows } from "./price-breakdown
 import { notOpen, priceChanged } from "./hold";
 import type { CodeInput } from "./schema";
 
-export type Discounted = { row: PriceCode; prices: Record<string, number | null>; told: string };
+type Discounted = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
 /** A voucher that is valid for a retreat, with what is left on it for this buyer. */
 export type Vouched = { voucher: { id: string; code: string; leftPence: number }; told: string };
