@@ -3,6 +3,8 @@ import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { listReservedRooms, recordSoldOut } from "@/lib/orders/allocation/queue";
 import { acquireLock } from "@/lib/db/locks/advisory";
+import { retreatOf } from "@/lib/content/retreats";
+import type { BookingRow } from "./bookings";
 import { coming, type GuestRow } from "./guests";
 import { holdsManually } from "@/lib/orders/manual/hold";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
@@ -136,4 +138,12 @@ export async function isPlaceHeld(
   if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
   if (await tx.manualOrder.findFirst({ where: { orderId: id, ...holdsManually(now) } })) return true;
   return (await tx.checkout.count({ where: { orderId: id, ...holdsPlace(now) } })) > 0;
+}
+
+/** True if a booking has its place still, or gets it now, as its rooms are free. Locks the places. */
+export async function isPlaceLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const retreat = await lockPlaces(tx, retreatOf(booking));
+  if (retreat.isCancelled) return false;
+  if (await isPlaceHeld(tx, booking, now)) return true;
+  return reserveRooms(tx, retreat, booking.guests, now);
 }

@@ -35,7 +35,7 @@ import {
 import { confirmBooking } from "./confirm";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isPlaceHeld, lockPlaces, reserveRooms } from "./places";
+import { countPlaces, isPlaceLeft } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -133,28 +133,6 @@ async function recordPayment(
   return outcome;
 }
 
-/** Confirms the booking of a Checkout that its voucher pays alone, once, if its place is still free. */
-export async function recordVoucherBooking(
-  { id, orderId }: { id: string; orderId: string },
-  now: Date,
-): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await lockGroup(tx, orderId);
-    const checkout = await tx.checkout.findUniqueOrThrow({ where: { id } });
-    const booking = await getBooking(tx, orderId);
-    if (checkout.closedAt || booking.status !== "held" || !(await isPlaceLeft(tx, booking, now))) return;
-    const paid = { paidAt: now, currency: booking.currency };
-    const amountPence = await redeemReserved(tx, checkout, paid, now);
-    const way = await confirmBooking(tx, orderId, now);
-    const settled = await getBooking(tx, orderId);
-    await recordPlacement(tx, settled, now);
-    await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
-    const notice = { occasion: id, amountPence };
-    await queueNewBookingNotice(tx, settled, notice, await countPlaces(retreatOf(settled), now, tx));
-    logger.info({ event: "checkout.settled", bookingId: orderId, state: "confirmed" });
-  });
-}
-
 function isToConfirm({ status }: BookingRow): boolean {
   return status !== "confirmed" && status !== "cancelled";
 }
@@ -191,29 +169,20 @@ async function reasonToRefund(
   if (amountPence > 0 && paidPence >= totalPence) return "paid_twice";
   if (!sessionId || paidPence === 0) return null;
   // A Checkout for the first payment, which was already paid another way, or by another person.
-  const { confirmedAt } = booking;
-  const opened = confirmedAt ? [{ createdAt: { lt: confirmedAt } }] : [];
+  const opened = booking.confirmedAt ? [{ createdAt: { lt: booking.confirmedAt } }] : [];
   const isFirst = { sessionId, OR: [{ kind: "place" as const }, { kind: "share" as const }, ...opened] };
   return (await tx.checkout.count({ where: isFirst })) > 0 ? "paid_twice" : null;
 }
 
 async function refundBeyondTotal(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const { paidPence, totalPence } = bookingView(booking);
-  const pence = paidPence - totalPence;
-  const reason = "Paid more than was owed";
+  const asked = { orderId: booking.id, pence: paidPence - totalPence, reason: "Paid more than was owed" };
   // A dispute of an earlier payment leaves it to the founder
-  if (pence > 0) await requestRefunds(tx, null, { orderId: booking.id, pence, reason }, now);
+  if (asked.pence > 0) await requestRefunds(tx, null, asked, now);
 }
 
 function problemOf({ status }: BookingRow, refundReason: RefundReason | null): UserError | null {
   if (refundReason === "cancelled") return "paidAfterCancelled";
   if (refundReason === null && status === "cancelled") return "paidBeforeCancelled";
   return refundReason === "no_place" ? "noPlaceLeft" : null;
-}
-
-async function isPlaceLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
-  const retreat = await lockPlaces(tx, retreatOf(booking));
-  if (retreat.isCancelled) return false;
-  if (await isPlaceHeld(tx, booking, now)) return true;
-  return reserveRooms(tx, retreat, booking.guests, now);
 }

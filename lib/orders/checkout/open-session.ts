@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { absolute } from "@/lib/env/site";
-import { recordVoucherBooking } from "@/lib/orders/bookings/sync";
+import { recordVoucherBooking } from "@/lib/orders/bookings/voucher-payment";
 import { describeError, logger } from "@/lib/observability/logger";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
