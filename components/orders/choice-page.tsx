@@ -130,7 +130,7 @@ function Answer({ choice }: { choice: ChoiceView }) {
 function Money({ choice }: { choice: ChoiceView }) {
   const { kind, isLate, back, currency, paidPence, byHandPence } = choice;
   const { goesBack } = copy;
-  const pence = back ? back.cardPence + back.handPence + back.disputedPence : paidPence;
+  const pence = back ? back.cardPence + back.handPence + back.voucherPence + back.disputedPence : paidPence;
   const why = kind === "cancel" ? goesBack.cancelled : isLate ? goesBack.late : goesBack.asked;
   return (
     <>

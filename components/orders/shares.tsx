@@ -27,7 +27,7 @@ export async function Shares({ token, now, failed }: SharesProps) {
       <h2 id="shares" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
         {copy.title}
       </h2>
-      {failed === "no_place" && <PaymentFailure failed={failed} />}
+      <PaymentFailure failed={failed} />
       <ul role="list">
         {shares.map(({ id, name, room, state, keptUntil, isPayable, firstPence, currency, token: own }) => (
           <li key={id} className="border-b-[1.5px] border-ink/14 py-4">

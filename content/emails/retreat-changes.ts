@@ -161,6 +161,7 @@ export const founderRetreatChanged = {
 export const retreatChangeMoney = {
   card: `{amount} goes back to the card you paid with. Allow ${facts.refunds.days}; banks take their time.`,
   hand: "{amount} goes back by bank transfer. Please tell us where to, by the button below.",
+  voucher: "{amount} is back on the voucher you paid with.",
   payer: "What goes back goes to whoever paid for the place.",
   disputed: "Your bank is looking into {amount} of it, so it decides about that.",
   nothing: "You haven’t paid anything, so there’s nothing to send back.",

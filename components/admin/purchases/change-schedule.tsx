@@ -25,6 +25,11 @@ export function ChangeSchedule({ facts, schedule, outcomes }: ChangeScheduleProp
   const [count, setCount] = useState(payments.length);
   const [sums, setSums] = useState(typedAtFirst);
   const form = useDialogForm(`schedule-${id}`, changeScheduleAction, outcomes);
+  const removeLast = () => {
+    setCount(count - 1);
+    // Its field starts anew if it is added again
+    setSums((before) => Object.assign([...before], { [count - 1]: typedAtFirst[count - 1] ?? "" }));
+  };
   const pence = sums.slice(0, count).reduce((total, typed) => total + (penceOf(typed) ?? 0), 0);
   const owed = formatMoney(owedPence, currency);
   return (
@@ -70,7 +75,7 @@ export function ChangeSchedule({ facts, schedule, outcomes }: ChangeScheduleProp
           </button>
         )}
         {count > 1 && (
-          <button type="button" className="tinybtn" onClick={() => setCount(count - 1)}>
+          <button type="button" className="tinybtn" onClick={removeLast}>
             Remove the last payment
           </button>
         )}

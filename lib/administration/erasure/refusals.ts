@@ -47,7 +47,14 @@ export async function refuseErasure(
       },
     }),
     coaching: countUnheld(tx, orderIds),
-    voucher: tx.voucher.count({ where: { order: confirmed, sentAt: null, recipientEmail: { not: "" } } }),
+    voucher: tx.voucher.count({
+      where: {
+        order: confirmed,
+        sentAt: null,
+        recipientEmail: { not: "" },
+        expiresOn: { gte: new Date(today) },
+      },
+    }),
     plan: tx.plan.count({
       where: {
         order: confirmed,

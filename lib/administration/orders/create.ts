@@ -142,7 +142,9 @@ async function insertOrder(
       booking: {
         create: {
           ...{ ...retreatTerms(retreat), retreat: retreat.id, depositPence },
-          instalments: { create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now)) },
+          instalments: {
+            create: instalmentRows(scheduleOf(retreat, totalPence - depositPence * input.places, now)),
+          },
         },
       },
       manual: {

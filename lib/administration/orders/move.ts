@@ -15,6 +15,7 @@ import {
   type MovedMoney,
   type MoveRefusal,
 } from "@/lib/orders/bookings/move";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { fail, ok, type Result } from "@/lib/result";
 import { listBookableRetreats } from "./options";
 import type { MoveInput } from "./schema";
@@ -70,28 +71,36 @@ export async function moveOrder(
   admin: Member,
   input: MoveInput,
   now: Date,
-): Promise<Result<{ id: string }, MoneyRefusal | MoveRefusal | "reason">> {
+): Promise<Result<{ id: string }, MoneyRefusal | MoveRefusal | "reason" | "changing">> {
   const { id, guest: guestId, retreat, room, difference, reason, message } = input;
-  return changePurchase<{ id: string }, MoneyRefusal | MoveRefusal | "reason">(admin, input, async (tx) => {
-    const before = await findBooking(tx, id);
-    const keepsPrice = difference === "keep";
-    const to = findRetreat(retreat);
-    const isOther = before && to && movedPrice(before, to, room, guestId) !== before.totalPence;
-    if (keepsPrice && isOther && reason === "") {
-      const text = "Say why the difference isn’t charged or refunded.";
-      return fail("reason", text, { reason: text });
-    }
-    const moved = await moveBooking(tx, admin, id, { retreat, room, guestId, keepsPrice, message }, now);
-    if (!moved.ok) return moved;
-    const place = to && [to.name, findRoom(to, room)?.name].join(", ");
-    const details = {
-      to: place,
-      ...(guestId && { guest: guestId }),
-      difference,
-      ...(reason && { reason }),
-      pence: moved.value.totalPence,
-    };
-    await recordAudit(tx, admin, { action: "booking.moved", subject: id, details }, now);
-    return ok({ id });
-  });
+  return changePurchase<{ id: string }, MoneyRefusal | MoveRefusal | "reason" | "changing">(
+    admin,
+    input,
+    async (tx) => {
+      if (await isChanging(tx, id)) {
+        const text = "The whole retreat is being cancelled or moved. Enter their answer there.";
+        return fail("changing", text);
+      }
+      const before = await findBooking(tx, id);
+      const keepsPrice = difference === "keep";
+      const to = findRetreat(retreat);
+      const isOther = before && to && movedPrice(before, to, room, guestId) !== before.totalPence;
+      if (keepsPrice && isOther && reason === "") {
+        const text = "Say why the difference isn’t charged or refunded.";
+        return fail("reason", text, { reason: text });
+      }
+      const moved = await moveBooking(tx, admin, id, { retreat, room, guestId, keepsPrice, message }, now);
+      if (!moved.ok) return moved;
+      const place = to && [to.name, findRoom(to, room)?.name].join(", ");
+      const details = {
+        to: place,
+        ...(guestId && { guest: guestId }),
+        difference,
+        ...(reason && { reason }),
+        pence: moved.value.totalPence,
+      };
+      await recordAudit(tx, admin, { action: "booking.moved", subject: id, details }, now);
+      return ok({ id });
+    },
+  );
 }

@@ -134,6 +134,8 @@ async function correctAddress(tx: Transaction, old: readonly string[], email: st
     await tx.$executeRaw`UPDATE ${raw(table)} SET ${raw(column)} = ${email} WHERE ${isOld(column)}`;
   for (const table of ["custom_retreat_enquiries", "sponsored_applications"])
     await tx.$executeRaw`UPDATE ${raw(table)} SET linked_key = ${key} WHERE ${isOld("linked_key")}`;
+  await tx.$executeRaw`UPDATE vouchers SET recipient_email = ${email}, recipient_email_key = ${key}
+    WHERE ${isOld("recipient_email_key")}`;
   await tx.$executeRaw`UPDATE emails SET to_address = ${email} WHERE status = 'queued' AND ${isOld("to_address")}`;
   await tx.$executeRaw`
     UPDATE broadcast_recipients r SET email = ${email}, email_key = ${key}

@@ -19,16 +19,19 @@ export async function renewLinks(
   const columns = { id: true, name: true, linkToken: true } as const;
   const orders = await tx.order.findMany({
     where: { ...where, anonymisedAt: null },
-    select: { ...columns, status: true },
+    select: { ...columns, status: true, manual: { select: { method: true } } },
   });
   const guests = await tx.guest.findMany({
     where: { ...where, linkToken: { not: null } },
     select: { ...columns, orderId: true, cancelledAt: true, booking: { select: { order: true } } },
   });
-  for (const { id, linkToken, status, name } of orders) {
+  for (const { id, linkToken, status, manual, name } of orders) {
     const token = await renew(tx, "order", id, linkToken);
-    if (status === "confirmed") await queueNewLink(tx, { id, orderId: id, name, token }, email, now);
+    if (status === "confirmed" || (status === "held" && manual))
+      await queueNewLink(tx, { id, orderId: id, name, token }, email, now);
   }
+  const vouchers = await tx.voucher.findMany({ where: { recipientEmailKey: { in: [...emailKeys] } } });
+  for (const { orderId, linkToken } of vouchers) await renew(tx, "voucher", orderId, linkToken);
   for (const { id, linkToken, cancelledAt, orderId, name, booking } of guests) {
     const token = await renew(tx, "guest", id, linkToken);
     if (booking.order.status === "confirmed" && cancelledAt === null)
@@ -38,13 +41,15 @@ export async function renewLinks(
 
 async function renew(
   tx: Transaction,
-  of: "order" | "guest",
+  of: "order" | "guest" | "voucher",
   id: string,
   before: string | null,
 ): Promise<string> {
   const linkToken = newLinkToken();
   const change = { where: { id }, data: { linkToken } };
-  await (of === "order" ? tx.order.update(change) : tx.guest.update(change));
+  if (of === "order") await tx.order.update(change);
+  if (of === "guest") await tx.guest.update(change);
+  if (of === "voucher") await tx.voucher.update({ ...change, where: { orderId: id } });
   // Emails on their way go to the right address, with a link that works
   await tx.$executeRaw`UPDATE emails SET "values" = replace("values"::text, ${before}, ${linkToken})::jsonb
     WHERE status = 'queued' AND position(${before} IN "values"::text) > 0`;

@@ -60,7 +60,7 @@ async function standOf(tx: Transaction, orderId: string): Promise<string> {
       plan: { select: { waived: true, stoppedAt: true } },
       voucher: {
         select: {
-          expiresOn: true,
+          ...{ expiresOn: true, sentAt: true, recipientEmailKey: true },
           payments: { select: { id: true, refundedPence: true }, orderBy: { id: "asc" } },
           checkouts: { where: { closedAt: null }, select: { id: true }, orderBy: { id: "asc" } },
         },

@@ -12,6 +12,7 @@ import { queueGiftLetter } from "@/lib/orders/vouchers/letters";
 import { listUses, type VoucherUse } from "@/lib/orders/vouchers/page";
 import { findVoucher, getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { ok, type Result } from "@/lib/result";
+import { emailKey } from "@/lib/text/email-address";
 import { calendarDay } from "@/lib/time/dates";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { ExtendVoucherInput, IssueVoucherInput, SendVoucherInput } from "./schema";
@@ -59,7 +60,12 @@ export async function sendVoucherAgain(
     if (!voucher) return refuse("gone");
     if (voucherState(voucher.account, calendarDay(now)) !== "valid") return refuse("voucher_over");
     const sent = await tx.email.count({ where: { subjectId: input.id, letter: "voucher-gift" } });
-    await tx.voucher.update({ where: { orderId: input.id }, data: { sentAt: now } });
+    // A copy for the buyer leaves the gift to its day
+    if (emailKey(email) !== emailKey(voucher.email))
+      await tx.voucher.update({
+        where: { orderId: input.id },
+        data: { sentAt: now, recipientEmail: email, recipientEmailKey: emailKey(email) },
+      });
     await queueGiftLetter(tx, { ...voucher, recipientEmail: email }, sent);
     await recordAudit(tx, admin, { action: "voucher.sent_again", subject: input.id }, now);
     return ok({ to: email });

@@ -22,7 +22,7 @@ export async function startRetreatChangeAction(
 ): Promise<FormState> {
   // A refusal stays in its open dialog, so only a success renders the page again
   const start = adminAction("retreat-change", {
-    ...{ at, hidden: ["id"] },
+    ...{ at, hidden: ["id", "code"] },
     schema: findRetreat(retreat) ? startSchema : fail("gone", "This retreat no longer exists."),
     run: (admin, input, now) => startRetreatChange(admin, { ...input, retreat }, now),
     success: async () => {
@@ -69,6 +69,7 @@ export const remindNowAction = adminAction("remind-choice", {
 /** Enters the answer that a buyer gave by telephone. */
 export const enterAnswerAction = adminAction("enter-answer", {
   ...page,
+  hidden: ["id", "code"],
   schema: answerSchema,
   run: enterAnswer,
   success: { title: "Entered", text: "They get the email about it." },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
@@ -84,9 +85,11 @@ export function remindNow(
 /** Enters the answer that a buyer gave by telephone. */
 export async function enterAnswer(
   admin: Member,
-  { id: changeId, order: orderId, answer }: z.output<typeof answerSchema>,
+  { id: changeId, order: orderId, answer, code }: z.output<typeof answerSchema>,
   now: Date,
-): Promise<Result<null, "not_admin" | AnswerRefusal>> {
+): Promise<Result<null, "not_admin" | AnswerRefusal | FreshCodeRefusal>> {
+  const proved = answer === "back" ? await proveByCode(admin, code, now) : ok(undefined);
+  if (!proved.ok) return proved;
   return asAdministrator<null, AnswerRefusal>(admin, "purchase.change", async (tx) => {
     const answered = await answerChange(tx, admin, { changeId, orderId, answer }, now);
     if (!answered.ok) return answered;

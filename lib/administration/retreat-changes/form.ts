@@ -1,6 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Retreat } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -12,7 +14,7 @@ import { computeWhatIf, type WhatIf } from "./what-if";
 type Query = Record<string, string | string[] | undefined>;
 
 /** What the page that cancels or moves a retreat shows: the fields as asked, and "What if" once it was pressed. */
-export async function getChangeForm(known: Retreat, query: Query, now: Date) {
+export async function getChangeForm(admin: Member, known: Retreat, query: Query, now: Date) {
   const retreat = await latestRetreat(db, known);
   const { id, name, dates, firstDay, lastDay } = retreat;
   const today = calendarDay(now);
@@ -28,6 +30,7 @@ export async function getChangeForm(known: Retreat, query: Query, now: Date) {
     .map((one) => ({ id: one.id, name: `${one.name}, ${one.dates}` }));
   return {
     ...{ id, name, dates, others, whatIf, changeId: randomUUID(), at: formatClock(now) },
+    isCodeDue: await needsCode(admin, now),
     words: { cancel: wordOf("cancel", retreat), move: wordOf("move", retreat) },
     typed: {
       kind: text("kind") === "move" ? ("move" as const) : ("cancel" as const),

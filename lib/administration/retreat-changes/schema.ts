@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { retreatChangeMax } from "@/content/limits";
 import { lineField, wordsField } from "@/lib/forms/schema";
+import { normalizeLine } from "@/lib/text";
 
 const choose = "Choose a day.";
 const gone = "This no longer exists. Reload the page.";
 const subject = `Enter a subject, in ${retreatChangeMax.subject} characters at most.`;
 const message = `Say why, in ${retreatChangeMax.message} characters at most.`;
+
+/** The 2FA code, where required. */
+const code = z.string().overwrite(normalizeLine).max(40).optional();
 
 const day = z.iso.date(choose).refine((one) => one >= "2000-01-01" && one < "2100-01-01", choose);
 const dayOrNone = z
@@ -33,6 +37,7 @@ export const startSchema = whatIfSchema.extend({
   message: wordsField({ missing: message }).max(retreatChangeMax.message, message),
   figures: z.string().max(20_000).default(""),
   word: z.string("Type the word.").max(40).default(""),
+  code,
 });
 export type StartInput = z.output<typeof startSchema>;
 
@@ -43,4 +48,5 @@ export const extendSchema = changeSchema.extend({ deadline: day });
 export const answerSchema = changeSchema.extend({
   order: z.uuid(gone),
   answer: z.enum(["comes", "back"], "Choose one."),
+  code,
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
@@ -29,7 +30,7 @@ import type { StartInput } from "./schema";
 import { changedSince, computeWhatIf, type WhatIf } from "./what-if";
 
 type StartRefusal = "not_admin" | "gone" | "word" | "figures" | "problem";
-type Started = Result<{ id: string }, StartRefusal>;
+type Started = Result<{ id: string }, StartRefusal | FreshCodeRefusal>;
 
 /** The word to type: "MOVE", or the month in which the cancelled retreat was to begin. */
 export function wordOf(kind: StartInput["kind"], { firstDay }: Pick<Retreat, "firstDay">): string {
@@ -49,6 +50,8 @@ export async function startRetreatChange(
   const { id, retreat: retreatId, word, figures } = input;
   const known = findRetreat(retreatId);
   if (!known) return fail("gone", "This retreat no longer exists.");
+  const proved = await proveByCode(admin, input.code, now);
+  if (!proved.ok) return proved;
   return asAdministrator<{ id: string }, StartRefusal>(admin, "purchase.change", async (tx) => {
     await acquireLock(tx, "salesTerms", sponsoredSubject);
     await lockOrders(tx, retreatId);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
-import { bookingView, getBooking, type BookingRow } from "./bookings";
+import { bookingView, depositOf, getBooking, type BookingRow } from "./bookings";
 import { balanceDueOn } from "./dates";
 import { adjustSchedule, type Payment } from "./schedule";
 
@@ -37,12 +37,15 @@ export async function adjustInstalments(
   now: Date,
   movedTo?: string,
 ): Promise<void> {
-  const { balancePence } = bookingView(await getBooking(tx, before.id));
+  const after = await getBooking(tx, before.id);
+  // The deposit of an unpaid order is no instalment
+  const firstPence = after.status === "held" ? depositOf(after) : 0;
+  const owedPence = Math.max(0, bookingView(after).balancePence - firstPence);
   const change = {
     today: calendarDay(now),
     balanceDay: movedTo ?? balanceDueOn(retreat, now),
     isOther: movedTo !== undefined || retreat.id !== before.retreat,
   };
   const { instalments } = bookingView(before);
-  await replaceInstalments(tx, before.id, adjustSchedule(instalments, balancePence, change));
+  await replaceInstalments(tx, before.id, adjustSchedule(instalments, owedPence, change));
 }

@@ -95,6 +95,8 @@ export async function transferLocked(
   const way = await openBookingAccess(tx, after, retreat, now);
   // Checkouts opened by the old link, for the person who no longer comes.
   await expireCheckouts(tx, id, now);
+  for (const share of await tx.order.findMany({ where: { sharedWithId: id }, select: { id: true } }))
+    await expireCheckouts(tx, share.id, now);
   await removeBalanceCard(tx, id, "off");
   await writeToBoth(tx, before, after, way);
   logger.info({ event: "booking.transferred", bookingId: id });

@@ -106,7 +106,7 @@ export async function payShareAction(linkToken: string, form: FormData): Promise
   const share = z.uuid().safeParse(form.get("share"));
   if (!share.success) notFound();
   const result = await startShareCheckout({ token: token.data, share: share.data }, clockNow());
-  redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+  redirect(result.ok ? result.value.url : `/booking/${token.data}?failedShare=${result.code}`);
 }
 
 /** Accepts the terms for a personal link's booking and redirects to its page. */

@@ -3,6 +3,7 @@ import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { bookingView, duePence, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { isByLink } from "@/lib/orders/manual/hold";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
@@ -107,6 +108,7 @@ export async function replaceCheckout(
 /** What a personal link can pay now: a reserved place's first payment while it is held, or what is owed. */
 async function payablePence(tx: Transaction, booking: BookingRow, pays: Pays, now: Date): Promise<number> {
   const { status, manual, id } = booking;
+  if (await isChanging(tx, id)) return 0;
   if (status === "held" && manual && isByLink(manual.method))
     return manual.expiresAt && manual.expiresAt > now ? manual.firstPence : 0;
   if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;

@@ -7,8 +7,10 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { isPlaceHeld, lockPlaces } from "@/lib/orders/bookings/places";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { firstPenceOf, mayHoldAgain } from "@/lib/orders/shares/group";
 import { fail, ok, type Result } from "@/lib/result";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { nothingOwed, openOwed, replaceCheckout } from "./balance";
 import { holdMs, type Asked } from "./open-checkout";
 
@@ -38,6 +40,8 @@ function requestShare(id: string, now: Date): Promise<Result<Asked, "nothing_owe
     const booking = await getBooking(tx, id);
     const { status, manual } = booking;
     if ((status !== "held" && status !== "released") || manual?.method !== "share") return nothingOwed();
+    if ((await isChanging(tx, id)) || (await latestRetreat(tx, retreatOf(booking))).isCancelled)
+      return nothingOwed();
     const isHeld = status === "held" && (await isPlaceHeld(tx, booking, now));
     if (!isHeld && !(await holdAgain(tx, booking, now)))
       return fail("no_place", bookingCopy.shares.refusals.no_place);

@@ -19,7 +19,7 @@ export const chooseAction = publicAction("choose-date", {
 /** Stores by a personal link where the money goes. */
 export const giveBankDetailsAction = publicAction("bank-details", {
   schema: bankDetailsSchema,
-  hidden: ["token", "bankDetails"],
+  hidden: ["token"],
   run: async (input) => {
     const saved = await giveBankDetails(input);
     if (saved.ok) redirect(`/booking/${input.token}/choice`);

@@ -38,6 +38,9 @@ export async function answerChange(
   if (row.answer === answer) return ok(null);
   if (row.answer === "back" || row.settledAt) return refuse("final");
   if (now >= row.change.answersUntil) return refuse("late");
+  // Cancelled by the buyer, or ended otherwise
+  const { status } = await getBooking(tx, orderId);
+  if (status !== "held" && status !== "confirmed") return refuse("final");
   await tx.retreatChangeOrder.update({
     where: key,
     data: { answer, answeredAt: now, answeredBy: admin?.userId ?? null },

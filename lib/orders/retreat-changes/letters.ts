@@ -21,16 +21,19 @@ import type { RetreatChange } from "@/prisma/generated/client";
 import { dayOf, daysBefore } from "./days";
 
 /** What goes back for an order, by how; in pence. `isToPayer`: to a former buyer. */
-export type GoesBack = { cardPence: number; handPence: number; disputedPence: number; isToPayer: boolean };
+export type GoesBack = Record<"cardPence" | "handPence" | "voucherPence" | "disputedPence", number> & {
+  isToPayer: boolean;
+};
 
 /** What goes back, in sentences. */
 function backWords(back: GoesBack, currency: string): string {
-  const { cardPence, handPence, disputedPence, isToPayer } = back;
+  const { cardPence, handPence, voucherPence, disputedPence, isToPayer } = back;
   const sum = (words: string, pence: number) =>
     pence > 0 ? [fill(words, { amount: formatMoney(pence, currency) })] : [];
   const words = [
     ...(isToPayer && cardPence > 0 ? [money.payer] : sum(money.card, cardPence)),
     ...sum(money.hand, handPence),
+    ...sum(money.voucher, voucherPence),
     ...sum(money.disputed, disputedPence),
   ];
   return words.length > 0 ? words.join(" ") : money.nothing;

@@ -108,10 +108,14 @@ export async function goesBack(
     select: { amountPence: true, payment: { select: { payerEmail: true } } },
   });
   const { disputedPence } = await sumsOfOrder(tx, booking);
+  const toVoucher = await tx.payment.aggregate({
+    where: { orderId: booking.id, method: "voucher", refundReason: null },
+    _sum: { refundedPence: true },
+  });
   return {
     cardPence: sent.reduce((sum, { amountPence }) => sum + amountPence, 0),
     handPence: await openByHandPence(tx, booking.id),
-    disputedPence,
+    ...{ disputedPence, voucherPence: toVoucher._sum.refundedPence ?? 0 },
     isToPayer: sent.some(({ payment }) => payment.payerEmail !== null),
   };
 }

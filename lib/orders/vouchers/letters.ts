@@ -21,8 +21,8 @@ export async function queueVoucherBought(
   isDue: boolean,
 ): Promise<void> {
   const { id, name, email, recipientName, recipientEmail, sendOn, expiresOn } = voucher;
-  // Of a gift to oneself, one email is enough
-  if (recipientEmail === email) return;
+  // Of a gift to oneself that comes at once, one email is enough
+  if (isDue && recipientEmail === email) return;
   const way = recipientEmail === "" ? "print" : isDue ? "sent" : "later";
   const values = { recipient: recipientName, email: recipientEmail, day: dayOf(sendOn) };
   await queueLetter(tx, {

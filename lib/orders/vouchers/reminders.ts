@@ -38,6 +38,8 @@ async function sendLettersOf(tx: Transaction, orderId: string, now: Date): Promi
   const today = calendarDay(now);
   if (!voucher || voucherState(voucher.account, today) !== "valid") return;
   if (dayString(voucher.sendOn) <= today && (await sendVoucher(tx, orderId, now))) return;
+  // No reminder comes before the gift
+  if (voucher.recipientEmail !== "" && voucher.sentAt === null) return;
   const days = dueReminder(daysBetween(today, dayString(voucher.expiresOn)));
   if (days !== null) await queueExpiryReminder(tx, voucher, days);
 }

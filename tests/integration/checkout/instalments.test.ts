@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dorset, retreats } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { priceList } from "@/lib/content/retreats";
@@ -38,11 +38,15 @@ const retreat = {
 };
 const restPence = tent.pricePence - retreat.depositPence;
 
+let removeSpring: () => void;
+
 beforeAll(() => {
-  addSpring();
+  removeSpring = addSpring();
   retreats[spring.id] = retreat;
   replaceCatalogue({});
 });
+
+afterAll(() => removeSpring());
 
 beforeEach(async () => {
   await forgetMoney();

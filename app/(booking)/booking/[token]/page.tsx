@@ -26,7 +26,7 @@ export const metadata: Metadata = { ...pageMetadata("/booking/{token}"), referre
 
 type Props = {
   params: Promise<{ token: string }>;
-  searchParams: Promise<{ failed?: string | string[]; session_id?: string | string[] }>;
+  searchParams: Promise<Record<"failed" | "failedShare" | "session_id", string | string[] | undefined>>;
 };
 
 const pageClass = "calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full";
@@ -36,7 +36,7 @@ const headlineClass =
 export default async function BookingPage({ params, searchParams }: Props) {
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
-  const { failed, session_id } = await searchParams;
+  const { failed, failedShare, session_id } = await searchParams;
   const now = new Date();
   const known = await getBookingByToken(token);
   const place = known ? null : await getGuestPlaceByToken(token);
@@ -78,7 +78,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
             <div className="grid gap-10">
               <Statement booking={booking} now={now} />
               <GuestList booking={booking} now={now} />
-              <Shares token={token} now={now} failed={typeof failed === "string" ? failed : null} />
+              <Shares token={token} now={now} failed={typeof failedShare === "string" ? failedShare : null} />
               <SelfServiceLinks token={token} now={now} />
             </div>
             <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">

@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
+import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { Button } from "@/components/ui/button";
@@ -299,6 +300,7 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
         onChange={(event) => setWord(event.target.value)}
         required
       />
+      <MoneyCode isAsked={view.isCodeDue} />
     </FormDialog>
   );
 }

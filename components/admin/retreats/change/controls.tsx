@@ -1,6 +1,7 @@
 "use client";
 
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
+import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { ActionButton } from "@/components/forms/action-button";
 import { FormChoices, FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
@@ -91,6 +92,7 @@ export function EnterAnswer({
         hint="They get the email about it."
         options={{ comes: "They come on the new dates", back: `Everything back: ${back}` }}
       />
+      <MoneyCode isAsked={false} />
     </FormDialog>
   );
 }

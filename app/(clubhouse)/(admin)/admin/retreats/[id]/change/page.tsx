@@ -38,7 +38,7 @@ export default async function RetreatChangePage({ params, searchParams }: Props)
         )}
       </AdminFrame>
     );
-  const form = await getChangeForm(retreat, await searchParams, now);
+  const form = await getChangeForm(admin, retreat, await searchParams, now);
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead back={back} headline="Cancel or move" text={`${retreat.name}, ${retreat.dates}.`} />
