@@ -60,7 +60,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 const valuesOf = ({ currency, paidPence, owedPence, dueOn, retreat, dates, deadline }: ChoiceView) => ({
-  ...{ retreat, dates, deadline, dueDate: formatDay(dueOn) },
+  ...{ retreat, dates, deadline, dueDate: dueOn ? formatDay(dueOn) : "" },
   paid: formatMoney(paidPence, currency),
   owed: formatMoney(owedPence, currency),
 });

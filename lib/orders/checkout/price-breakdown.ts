@@ -33,9 +33,14 @@ export function figureRows(retreat: Retreat, later: Later, coded?: Coded): Figur
   const { summary, code: words } = getContent(retreatPaymentPage);
   const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
   const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
-  const each: ByChoice = {};
-  for (const [id, { pricePence }] of Object.entries(retreat.rooms))
-    each[`room-${id}`] = formatMoney(coded?.prices[id] ?? pricePence, retreat.currency);
+  // An object for each row: a form posted without scripts may not refer to one twice
+  const each = () =>
+    Object.fromEntries(
+      Object.entries(retreat.rooms).map(([id, { pricePence }]) => [
+        `room-${id}`,
+        formatMoney(coded?.prices[id] ?? pricePence, retreat.currency),
+      ]),
+    ) as ByChoice;
   const sums = (text: string | ((room: string) => string)) => orderSums(retreat, text, coded);
   return [
     { label: summary.roomLabel, value: Object.fromEntries(names) as ByChoice },
@@ -53,9 +58,9 @@ export function figureRows(retreat: Retreat, later: Later, coded?: Coded): Figur
         ]
       : []),
     { label: summary.totalLabel, value: sums(summary.total), isTotal: true, when: "shares-off" },
-    { label: summary.shareLabel, value: each, isTotal: true, when: sharesOn },
+    { label: summary.shareLabel, value: each(), isTotal: true, when: sharesOn },
     ...(later === null ? [] : laterRows(retreat, later, coded)),
-    { label: summary.othersLabel, value: each, when: sharesOn },
+    { label: summary.othersLabel, value: each(), when: sharesOn },
   ];
 }
 
