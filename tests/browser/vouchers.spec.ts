@@ -10,7 +10,7 @@ import { voucherWords } from "@/lib/catalogue/vouchers";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { approachForm } from "../support/approach-form";
-import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, phoneAndDesk, uncovered } from "../support/expect-accessible";
 import { payHosted } from "../support/hosted-checkout";
 import { openOffice } from "../support/pages";
 import { fillOrder, test, type Buyer } from "../support/purchase";
@@ -81,6 +81,7 @@ test("a voucher is given with scripts, pays a deposit in the box “Code”, and
   await expect(page.getByText(voucherRefusals.recipient)).toBeVisible();
   await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   await expectAccessible(page);
+  await uncovered(page);
   // A typed amount chooses "Another sum", and a card empties it
   await field(page, copy.worth.amount).fill("75");
   await expect(page.getByRole("radio", { name: copy.worth.other })).toBeChecked();
@@ -139,6 +140,7 @@ test("the founder issues a voucher and sets which are sold", async ({ page, buye
   await dialog.getByRole("button", { name: "Issue it" }).click();
   await expect(dialog.getByText("Enter a reference").first()).toBeVisible();
   await expectAccessible(page, [], { within: "dialog[open]" });
+  await uncovered(page);
   await dialog.getByLabel("Paid").selectOption("free");
   await dialog.getByRole("button", { name: "Issue it" }).click();
   await page.waitForURL("**/admin/orders/*");
