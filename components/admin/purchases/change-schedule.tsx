@@ -27,7 +27,7 @@ export function ChangeSchedule({ facts, schedule, outcomes }: ChangeScheduleProp
   const form = useDialogForm(`schedule-${id}`, changeScheduleAction, outcomes);
   const removeLast = () => {
     setCount(count - 1);
-    // Its field starts anew if it is added again
+    // Its field starts empty if it is added again
     setSums((before) => Object.assign([...before], { [count - 1]: typedAtFirst[count - 1] ?? "" }));
   };
   const pence = sums.slice(0, count).reduce((total, typed) => total + (penceOf(typed) ?? 0), 0);

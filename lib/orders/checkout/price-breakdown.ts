@@ -34,13 +34,13 @@ export function figureRows(retreat: Retreat, later: Later, coded?: Coded): Figur
   const names = Object.entries(retreat.rooms).map(([id, { name }]) => [`room-${id}`, name]);
   const several = counts.slice(1).map((places) => [`places-${places}`, `${places}`]);
   // An object for each row: a form posted without scripts may not refer to one twice
-  const each = () =>
+  const each = (): ByChoice =>
     Object.fromEntries(
       Object.entries(retreat.rooms).map(([id, { pricePence }]) => [
         `room-${id}`,
         formatMoney(coded?.prices[id] ?? pricePence, retreat.currency),
       ]),
-    ) as ByChoice;
+    );
   const sums = (text: string | ((room: string) => string)) => orderSums(retreat, text, coded);
   return [
     { label: summary.roomLabel, value: Object.fromEntries(names) as ByChoice },
