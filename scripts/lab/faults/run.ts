@@ -59,21 +59,13 @@ export async function runFaults(
     // These read the environment when they are loaded.
     const { prepareTraffic } = await import("./traffic");
     const { findProblems } = await import("./checks");
-    const { cancelRetreat, findCancellationProblems, setFutureDays } = await import("./cancel-retreat");
-    await setFutureDays();
     const runTraffic = await prepareTraffic({ site, sandbox, seed, operations, atOnce });
 
     const begun = Date.now();
     const stopping = new AbortController();
     const faults = applyFaults(testSite, seed, stopping.signal);
-    const done = await step(`Seed ${seed}: ${operations} operations, then the retreat is cancelled`, () =>
-      Promise.race([
-        runTraffic().then(async (acknowledged) => {
-          await cancelRetreat(site);
-          return acknowledged;
-        }),
-        faults.then(() => new Promise<never>(() => {})),
-      ]),
+    const done = await step(`Seed ${seed}: ${operations} operations`, () =>
+      Promise.race([runTraffic(), faults.then(() => new Promise<never>(() => {}))]),
     ).finally(() => stopping.abort());
     const count = await faults;
     const trafficMs = Date.now() - begun;
@@ -83,7 +75,6 @@ export async function runFaults(
       waitUntilIdle(db, sandbox, 60_000 + operations * 1_500),
     );
     const problems = await findProblems(db, sandbox, done);
-    problems.push(...(await findCancellationProblems(db, sandbox)));
     if (testSite.failedStops > 0) problems.push(`${testSite.failedStops} stops did not exit with code 0`);
     const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
     const { posts, forms, joins, purchases, refused, refunds, tries } = done;

@@ -8,7 +8,6 @@ async function countPending(db: pg.Client, sandbox: string): Promise<Record<stri
     WHERE state < 'completed' AND start_after < now() + interval '1 hour'
       AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule) GROUP BY name
     UNION ALL SELECT 'emails', count(*)::int FROM emails WHERE status = 'queued' HAVING count(*) > 0
-    UNION ALL SELECT 'retreat changes', count(*)::int FROM retreat_changes WHERE ended_at IS NULL HAVING count(*) > 0
     UNION ALL SELECT 'events', count(*)::int FROM stripe_events WHERE processed_at IS NULL HAVING count(*) > 0`);
   const webhooks = (await listPendingWebhooks(sandbox)).length;
   return {
@@ -35,9 +34,6 @@ export async function waitUntilIdle(db: pg.Client, sandbox: string, timeoutMs: n
     await db.query(`
       UPDATE pgboss.job SET state = 'retry', start_after = now()
       WHERE state = 'active' AND retry_count < retry_limit AND started_on < now() - interval '45 seconds'`);
-    await db.query(`
-      UPDATE pgboss.job SET state = 'failed', completed_on = now()
-      WHERE state = 'active' AND name = 'retreat-changes' AND started_on < now() - interval '45 seconds'`);
     for (const { id } of await listPendingWebhooks(sandbox))
       await fetch(`${sandbox}/_sandbox/webhooks/${id}/resend`, { method: "POST" });
     await sleep(1_000);
