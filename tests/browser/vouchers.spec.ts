@@ -151,11 +151,16 @@ test("the founder issues a voucher and sets which are sold", async ({ page, buye
   await page.getByLabel("Sums").fill("60, 160");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("60, 160").first()).toBeVisible();
-  await page.goto("/voucher");
-  await expect(page.getByRole("radio", { name: "£160", exact: true })).toBeVisible();
+  // The site reads its catalogue every second
+  await expect(async () => {
+    await page.goto("/voucher");
+    await expect(page.getByRole("radio", { name: "£160", exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto("/admin/sales/vouchers");
   await page.getByLabel("Sums").fill(voucherTerms.amounts);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.goto("/voucher");
-  await expect(page.getByRole("radio", { name: "£150", exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/voucher");
+    await expect(page.getByRole("radio", { name: "£150", exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 });
