@@ -80,12 +80,14 @@ test("a voucher is given with scripts, pays a deposit in the box “Code”, and
   await submit(page).click();
   await expect(page.getByText(voucherRefusals.recipient)).toBeVisible();
   await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
-  await expectAccessible(page);
   await uncovered(page);
+  await expectAccessible(page);
   // A typed amount chooses "Another sum", and a card empties it
   await field(page, copy.worth.amount).fill("75");
   await expect(page.getByRole("radio", { name: copy.worth.other })).toBeChecked();
-  await page.getByRole("radio", { name: "£150", exact: true }).check();
+  // The figure covers the radio of its card, and belongs to its label
+  await page.getByText("£150", { exact: true }).first().click();
+  await expect(page.getByRole("radio", { name: "£150", exact: true })).toBeChecked();
   await expect(field(page, copy.worth.amount)).toHaveValue("");
   await fillVoucher(page, buyer);
   await submit(page).click();
