@@ -80,7 +80,12 @@ export async function cancelGuest(
   const feePence = back?.feePence ?? byTerms.feePence;
   await tx.guest.update({
     where: { id: guestId },
-    data: { cancelledAt: now, access: null, keptPence: paidPence - refundPence, returnedPence: refundPence },
+    data: {
+      cancelledAt: now,
+      access: null,
+      keptPence: paidPence - refundPence,
+      returnedPence: { increment: refundPence },
+    },
   });
   // What was paid for the place counts on as the price of it
   const lessPence = guest.pricePence - paidPence;

@@ -83,14 +83,19 @@ function movedGuestPrice(
 
 /** What a move does to the money. */
 export function movedMoneyOf(booking: BookingRow, totalPence: number): MovedMoney {
-  const returned = booking.guests.reduce((sum, guest) => sum + guest.returnedPence, 0);
-  // The total still has what went back for cancelled places
-  const held = unspentPence(booking.payments) + returned;
+  const held = bookingView(booking).paidPence - backForPrice(booking);
   return {
     ...{ totalPence, currency: booking.currency },
     owedPence: Math.max(0, totalPence - held),
     refundPence: Math.max(0, held - totalPence),
   };
+}
+
+/** What went back since the price fell, not for a cancelled place or as goodwill; in pence. */
+function backForPrice(booking: BookingRow): number {
+  const { paidPence, totalPence } = bookingView(booking);
+  const backPence = paidPence - unspentPence(booking.payments);
+  return Math.min(Math.max(0, paidPence - totalPence), backPence);
 }
 
 /**
@@ -131,7 +136,9 @@ export async function moveBooking(
     before,
     keepsPrice ? before.totalPence : movedPrice(before, retreat, room, guestId),
   );
-  const place = { retreat, room, totalPence: money.totalPence, keepsPrice };
+  // What is owed again counts once more, as the payment it went back from does
+  const againPence = money.owedPence > 0 ? backForPrice(before) : 0;
+  const place = { retreat, room, totalPence: money.totalPence + againPence, againPence, keepsPrice };
   await writeMove(tx, before, { ...place, guests }, now);
   const reason = `Moved to ${room}`;
   if (money.refundPence > 0) {
@@ -170,9 +177,17 @@ async function writeMove(
     retreat,
     room,
     totalPence,
+    againPence,
     keepsPrice,
     guests,
-  }: { retreat: Retreat; room: string; totalPence: number; keepsPrice: boolean; guests: GuestRow[] },
+  }: {
+    retreat: Retreat;
+    room: string;
+    totalPence: number;
+    againPence: number;
+    keepsPrice: boolean;
+    guests: GuestRow[];
+  },
   now: Date,
 ): Promise<void> {
   const isOther = before.retreat !== retreat.id;
@@ -189,10 +204,13 @@ async function writeMove(
       },
     },
   });
-  for (const guest of guests) {
+  for (const [index, guest] of guests.entries()) {
     const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
     const access = isOther ? accessOf(retreat, now) : guest.access;
-    await tx.guest.update({ where: { id: guest.id }, data: { room, pricePence, access } });
+    await tx.guest.update({
+      where: { id: guest.id },
+      data: { room, pricePence, access, ...(index === 0 && { returnedPence: { increment: againPence } }) },
+    });
   }
   await adjustInstalments(tx, before, retreat, now);
 }

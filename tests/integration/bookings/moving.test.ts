@@ -97,6 +97,26 @@ describe("changing the room in the office", () => {
     expect(await previewCancellation({ token }, late)).toMatchObject({ refundPence: half });
   });
 
+  test("what a cheaper one gave back is owed again for a dearer one, a favour is not", async () => {
+    const { id, token } = await buy({
+      room: "single",
+      totalPence: single.pricePence,
+      paidPence: single.pricePence,
+    });
+    await move(id, { room: "shared" });
+    const goodwill = 30_00;
+    await db.refundRequest.deleteMany();
+    await db.payment.updateMany({ where: { orderId: id }, data: { refundedPence: dearer + goodwill } });
+    const choices = await listRoomChoices({ token }, now);
+    expect(choices?.rooms).toMatchObject([{ money: { owedPence: dearer, totalPence: single.pricePence } }]);
+    expect(await move(id)).toMatchObject({ ok: true });
+    expect((await getBooking(id)).unpaidPence).toBe(dearer);
+    // And back again, without having paid: nothing is owed and nothing goes back
+    expect(await move(id, { room: "shared" })).toMatchObject({ ok: true });
+    expect((await getBooking(id)).unpaidPence).toBe(0);
+    expect(await refundsAsked()).toEqual([]);
+  });
+
   test("the price can stay, with a reason", async () => {
     const { id } = await buy();
     expect(await move(id, { difference: "keep" })).toMatchObject({ ok: false, code: "reason" });
