@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import { Documents } from "@/components/orders/documents";
+import { NotPaid, OrderPage } from "@/components/orders/order-page";
 import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
-import { PersonalBar } from "@/components/site/personal-bar";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import { voucherCopy } from "@/content/pages/voucher-balance";
-import { fillNames, getSettings } from "@/lib/content/settings";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
+import { fillNames } from "@/lib/content/settings";
+import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { holdOn, isChargedBack } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
@@ -18,7 +18,7 @@ import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const { buyer: copy } = voucherCopy;
-const { statement, greeting, header, hold } = bookingCopy;
+const { statement, hold } = bookingCopy;
 
 const dayOf = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -32,48 +32,25 @@ export async function VoucherBooking({ token, sessionId, now }: Props) {
   if (!voucher) notFound();
   const isPaid = voucher.status !== "held" && voucher.status !== "released";
   if (!isPaid && !outcome) notFound();
-  return (
+  if (!isPaid)
+    return (
+      <OrderPage headline={copy.headline} name={null} thanks={null}>
+        <NotPaid outcome={outcome} words={copy} href="/voucher" />
+      </OrderPage>
+    );
+  const aside = (
     <>
-      <PersonalBar {...header} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
-      >
-        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em]">
-          {copy.headline}
-        </h1>
-        {isPaid ? (
-          <Bought voucher={voucher} isNew={outcome?.state === "bought"} now={now} />
-        ) : (
-          <NotPaid outcome={outcome} />
-        )}
-      </main>
+      {voucher.status === "confirmed" && <Button href={`/voucher/${voucher.token}`}>{copy.open}</Button>}
+      <p>{standing(voucher, now)}</p>
+      <Documents token={voucher.linkToken} />
     </>
   );
-}
-
-function Bought({ voucher, isNew, now }: { voucher: VoucherRow; isNew: boolean; now: Date }) {
+  const { name, email } = voucher;
+  const thanks = outcome?.state === "bought" ? fill(copy.thanks, { email }) : null;
   return (
-    <>
-      <p className="mt-3 mb-8 max-w-measure wrap-anywhere">{fill(greeting, { name: voucher.name })}</p>
-      {isNew && (
-        <p role="status" className="mb-8 border-l-8 border-marigold bg-paper px-4 py-3 font-strong">
-          {fill(copy.thanks, { email: voucher.email })}
-        </p>
-      )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
-        <Statement voucher={voucher} now={now} />
-        <aside className="grid justify-items-start gap-6">
-          {voucher.status === "confirmed" && <Button href={`/voucher/${voucher.token}`}>{copy.open}</Button>}
-          <p>{standing(voucher, now)}</p>
-          <Documents token={voucher.linkToken} />
-          <a href={`mailto:${getSettings().email}`} className="link small">
-            {getSettings().email}
-          </a>
-        </aside>
-      </div>
-    </>
+    <OrderPage headline={copy.headline} {...{ name, thanks, aside }}>
+      <Statement voucher={voucher} now={now} />
+    </OrderPage>
   );
 }
 
@@ -122,16 +99,4 @@ function standing(voucher: VoucherRow, now: Date): string {
   const until = returnableUntil(voucher);
   const isReturnable = isUnused(voucher) && calendarDay(now) <= until && voucher.totalPence > 0;
   return isReturnable ? fill(copy.refund, { day: formatDay(until) }) : copy.standing;
-}
-
-function NotPaid({ outcome }: { outcome: ReturnOutcome | null }) {
-  const state = outcome?.state;
-  const words =
-    state === "pending" ? copy.pending : state === "unreachable" ? copy.unreachable : copy.notPaid;
-  return (
-    <div className="mt-6 grid max-w-measure justify-items-start gap-6">
-      <p>{words}</p>
-      <Button href="/voucher">{copy.again}</Button>
-    </div>
-  );
 }

@@ -2,9 +2,10 @@ import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { recordBookingPayment, type BookingOutcome } from "@/lib/orders/bookings/sync";
-import { recordCoachingPayment, type CoachingOutcome } from "@/lib/orders/coaching/sync";
+import { recordCoachingPayment } from "@/lib/orders/coaching/sync";
 import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
-import { recordVoucherPayment, type VoucherOutcome } from "@/lib/orders/vouchers/sync";
+import { recordVoucherPayment } from "@/lib/orders/vouchers/sync";
+import type { OrderOutcome } from "./record-payment";
 import { closeSession } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
@@ -13,8 +14,7 @@ export type CheckoutOutcome =
   | { state: "unknown" | "not-paid" | "pending" }
   | BookingOutcome
   | PlanOutcome
-  | CoachingOutcome
-  | VoucherOutcome;
+  | OrderOutcome;
 
 /** Fetches a Checkout from Stripe and stores it; webhook or return page is enough (docs/rules/payments.md#fulfilment). */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {

@@ -149,9 +149,12 @@ async function book(card = "4242424242424242", more: Partial<PlaceOrder> = { byI
 
 const cardOf = (orderId: string) => db.balanceCard.findUnique({ where: { orderId } });
 const paidOf = async (orderId: string) =>
-  (await db.payment.findMany({ where: { orderId, refundReason: null }, orderBy: { paidAt: "asc" } })).map(
-    ({ amountPence }) => amountPence,
-  );
+  (
+    await db.payment.findMany({
+      where: { orderId, refundReason: null },
+      orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+    })
+  ).map(({ amountPence }) => amountPence);
 
 async function goThrough(now: Date) {
   await sendReminders(now);
