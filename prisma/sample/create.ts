@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
 import { currentTerms } from "@/lib/content/policies";
 import { mastermind } from "@/content/mastermind";
-import { dorset } from "@/content/retreats";
+import { dorset, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { listChanges } from "@/lib/catalogue/changes";
+import { saveRetreat } from "@/lib/catalogue/rows";
+import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { instalmentRows } from "@/lib/orders/bookings/instalments";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { boardIds } from "@/lib/clubhouse/board-list";
-import { addDays, calendarDay } from "@/lib/time/dates";
+import { addDays, calendarDay, daysBetween } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, nextOccurrences } from "@/lib/events/occurrences";
 import { instantAt } from "@/lib/time/zones";
@@ -47,7 +50,9 @@ export async function createSample(now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.$transaction(
     async (tx) => {
-      // A concurrent second run waits here, and then finds the data.
+      // A concurrent second run waits here for as long as the first takes, and then finds the data.
+      await tx.$executeRaw`
+        SELECT set_config(name, '60s', true) FROM unnest(ARRAY['lock_timeout', 'statement_timeout']) AS name`;
       await tx.$executeRaw`LOCK TABLE profiles IN SHARE ROW EXCLUSIVE MODE`;
       if (await tx.user.findUnique({ where: { emailKey: addressOf("robyn") }, select: { id: true } })) {
         return false;
@@ -209,13 +214,27 @@ async function writeReadMarks(tx: Transaction, ids: Ids, places: Places): Promis
   });
 }
 
+/** Moves a retreat that is over to the same days of the week some years later, so that it is on sale. */
+async function writeRetreat(tx: Transaction, authorId: string, now: Date): Promise<Retreat> {
+  const { id, firstDay, lastDay } = dorset;
+  const years = Math.max(0, Math.ceil(daysBetween(lastDay, calendarDay(now)) / 364));
+  if (years === 0) return dorset;
+  const later = (from: string) => addDays(from, years * 364);
+  const terms = { ...termsOf(dorset), firstDay: later(firstDay), lastDay: later(lastDay) };
+  await saveRetreat(tx, id, terms);
+  const changes = listChanges(termsOf(dorset), terms);
+  await tx.salesChange.create({ data: { subject: id, revision: 1, changes, at: ago(now, 60), authorId } });
+  return withTerms(dorset, terms);
+}
+
 async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void> {
+  const retreat = await writeRetreat(tx, ids.robyn, now);
   for (const [name, email, room, days, paid, guest] of bookings) {
     const at = ago(now, days);
     const id = randomUUID();
     const places = guest ? 2 : 1;
     const totalPence = places * dorset.rooms[room].pricePence;
-    const amountPence = paid === "all" ? totalPence : places * dorset.depositPence;
+    const amountPence = paid === "all" ? totalPence : places * retreat.depositPence;
     await tx.order.create({
       data: {
         id,
@@ -225,7 +244,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         email,
         emailKey: emailKey(email),
         totalPence,
-        currency: dorset.currency,
+        currency: retreat.currency,
         linkToken: randomUUID(),
         ...currentTerms(),
         termsAcceptedAt: at,
@@ -233,11 +252,11 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         confirmedAt: at,
         booking: {
           create: {
-            retreat: dorset.id,
+            retreat: retreat.id,
             instalments: {
-              create: instalmentRows(scheduleOf(dorset, totalPence - places * dorset.depositPence, at)),
+              create: instalmentRows(scheduleOf(retreat, totalPence - places * retreat.depositPence, at)),
             },
-            ...retreatTerms(dorset),
+            ...retreatTerms(retreat),
           },
         },
         payments: {
@@ -245,7 +264,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
             checkoutSessionId: `cs_sample_${id}`,
             paymentIntentId: `pi_sample_${id}`,
             amountPence,
-            currency: dorset.currency,
+            currency: retreat.currency,
             paidAt: at,
           },
         },
@@ -260,7 +279,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
   await writeInbox(tx, ids.robyn, now);
   await tx.mastermindWaitlistEntry.createMany({ data: mastermindWaitlist.map(dated), skipDuplicates });
   await tx.retreatWaitlistEntry.createMany({
-    data: retreatWaitlist.map((entry) => ({ ...dated(entry), retreat: dorset.id })),
+    data: retreatWaitlist.map((entry) => ({ ...dated(entry), retreat: retreat.id })),
     skipDuplicates,
   });
 }
