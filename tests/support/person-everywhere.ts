@@ -109,6 +109,13 @@ export async function seedPersonEverywhere(now: Date) {
   await db.guestForm.create({
     data: { guestId: friend.id, savedAt: now, ...answers, roomMate: name },
   });
+  const place = await db.guest.findFirstOrThrow({ where: { emailKey } });
+  await db.feedbackRequest.create({
+    data: {
+      ...{ guestId: place.id, emailKey, name, text: text("sentence"), agreedFor: ["website"] },
+      ...{ askedAt: now, expiresAt: now, answeredAt: now },
+    },
+  });
   const enquiry = await createEnquiry({
     ...{ email, firstName: "Zebedee", lastName: "Quillfeather", phone, vision: text("barn") },
     ...{

@@ -91,6 +91,13 @@ const isOwnOtherKey: Where = ({ orderKeys, orderIds }) =>
 const ofBuyer: Where = ({ ids }) =>
   sql`order_id IN (SELECT order_id FROM guests WHERE id::text = ANY(${ids}::text[]))`;
 
+/** Also at an earlier address; the buyer's own place has the order's id. */
+const ofAskedGuest = either(
+  isKey("email_key"),
+  isOrder("guest_id"),
+  ofParent("guest_id", "guests", isKey("email_key")),
+);
+
 /** All kinds of records about a person, children before what they belong to. */
 export const personalRecords: readonly PersonalRecords[] = [
   record("Earlier versions of enquiries", "custom_retreat_enquiry_versions", ofEnquiry),
@@ -111,6 +118,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     "testimonial_consents",
     both(isNamed("name"), is("ended_at IS NOT NULL")),
   ),
+  record("Words to quote, and requests for them", "feedback_requests", ofAskedGuest),
   record(
     "Guest forms and answers about health, as a guest of another buyer",
     "guest_forms",

@@ -396,6 +396,16 @@ export const policies = {
     "testimonial_consents",
     older("ended_at", threeYears),
   ),
+  feedback_requests: rows(
+    "words of guests who were asked",
+    inRules("words of guests who were asked", `${inYears(threeYears.years)}, or while they are quoted`),
+    "feedback_requests",
+    all(
+      older("asked_at", threeYears),
+      is(`NOT EXISTS (
+        SELECT FROM testimonial_consents WHERE testimonial_id = feedback_requests.id::text AND ended_at IS NULL)`),
+    ),
+  ),
   message_files: {
     label: "members’ files in no message",
     promise: inRules("members’ files in no message", "1 day; in a message as long as it"),

@@ -200,6 +200,12 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
         FROM guest_forms g2 WHERE g2.guest_id = g.id) AS f) AS guest_form`,
       { map, key: "g.id" },
     ),
+    feedback: set(
+      "What you wrote for us to quote",
+      sql`feedback_requests t WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,
+      "name, text, agreed_for, wording, asked_at, answered_at",
+      { key: "t.id" },
+    ),
     invoices: set(
       "Your invoices",
       sql`invoices i JOIN orders t ON t.id = i.order_id WHERE ${isBilled}`,

@@ -1118,6 +1118,22 @@ CREATE TABLE "testimonial_consents" (
 );
 
 -- CreateTable
+CREATE TABLE "feedback_requests" (
+    "id" UUID NOT NULL,
+    "guest_id" UUID NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "answered_at" TIMESTAMPTZ(3),
+    "name" TEXT NOT NULL DEFAULT '',
+    "text" TEXT NOT NULL DEFAULT '',
+    "agreed_for" TEXT[],
+    "wording" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "feedback_requests_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "site_removals" (
     "mark" TEXT NOT NULL,
     "removed_at" TIMESTAMPTZ(3) NOT NULL,
@@ -2218,6 +2234,9 @@ CREATE INDEX "testimonial_consents_recorded_by_id_idx" ON "testimonial_consents"
 CREATE INDEX "testimonial_consents_ended_by_id_idx" ON "testimonial_consents"("ended_by_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "feedback_requests_guest_id_key" ON "feedback_requests"("guest_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "site_versions_key_revision_key" ON "site_versions"("key", "revision");
 
 -- CreateIndex
@@ -2813,6 +2832,9 @@ ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_recorded
 
 -- AddForeignKey
 ALTER TABLE "testimonial_consents" ADD CONSTRAINT "testimonial_consents_ended_by_id_fkey" FOREIGN KEY ("ended_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "feedback_requests" ADD CONSTRAINT "feedback_requests_guest_id_fkey" FOREIGN KEY ("guest_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_retreat_id_fkey" FOREIGN KEY ("retreat_id") REFERENCES "retreats"("id") ON DELETE CASCADE ON UPDATE CASCADE;

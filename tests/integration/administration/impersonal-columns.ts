@@ -9,6 +9,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     club_events: "place text time_zone title",
     consents: "page wording",
     consent_events: "wording",
+    feedback_requests: "wording",
     event_dates: "recording_url",
     coaching_orders: "name package",
     coaching_packages: "currency name slug text",
@@ -63,6 +64,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     sponsored_applications: "commitment_level",
     stripe_events: "error type",
     suspected_spam: "form subject",
+    feedback_requests: "agreed_for",
     testimonial_consents: "agreed_for",
   },
   "Ids, secrets, hashes and counts": {
