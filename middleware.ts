@@ -51,6 +51,7 @@ export const config = {
     "/mastermind-confirmed/:path*",
     "/booking/:path*",
     "/plan/:path*",
+    "/feedback/:path*",
     "/letters/:path*",
     "/waitlist/:path*",
     "/offer/:path*",

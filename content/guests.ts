@@ -11,6 +11,8 @@ export const guests = {
   /** What to bring, this many days before the first day; thanks, so many after the last. */
   beforeDays: 7,
   afterDays: 2,
+  /** How long the link works that asks for a sentence to quote. */
+  feedbackDays: 60,
   /** The ids of rooms for one guest. */
   ownRooms: ["single"],
   /** The time from which guests may arrive on the first day. */

@@ -83,3 +83,25 @@ export const guestAfter = email("After the retreat", {
   ],
   reason: "You get this because you were a guest on a retreat.",
 });
+
+/** To one guest of a past retreat, when the founder asks for a sentence to quote. */
+export const feedbackRequest = email("A sentence to quote", {
+  values: ["name", "retreat", "feedbackUrl", "until", "said"],
+  optional: ["said"],
+  subject: "May I quote you? {retreat}",
+  preheader: "One sentence, in your words. Or none.",
+  heading: "May I quote you?",
+  body: [
+    "You came to the {retreat}. People who wonder whether to come ask me what it’s like, and I’m the last person to believe on that.",
+    "{said}",
+    "So: one sentence, in your words, with the name you’d like below it. Nothing appears anywhere unless you say so on that page.",
+  ],
+  button: { label: "Write a sentence", url: "{feedbackUrl}" },
+  after: ["The page is open until {until}. If you’d rather not, do nothing: I won’t ask twice."],
+  reason: "You get this because you were a guest on a retreat.",
+});
+
+/** What the founder remembers them saying, for that email. */
+export const feedbackWords = {
+  said: "I remember you saying “{words}”. That would do, if you still mean it.",
+} as const;

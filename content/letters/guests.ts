@@ -1,4 +1,10 @@
-import { guestAfter, guestBefore, guestFormFirst, guestFormSecond } from "../emails/guest-letters";
+import {
+  feedbackRequest,
+  guestAfter,
+  guestBefore,
+  guestFormFirst,
+  guestFormSecond,
+} from "../emails/guest-letters";
 
 /** The emails to guests before and after a retreat: their copy, by their name in the outbox. */
 export const guestLetters = {
@@ -6,4 +12,5 @@ export const guestLetters = {
   "guest-form-second": guestFormSecond,
   "guest-before": guestBefore,
   "guest-after": guestAfter,
+  "feedback-request": feedbackRequest,
 } as const;

@@ -332,6 +332,10 @@ export const metaCopy = {
       title: "Before you come",
       description: "When you arrive, what you eat, whom to ring.",
     },
+    "/feedback/{token}": {
+      title: "A sentence of yours",
+      description: "What you’d say about your retreat, if you like, and where it may be quoted.",
+    },
     "/voucher/{token}": {
       title: "Your voucher",
       description: "What is left on your voucher, what it has paid for, and the voucher to print.",

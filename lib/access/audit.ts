@@ -100,6 +100,7 @@ export type AuditAction =
   | "site.page_added"
   | "site.page_deleted"
   | "site.unpublished"
+  | "site.guest_asked"
   | "site.testimonial_removed"
   | "site.picture_removed"
   | "spam.released"

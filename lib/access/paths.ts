@@ -34,6 +34,7 @@ export const dynamicPaths = [
   "/mastermind-confirmed",
   "/booking",
   "/plan",
+  "/feedback",
   "/letters",
   "/waitlist",
   "/offer",

@@ -26,19 +26,13 @@ import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 // Never in the database (docs/rules/letters.md#secrets).
 const linkValue = "secretUrl";
-
 const codeValue = "signInCode";
-
 const stopValue = "stopUrl";
-
 const resubscribeValue = "againUrl";
-
 const leaveValue = "leaveUrl";
-
 const confirmValue = "confirmUrl";
-
 const earlyValue = "earlyUrl";
-
+const feedbackValue = "feedbackUrl";
 const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
@@ -54,6 +48,7 @@ type LateValue =
   | typeof leaveValue
   | typeof confirmValue
   | typeof earlyValue
+  | typeof feedbackValue
   | typeof muteValue;
 
 /** What its link stops: the newsletter, or a member's emails about events or of these kinds. */
@@ -180,6 +175,7 @@ export async function writeOut(
       [leaveValue]: signedUrl("leave-waitlist", stored.entryId),
       [confirmValue]: signedUrl("confirm-waitlist", stored.entryId),
       [earlyValue]: signedUrl("early-booking", stored.entryId),
+      [feedbackValue]: signedUrl("feedback", stored.entryId),
     }),
     ...(stored.consentId &&
       stored.askedAt && {
@@ -235,6 +231,7 @@ export async function previewOf(
     [leaveValue]: stored.entryId ? absolute("/…") : "",
     [confirmValue]: stored.entryId ? absolute("/…") : "",
     [earlyValue]: stored.entryId ? absolute("/…") : "",
+    [feedbackValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
     // A test has no secrets
     ...(texts && stored),

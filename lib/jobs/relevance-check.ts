@@ -6,6 +6,7 @@ import { isConsentOn } from "@/lib/leads/consents/consents";
 import { carriesLink } from "@/lib/email/outbox";
 import type { IrrelevanceReason, RefreshLetter, RelevanceCheck } from "@/lib/email/relevance-check";
 import { isEventLetterRelevant } from "@/lib/events/letters";
+import { isFeedbackLetter, isFeedbackLetterRelevant } from "@/lib/guests/feedback/ask";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
@@ -18,6 +19,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   booking: (tx, about, now) => {
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
+    if (isFeedbackLetter(about.letter)) return isFeedbackLetterRelevant(tx, about.subjectId, now);
     if (isShareLetter(about.letter)) return isShareKept(tx, about.subjectId, now);
     return isPartialRefundLetter(about.letter)
       ? isUncancelled(tx, about)

@@ -127,6 +127,7 @@ export const auditActionLabels = {
   "site.page_added": "added a page",
   "site.page_deleted": "deleted a page",
   "site.unpublished": "unpublished a page",
+  "site.guest_asked": "asked a guest for a sentence to quote",
   "site.testimonial_removed": "removed a testimonial everywhere",
   "site.picture_removed": "removed a picture everywhere",
   "site.discarded": "discarded a page’s draft",

@@ -13,6 +13,7 @@ const paths = {
   "leave-waitlist": "/waitlist/leave/",
   "confirm-waitlist": "/waitlist/confirm/",
   "early-booking": "/waitlist/book/",
+  feedback: "/feedback/",
 } as const;
 
 type Purpose = keyof typeof paths;

@@ -8,7 +8,7 @@ import { scheduleChangedWords } from "@/content/emails/schedule-changed";
 import { daysLeftWords, paymentNames } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
-import { whereWords } from "@/content/emails/guest-letters";
+import { feedbackWords, whereWords } from "@/content/emails/guest-letters";
 import { newsWords } from "@/content/emails/member-letters";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import {
@@ -342,6 +342,11 @@ Robyn`,
     "guest-after": {
       ...{ name, retreat: dorset.name, communityUrl },
       goesOn: formatDay(addDays(dorset.lastDay, guests.healthDays)),
+    },
+    "feedback-request": {
+      ...{ name, retreat: dorset.name, until: formatDay(addDays(dorset.lastDay, guests.feedbackDays)) },
+      feedbackUrl: absolute(`/feedback/${entryToken}`),
+      said: fill(feedbackWords.said, { words: "Nobody minded." }),
     },
     "event-reminder": eventLetter,
     "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },

@@ -49,6 +49,8 @@ export async function removeTestimonial(
     const removed = [mark, ...pictures.map(markOf.picture), ...texts.map(markOf.text)];
     await removeMarks(tx, admin, documents, { marks: new Set(removed), texts }, now);
     await endConsentOf(tx, latest, admin.userId, now);
+    // What a guest wrote by their link
+    await tx.$executeRaw`UPDATE feedback_requests SET name = '', text = '' WHERE id::text = ${id}`;
     await recordAudit(tx, admin, { action: "site.testimonial_removed", subject: id }, now);
     return ok(pictures);
   });

@@ -210,7 +210,8 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
-     /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]`,
+     /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]
+     /feedback/[token]`,
   ),
   // An unknown link shows a contact address
   ...rows(

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FeedbackPage } from "@/components/guests/feedback-page";
+import { PersonalBar } from "@/components/site/personal-bar";
+import { bookingCopy } from "@/content/pages/booking";
+import { getFeedback } from "@/lib/guests/feedback/answer";
+import { pageMetadata } from "@/lib/site/metadata";
+
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
+export const metadata: Metadata = { ...pageMetadata("/feedback/{token}"), referrer: "same-origin" };
+
+export default async function Feedback({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const feedback = await getFeedback(token, new Date());
+  if (!feedback) notFound();
+  return (
+    <>
+      <PersonalBar {...bookingCopy.header} />
+      <FeedbackPage feedback={feedback} />
+    </>
+  );
+}

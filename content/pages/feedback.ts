@@ -1,0 +1,45 @@
+/** The page where a guest of a past retreat writes a sentence to quote: /feedback/{token}. */
+export const feedbackCopy = {
+  headline: "A sentence ==of yours==",
+  lead: "You came to the {retreat}. What would you tell somebody who’s wondering whether to go?",
+  form: {
+    text: {
+      label: "Your words",
+      hint: "One sentence is plenty. We never make up a better one.",
+      missing: "Write a sentence, or just close the page.",
+      tooLong: "That’s longer than a page can quote. At most {max} characters.",
+    },
+    name: {
+      label: "Name below it",
+      hint: "As you’d like it to stand there. A first name will do.",
+      missing: "Say what we may call you.",
+    },
+    legend: "Where we may quote it",
+    agrees: {
+      label: "You may quote these words, with this name, on the site.",
+      missing: "Without your yes we quote nothing. Tick it, or just close the page.",
+    },
+    forLetters: "In emails too",
+    forSocial: "On social media too",
+    withdraw: "You can take it back at any time: write to {{email}}, and it goes from every page.",
+    submit: "Send it",
+    submitting: "Sending...",
+  },
+  answered: {
+    headline: "==Thank you==",
+    text: "This is what you wrote. It appears on the site once I’ve put it there, and only the way you said.",
+  },
+  over: {
+    headline: "This link ==has ended==",
+    text: "It’s been a while. If there’s something you’d like to say after all, write to {{email}}.",
+  },
+  failure: {
+    title: "Not sent",
+    text: "Something went wrong. Please try again.",
+  },
+  refusals: {
+    gone: "This link isn’t one of ours any more. Write to us instead.",
+    answered: "You’ve answered already, and that’s what counts. To change it, write to us.",
+    over: "This link has ended. Write to us instead.",
+  },
+} as const;
