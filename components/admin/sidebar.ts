@@ -72,7 +72,7 @@ const sidebar: readonly SidebarGroup[] = [
     title: "Site",
     links: [
       { href: "/admin/site", label: "Your site" },
-      { href: "/admin/testimonials", label: "Testimonials" },
+      { href: "/admin/testimonials", label: "Testimonials", mark: "testimonials" },
       { href: "/admin/gallery", label: "Gallery" },
       { href: "/admin/blog", label: "Blog" },
       { href: "/admin/settings", label: "Settings" },

@@ -1,15 +1,16 @@
 "use client";
 
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ItemInput } from "@/components/admin/site/field-input";
 import { PictureInput } from "@/components/admin/site/picture-input";
 import { RemoveEverywhere } from "@/components/admin/site/remove-everywhere";
 import type { Editor } from "@/components/admin/site/use-editor";
-import { Field } from "@/components/ui/field";
 import type { Testimonial } from "@/lib/content/testimonials";
+import type { AskedGuest, PastGuest } from "@/lib/guests/feedback/ask";
 import { removeTestimonialAction } from "@/lib/administration/pictures/actions";
-import { calendarDay } from "@/lib/time/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { EditorField } from "@/lib/site/documents/editor";
+import { SourceInput } from "./source-input";
 
 type TestimonialFormProps = {
   testimonial: Testimonial;
@@ -19,6 +20,9 @@ type TestimonialFormProps = {
   position: string;
   places: readonly string[];
   sources: readonly string[];
+  guests: readonly PastGuest[];
+  /** The guest who wrote it by a link. */
+  asked: AskedGuest | undefined;
   error: string | undefined;
   editor: Editor;
   onChange: (values: Partial<Testimonial>, isChoice?: boolean) => void;
@@ -32,11 +36,12 @@ export function TestimonialForm({
   position,
   places,
   sources,
+  guests,
+  asked,
   error,
   editor,
   onChange,
 }: TestimonialFormProps) {
-  const id = useId();
   const { id: key, name, picture, source } = testimonial;
   const title = name || "New testimonial";
 
@@ -101,27 +106,18 @@ export function TestimonialForm({
               </div>
             </>
           )}
+          {asked?.answer && <Proof asked={asked} testimonial={testimonial} />}
           <p className="text-compact text-ink-2">
             Without consent it is not shown. Publishing records who agreed, when and to what, and who recorded
             it.
           </p>
         </Group>
         <Group title="Where it comes from">
-          <Field
-            name=""
-            label="Source"
-            hint="A retreat, a booking, or something else."
-            list={`${id}-sources`}
-            autoComplete="off"
-            maxLength={300}
+          <SourceInput
             value={source}
-            onChange={({ target }) => onChange({ source: target.value })}
+            {...{ retreats: sources, guests }}
+            onChange={(value, isChoice) => onChange({ source: value }, isChoice)}
           />
-          <datalist id={`${id}-sources`}>
-            {sources.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
         </Group>
         <Group title="On the page">
           <Pair>
@@ -156,6 +152,30 @@ export function TestimonialForm({
         />
       </div>
     </article>
+  );
+}
+
+type ProofProps = { asked: AskedGuest; testimonial: Testimonial };
+
+/** What the guest wrote and agreed to, so that a change of it is seen. */
+function Proof({ asked: { answer, name }, testimonial }: ProofProps) {
+  if (!answer?.text) return null;
+  const places = [
+    "this site",
+    ...(answer.forLetters ? ["emails"] : []),
+    ...(answer.forSocial ? ["social media"] : []),
+  ];
+  const isChanged = answer.text !== testimonial.text || answer.name !== testimonial.name;
+  return (
+    <div className="border-[1.5px] border-hair px-4 py-3 text-compact">
+      <p>
+        {`${name} agreed by link on ${formatDay(answer.on)}: ${new Intl.ListFormat("en-GB").format(places)}.`}
+        {isChanged && " The words here are not the same as theirs:"}
+      </p>
+      {isChanged && (
+        <blockquote className="mt-2 wrap-anywhere whitespace-pre-line">{`“${answer.text}”, ${answer.name}`}</blockquote>
+      )}
+    </div>
   );
 }
 

@@ -14,13 +14,21 @@ import { Button } from "@/components/ui/button";
 import { testimonialsPath as path } from "@/content/list-paths";
 import { isQuotable } from "@/lib/content/consent";
 import type { Testimonial } from "@/lib/content/testimonials";
+import type { AskedGuest, PastGuest } from "@/lib/guests/feedback/ask";
 import type { EndedConsent, TestimonialsData } from "@/lib/site/documents/items";
+import { AskGuest } from "./ask-guest";
+import { AskedGuests } from "./asked-guests";
 import { TestimonialForm } from "./testimonial-form";
 
-type TestimonialsEditorProps = { data: TestimonialsData; pictures: readonly SitePicture[] };
+type TestimonialsEditorProps = {
+  data: TestimonialsData;
+  pictures: readonly SitePicture[];
+  guests: readonly PastGuest[];
+  asked: readonly AskedGuest[];
+};
 
 /** The testimonials in the page's order, with one open beside them. */
-export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) {
+export function TestimonialsEditor({ data, pictures, guests, asked }: TestimonialsEditorProps) {
   const editor = useEditor(data.editor);
   const items = editor.values[path] as readonly Testimonial[];
   const published = editor.published[path] as readonly Testimonial[];
@@ -40,11 +48,17 @@ export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) 
     form?.querySelector<HTMLElement>("textarea")?.focus();
   }
 
-  function add() {
-    const id = crypto.randomUUID();
+  function add(of: Partial<Testimonial> & { id: string } = { id: crypto.randomUUID() }) {
     const values = Object.fromEntries((field?.item ?? []).map((one) => [one.path, one.initial]));
-    flushSync(() => editor.set(path, [{ ...values, id } as Testimonial, ...items], true));
-    show(id);
+    flushSync(() => editor.set(path, [{ ...values, ...of } as Testimonial, ...items], true));
+    show(of.id);
+  }
+
+  /** What the guest wrote becomes a testimonial of the draft, with its consent and source. */
+  function addAnswer({ id, source, retreat, answer }: AskedGuest) {
+    if (!answer) return;
+    const { on, ...said } = answer;
+    add({ id, ...said, hasAgreed: true, agreedBy: said.name, agreedOn: on, source, retreat });
   }
 
   function move(index: number, by: Step) {
@@ -64,9 +78,12 @@ export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) 
             : ""
         }`}
         action={
-          <Button size="small" onClick={add}>
-            Add a testimonial
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <AskGuest guests={guests} />
+            <Button size="small" onClick={() => add()}>
+              Add a testimonial
+            </Button>
+          </div>
         }
       />
       <EditorFrame {...{ data: data.editor, editor, pictures }} labelOf={() => "Testimonials"}>
@@ -88,6 +105,10 @@ export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) 
                 />
               ))}
             </ol>
+            <AskedGuests
+              asked={asked.filter(({ id }) => [...items, ...published].every((one) => one.id !== id))}
+              onOpen={addAnswer}
+            />
             {data.ended.length > 0 && <EndedConsents consents={data.ended} />}
             <p className="px-2 py-4 text-compact text-ink-2">
               The order here is the order on the page.{" "}
@@ -106,6 +127,8 @@ export function TestimonialsEditor({ data, pictures }: TestimonialsEditorProps) 
                 position={`${items.indexOf(open) + 1} of ${items.length}`}
                 places={data.places[open.id] ?? [data.editor.name]}
                 sources={data.sources}
+                guests={guests}
+                asked={asked.find(({ id }) => id === open.id)}
                 error={editor.problems[path]}
                 editor={editor}
                 onChange={(values, isChoice) =>

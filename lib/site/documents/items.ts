@@ -22,24 +22,16 @@ export type TestimonialsData = {
   editor: EditorData;
   /** By the testimonial's id. */
   places: Places;
-  /** What a testimonial may come from: retreats and bookings. */
+  /** The retreats that a testimonial may come from. */
   sources: readonly string[];
   ended: readonly EndedConsent[];
 };
 
-const sourcesMost = 200;
-
 /** What /admin/testimonials shows. */
 export async function getTestimonials(): Promise<TestimonialsData> {
-  const [editor, documents, bookings, ended] = await Promise.all([
+  const [editor, documents, ended] = await Promise.all([
     getEditor(testimonialsPage.key),
     readDocuments(),
-    db.order.findMany({
-      where: { product: "retreat", status: "confirmed", anonymisedAt: null },
-      orderBy: [{ confirmedAt: "desc" }, { id: "desc" }],
-      take: sourcesMost,
-      select: { name: true, booking: { select: { retreat: true } } },
-    }),
     db.testimonialConsent.findMany({
       where: { endedAt: { not: null } },
       orderBy: [{ endedAt: "desc" }, { id: "desc" }],
@@ -57,13 +49,7 @@ export async function getTestimonials(): Promise<TestimonialsData> {
     ]);
     return [id, placesOf(documents, { marks, texts: [text] })] as const;
   });
-  const retreats = listRetreats();
-  const nameOfRetreat = (id: string) => retreats.find((one) => one.id === id)?.name ?? id;
-  const sources = [
-    ...shown.map(({ retreat }) => retreat),
-    ...retreats.map(({ name }) => name),
-    ...bookings.map(({ name, booking }) => `Booking of ${name}, ${nameOfRetreat(booking?.retreat ?? "")}`),
-  ];
+  const sources = [...shown.map(({ retreat }) => retreat), ...listRetreats().map(({ name }) => name)];
   return {
     ...{ editor, places: Object.fromEntries(places) },
     sources: [...new Set(sources.filter(Boolean))],

@@ -1,8 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
+import { feedbackCopy } from "@/content/pages/feedback";
 import { galleryPage } from "@/content/pages/gallery";
-import { expectAccessible } from "../../support/expect-accessible";
+import { expectAccessible, uncovered } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
+import { createBooking } from "../../support/orders";
 import { openOffice } from "../../support/pages";
+import { listEmails } from "../../support/sandbox";
 import { expect, test } from "../../support/test";
 
 // One after another, as they change the same pages.
@@ -106,6 +109,49 @@ for (const width of widths) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Rebels");
     await expect(page.getByText(words)).toHaveCount(0);
     await expect(page.getByText(name)).toHaveCount(0);
+  });
+
+  test(`at ${width} px a guest is asked, writes without scripts, and is quoted once it is published`, async ({
+    page,
+    browser,
+  }) => {
+    const [name, words] = [`Dawn ${width}`, `I came for ${width} bowls of soup.`];
+    const { email } = await createBooking({ name });
+    await page.setViewportSize({ width, height: 900 });
+    await openOffice(page, "/admin/testimonials");
+    await uncovered(page);
+    await page.getByRole("button", { name: "Ask a guest…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Ask a guest" });
+    await dialog.getByLabel("Guest", { exact: true }).selectOption(name);
+    await expectAccessible(page, [width]);
+    await dialog.getByRole("button", { name: "Send the email" }).press("Enter");
+    const asked = page.getByRole("list", { name: "Asked guests" });
+    await expect(asked).toContainText(name);
+    await expect.poll(async () => (await listEmails(email))[0]?.text ?? "").toContain("/feedback/");
+    const [link = ""] = /\/feedback\/[\w-]+/.exec((await listEmails(email))[0]?.text ?? "") ?? [];
+    const guest = await openAsVisitor(browser, link);
+    await guest.setViewportSize({ width, height: 900 });
+    await guest.getByLabel(feedbackCopy.form.text.label).fill(words);
+    await guest.getByLabel(feedbackCopy.form.name.label).fill(name);
+    await guest.getByLabel(feedbackCopy.form.agrees.label).check();
+    await guest.getByRole("button", { name: feedbackCopy.form.submit }).click();
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+    await guest.reload();
+    await expect(guest.getByText(words)).toBeVisible();
+
+    const visitor = await openAsVisitor(browser, "/testimonials");
+    await expect(visitor.getByText(words)).toHaveCount(0);
+    await page.reload();
+    await asked.getByRole("button", { name }).press("Enter");
+    const form = page.getByRole("article");
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(form.getByLabel("Has agreed to be quoted")).toBeChecked();
+    await expect(form.getByLabel("Source", { exact: true })).toHaveValue(new RegExp(`^${name}, booking`));
+    await expect(form).toContainText(`${name} agreed by link`);
+    await uncovered(page);
+    await expectAccessible(page, [width]);
+    await publish(page);
+    await expectShown(visitor, words, true);
   });
 
   test(`at ${width} px the gallery's pictures are moved, described, hidden and removed`, async ({

@@ -98,8 +98,9 @@ describe("lists with a page of their own", () => {
       const [first] = values[testimonialsPath] as readonly Testimonial[];
       if (!first) throw new Error("There is none");
       const testimonial = { ...first, hasAgreed: true };
-      const shown = { testimonial, fields: item, editor, isPublic: true, position: "1 of 3", sources: [] };
-      return { item, html: renderToStaticMarkup(<TestimonialForm {...shown} {...common} />) };
+      const shown = { testimonial, fields: item, editor, isPublic: true, position: "1 of 3" };
+      const from = { sources: [], guests: [], asked: undefined };
+      return { item, html: renderToStaticMarkup(<TestimonialForm {...shown} {...from} {...common} />) };
     },
     "/admin/gallery": () => {
       const { item, values, editor } = data(galleryPage, galleryPath);
