@@ -36,7 +36,6 @@ export const paymentColumns = {
   paymentIntentId: true,
   refundReason: true,
   payerName: true,
-  payerEmail: true,
   reference: true,
   disputeStatus: true,
   refundRequests: {
@@ -44,7 +43,15 @@ export const paymentColumns = {
     orderBy: { id: "asc" },
   },
   refunds: {
-    select: { id: true, status: true, byHand: true, amountPence: true, createdAt: true, reference: true },
+    select: {
+      id: true,
+      status: true,
+      byHand: true,
+      amountPence: true,
+      createdAt: true,
+      reference: true,
+      voucherId: true,
+    },
     orderBy: { createdAt: "asc" },
   },
   disputes: { select: { id: true, status: true, amountPence: true, endedAt: true } },
@@ -93,7 +100,9 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
     const transfers = payment.refunds.filter(
       ({ byHand, status, reference: at }) => byHand && status === "succeeded" && at !== null,
     );
-    const transferredPence = transfers.reduce((sum, one) => sum + one.amountPence, 0);
+    const vouchers = payment.refunds.filter(({ voucherId }) => voucherId !== null);
+    const sumOf = (refunds: typeof transfers) => refunds.reduce((sum, one) => sum + one.amountPence, 0);
+    const sentPence = payment.refundedPence - sumOf(transfers) - sumOf(vouchers);
     const canTakeBack = stands && method !== "card" && method !== "voucher" && payment.refundedPence === 0;
     return [
       {
@@ -103,7 +112,8 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
         stripeUrl: paymentIntentId && atStripe(`payments/${paymentIntentId}`),
         takeBackPence: canTakeBack ? amountPence : null,
       },
-      ...refundLine(`${id}-back`, "Sent back", payment.refundedPence - transferredPence, currency),
+      ...refundLine(`${id}-back`, "Sent back", sentPence, currency),
+      ...refundLine(`${id}-voucher`, "Given as a voucher", sumOf(vouchers), currency),
       ...transfers.flatMap((one) =>
         refundLine(
           one.id,

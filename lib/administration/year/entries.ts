@@ -38,7 +38,10 @@ const kindOfTransaction = Prisma.sql`CASE
   WHEN t.source_id ~ '^(dp|du)_' THEN 'dispute'
   ELSE 'fee' END`;
 
-/** All entries of a period: Stripe's transactions, and what they do not have. A voucher's money came at its sale. */
+/**
+ * All entries of a period: Stripe's transactions, and what they do not have. A voucher's money came at its sale, or
+ * stayed where it was given in place of a refund.
+ */
 function entriesOf({ start, end }: Period): Prisma.Sql {
   const during = (column: string) =>
     Prisma.sql`${Prisma.raw(column)} >= ${start} AND ${Prisma.raw(column)} < ${end}`;
@@ -64,7 +67,8 @@ function entriesOf({ start, end }: Period): Prisma.Sql {
       CASE WHEN r.by_hand AND p.method = 'card' THEN 'bank' ELSE p.method::text END,
       CASE WHEN r.by_hand THEN r.reference ELSE r.id END, p.currency, -r.amount_pence, 0, ${noPayout}
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN balance_transactions t ON t.source_id = r.id
-    WHERE ${during("r.created_at")} AND r.status = 'succeeded' AND p.method <> 'voucher' AND t.id IS NULL
+    WHERE ${during("r.created_at")} AND r.status = 'succeeded' AND p.method <> 'voucher'
+      AND r.voucher_id IS NULL AND t.id IS NULL
     UNION ALL
     SELECT d.id, d.created_at, 'dispute', 'waiting', p.id, p.order_id, 'card', d.id, p.currency, -d.amount_pence, 0,
       ${noPayout}

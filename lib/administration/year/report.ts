@@ -109,7 +109,8 @@ async function sumLeftOnVouchers({ to, end }: Period): Promise<Held[]> {
     WHERE o.confirmed_at < ${end} AND v.expires_on > ${to}::date
       AND NOT EXISTS (SELECT FROM cancellations c WHERE c.order_id = o.id AND c.at < ${end})
       AND NOT EXISTS (SELECT FROM disputes d JOIN payments p ON p.id = d.payment_id
-        WHERE p.order_id = o.id AND d.ended_at < ${end})
+        LEFT JOIN refunds r ON r.payment_id = p.id
+        WHERE o.id IN (p.order_id, r.voucher_id) AND d.ended_at < ${end})
     GROUP BY o.currency`;
   return rows.filter(({ pence }) => pence !== 0);
 }

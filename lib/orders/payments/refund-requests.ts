@@ -26,6 +26,7 @@ export const refundableColumns = {
   refundingPence: true,
   refundAskedAt: true,
   paidAt: true,
+  payerEmail: true,
   disputes: { select: { status: true } },
   refundRequests: { select: { amountPence: true, status: true, refundId: true } },
 } as const satisfies Prisma.PaymentSelect;

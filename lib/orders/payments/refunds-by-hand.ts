@@ -9,12 +9,17 @@ type ByHand = {
   amountPence: number;
   /** A bank transfer replacing a failed refund: day ("YYYY-MM-DD"), time and bank reference. */
   transfer?: { on: string; at: Date; reference: string };
+  /** The voucher given in place of the money, which stays; its own email says so. */
+  voucherId?: string;
 };
 
-/** Records a refund that Stripe does not make as paid: by an administrator, or to the voucher; emails it. Returns its id. The purchase is locked. */
+/**
+ * Records a refund that Stripe does not make as paid: by an administrator, to the voucher that paid, or as a new
+ * voucher; emails it. Returns its id. The purchase is locked.
+ */
 export async function refundByHand(
   tx: Transaction,
-  { paymentId, amountPence, transfer }: ByHand,
+  { paymentId, amountPence, transfer, voucherId }: ByHand,
   now: Date,
 ): Promise<string> {
   const refund = {
@@ -25,14 +30,16 @@ export async function refundByHand(
     createdAt: transfer?.at ?? now,
   };
   const reference = transfer?.reference ?? null;
-  await tx.refund.create({ data: { ...refund, paymentId, byHand: true, reference } });
+  await tx.refund.create({
+    data: { ...refund, paymentId, byHand: true, reference, voucherId: voucherId ?? null },
+  });
   const before = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const after = await tx.payment.update({
     where: { id: paymentId },
     data: { refundedPence: { increment: amountPence } },
   });
   const purchase = await purchaseOf(tx, after);
-  const changed = [{ ...refund, isAsked: true, byBankOn: transfer?.on ?? null }];
+  const changed = voucherId ? [] : [{ ...refund, isAsked: true, byBankOn: transfer?.on ?? null }];
   await followRefunds(tx, { before, after, purchase, changed }, now);
   return refund.id;
 }

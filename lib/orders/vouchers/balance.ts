@@ -17,6 +17,8 @@ export type VoucherAccount = {
   payments: readonly { amountPence: number; refundedPence: number }[];
   /** Open Checkouts that reserve a part of it. */
   checkouts: readonly { voucherPence: number }[];
+  /** What it was given for, in place of money. */
+  refunds: readonly { payment: { disputeStatus: string | null } }[];
   /** Its own order. */
   order: { status: OrderStatus; payments: readonly SalePayment[] };
 };
@@ -47,10 +49,11 @@ export type VoucherState = "unpaid" | "ended" | "blocked" | "expired" | "used" |
 
 /** The state of a voucher on a day, "YYYY-MM-DD". */
 export function voucherState(account: VoucherAccount, today: string): VoucherState {
-  const { status, payments } = account.order;
+  const { refunds, order } = account;
+  const { status, payments } = order;
   if (status === "refunded" || status === "cancelled") return "ended";
   if (status !== "confirmed") return "unpaid";
-  if (payments.some(isDisputed)) return "blocked";
+  if ([...payments, ...refunds.map(({ payment }) => payment)].some(isDisputed)) return "blocked";
   if (today > account.expiresOn.toISOString().slice(0, 10)) return "expired";
   return leftOf(account) > 0 ? "valid" : "used";
 }

@@ -21,6 +21,8 @@ export type NewVoucher = {
   recipientEmail: string;
   message: string;
   sendOn: string;
+  /** Set if another email brings it. */
+  sentAt?: Date;
 };
 
 /** The columns of an order of a voucher, with a new code that is valid for the months set now. */

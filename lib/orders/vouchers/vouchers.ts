@@ -34,6 +34,7 @@ const voucherColumns = {
     select: { amountPence: true, refundedPence: true },
     orderBy: [{ paidAt: "asc" }, { id: "asc" }],
   },
+  refunds: { select: { payment: { select: { disputeStatus: true } } } },
   checkouts: {
     where: { closedAt: null },
     select: {
@@ -72,11 +73,11 @@ export type VoucherRow = Omit<WithOrder<Selected>, "payments"> & {
 };
 
 function asRow(selected: Selected): VoucherRow {
-  const { worthPence, retreat, room, expiresOn, payments, checkouts, order, linkToken: token } = selected;
+  const { worthPence, retreat, room, expiresOn, payments, checkouts, refunds, order } = selected;
   return {
     ...withOrder(selected),
-    ...{ token, linkToken: order.linkToken, item: itemOf(selected) },
-    account: { worthPence, retreat, room, expiresOn, payments, checkouts, order },
+    ...{ token: selected.linkToken, linkToken: order.linkToken, item: itemOf(selected) },
+    account: { worthPence, retreat, room, expiresOn, payments, checkouts, refunds, order },
   };
 }
 

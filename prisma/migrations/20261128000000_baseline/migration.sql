@@ -780,6 +780,7 @@ CREATE TABLE "refunds" (
     "amount_pence" INTEGER NOT NULL,
     "status" TEXT NOT NULL,
     "reference" TEXT,
+    "voucher_id" UUID,
     "failure_reason" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -2111,6 +2112,9 @@ CREATE INDEX "payments_voucher_id_idx" ON "payments"("voucher_id");
 CREATE INDEX "refunds_payment_id_idx" ON "refunds"("payment_id");
 
 -- CreateIndex
+CREATE INDEX "refunds_voucher_id_idx" ON "refunds"("voucher_id");
+
+-- CreateIndex
 CREATE INDEX "refunds_created_at_idx" ON "refunds"("created_at");
 
 -- CreateIndex
@@ -2769,6 +2773,9 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_voucher_id_fkey" FOREIGN KEY ("v
 
 -- AddForeignKey
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_voucher_id_fkey" FOREIGN KEY ("voucher_id") REFERENCES "vouchers"("order_id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;

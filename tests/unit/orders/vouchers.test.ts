@@ -15,7 +15,8 @@ const sale = (more = {}) => ({
 
 const account = (more: Partial<VoucherAccount> = {}): VoucherAccount => ({
   ...{ worthPence: 150_00, retreat: null, room: null, expiresOn: new Date("2028-03-12") },
-  ...{ payments: [], checkouts: [], order: { status: "confirmed", payments: [sale()] }, ...more },
+  ...{ payments: [], checkouts: [], refunds: [] },
+  ...{ order: { status: "confirmed", payments: [sale()] }, ...more },
 });
 
 describe("what is left", () => {
@@ -52,6 +53,9 @@ test("a voucher is valid until its last day, unless its payment is disputed, it 
   expect(state({ payments: [{ amountPence: 150_00, refundedPence: 0 }] })).toBe("used");
   const disputed = [sale({ disputeStatus: "needs_response" })];
   expect(state({ order: { status: "confirmed", payments: disputed } })).toBe("blocked");
+  const source = (disputeStatus: string) => [{ payment: { disputeStatus } }];
+  expect(state({ refunds: source("needs_response") })).toBe("blocked");
+  expect(state({ refunds: source("won") })).toBe("valid");
   expect(state({ order: { status: "confirmed", payments: [sale({ disputeStatus: "won" })] } })).toBe("valid");
   expect(state({ order: { status: "held", payments: [] } })).toBe("unpaid");
   expect(state({ order: { status: "cancelled", payments: [sale()] } })).toBe("ended");
