@@ -23,6 +23,61 @@ export const retreatCancelled = email("Retreat cancelled", {
   reason,
 });
 
+/** To the buyer of a cancelled order who chooses by the deadline: the money, or a voucher. */
+export const retreatOffered = email("Retreat cancelled: money or a voucher", {
+  values: ["name", "subject", "message", "retreat", "dates", "money", "deadline", "choiceUrl", "reference"],
+  // Of the calendar entry
+  attached: ["firstDay", "lastDay", "location", "bookingUrl"],
+  subject: "{subject}",
+  preheader: "The {retreat}, {dates}. Your money back, or a voucher: you decide.",
+  heading: "I’m sorry",
+  body: [
+    "{message}",
+    "{money}",
+    "Please tell us by {deadline}. If we don’t hear from you, everything goes back to you.",
+    "Your place on the {retreat}, {dates}, is cancelled. Nothing more is taken, and there are no more reminders. The file attached takes it out of your calendar.",
+  ],
+  facts: [{ label: "Reference", value: "{reference}" }],
+  button: { label: "Choose", url: "{choiceUrl}" },
+  after: ["The link is personal and needs no password. If you’d like to talk it over, reply to this."],
+  reason,
+});
+
+/** To those who have not chosen between the money and a voucher yet. */
+export const retreatOfferedReminder = email("Retreat cancelled: reminder to choose", {
+  values: ["name", "retreat", "dates", "deadline", "choiceUrl"],
+  subject: "Please choose by {deadline}: {retreat}",
+  preheader: "If we don’t hear from you, everything goes back to you.",
+  heading: "Money or a voucher?",
+  body: [
+    "The {retreat}, {dates}, isn’t taking place, and we haven’t heard which you’d rather have: your money back, or a voucher for another one.",
+    "If we don’t hear from you by {deadline}, everything you’ve paid goes back to you.",
+  ],
+  button: { label: "Choose", url: "{choiceUrl}" },
+  reason,
+});
+
+/** To a buyer who chose a voucher in place of the money: it is in this email. */
+export const retreatVoucher = email("Retreat cancelled: the voucher", {
+  values: ["name", "item", "retreat", "dates", "money", "code", "validUntil", "reference", "voucherUrl"],
+  subject: "Your voucher for another retreat",
+  preheader: "In place of the {retreat}. Good until {validUntil}.",
+  heading: "To be continued",
+  body: [
+    "The {retreat}, {dates}, isn’t taking place, and you’d rather come to another one than have your money back. We’re glad. {money}",
+    "Choose a retreat, and type the code where the booking form says “Code”. It pays first, your card pays the rest. What’s left stays on it.",
+  ],
+  facts: [
+    { label: "Voucher", value: "{item}" },
+    { label: "Code", value: "{code}" },
+    { label: "Good until", value: "{validUntil}" },
+    { label: "Reference", value: "{reference}" },
+  ],
+  button: { label: "See your voucher", url: "{voucherUrl}" },
+  after: ["The link in the button is yours alone. Whoever has the code can spend it."],
+  reason,
+});
+
 /** To the buyer of an order of a retreat that the founder moved: they choose by the deadline. */
 export const retreatMoved = email("Retreat moved", {
   values: ["name", "subject", "message", "before", "retreat", "dates", "money", "deadline", "choiceUrl"],
@@ -96,7 +151,7 @@ export const retreatChosenGuest = email("Retreat moved: their guests come", {
 });
 
 /** To a buyer who wants the money back, or has not answered, once it is on its way. */
-export const retreatDeclined = email("Retreat moved: money back", {
+export const retreatDeclined = email("Retreat moved or cancelled: money back", {
   values: ["name", "answer", "retreat", "dates", "money", "choiceUrl", "reference"],
   // Of the calendar entry
   attached: ["firstDay", "lastDay", "location", "bookingUrl"],
@@ -106,7 +161,7 @@ export const retreatDeclined = email("Retreat moved: money back", {
   body: [
     "{answer}",
     "{money}",
-    "Your place on the {retreat}, {dates}, is free again, and nothing more is taken.",
+    "Your place on the {retreat}, {dates}, is cancelled, and nothing more is taken.",
   ],
   facts: [{ label: "Reference", value: "{reference}" }],
   button: { label: "See your booking", url: "{choiceUrl}" },
@@ -165,6 +220,10 @@ export const retreatChangeMoney = {
   payer: "What goes back goes to whoever paid for the place.",
   disputed: "Your bank is looking into {amount} of it, so it decides about that.",
   nothing: "You haven’t paid anything, so there’s nothing to send back.",
+  offered: "You’ve paid {paid}. You can have all of it back, or a voucher worth {worth} for another retreat.",
+  offeredRest: "The rest of what was paid goes back either way.",
+  exchanged: "It’s worth {worth}: all of the {paid} you paid.",
+  exchangedMore: "It’s worth {worth}: the {paid} you paid, and {bonus} on top from us.",
   comes:
     "You have paid {paid}. Come on the new dates and nothing more is owed. If you can’t, all of it goes back.",
   comesOwed:
@@ -178,6 +237,7 @@ export const retreatChangeMoney = {
 export const retreatDeclinedWords = {
   asked: "You’d like your money back, and that’s fine.",
   late: "We hadn’t heard from you by {deadline}, so everything you paid goes back.",
+  empty: "You’d like a voucher, but there’s nothing left that it could stand for.",
 } as const;
 
 /** The summary for the founder. */
@@ -186,6 +246,7 @@ export const retreatChangedWords = {
   move: "moved",
   orders: "{count} settled",
   comes: "{comes} come, {back} got everything back",
+  vouchers: "{count} settled, {vouchers} of them with a voucher",
   todo: "{count} to pay back by hand, on the page of the change",
   nothing: "Nothing.",
 } as const;

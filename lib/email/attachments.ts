@@ -13,9 +13,12 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "retreat-chosen": "bookingUrl",
   "retreat-chosen-guest": "bookingUrl",
   "retreat-cancelled": "bookingUrl",
+  "retreat-offered": "bookingUrl",
   "retreat-declined": "bookingUrl",
   "guest-invited": "bookingUrl",
 };
+
+const cancelCalendar: readonly LetterName[] = ["retreat-cancelled", "retreat-offered", "retreat-declined"];
 
 // As of when the letter was written: the founder may change the retreat before it is sent.
 const entrySchema = z.object({
@@ -34,7 +37,7 @@ export function letterAttachments(
   const bookingUrl = values[bringCalendar[letter] ?? ""];
   if (typeof bookingUrl !== "string") return [];
   const { retreat: name, ...days } = entrySchema.parse(values);
-  const isCancelled = letter === "retreat-cancelled" || letter === "retreat-declined";
+  const isCancelled = cancelCalendar.includes(letter);
   const file = bookingCalendar({ name, ...days, isCancelled }, bookingUrl, writtenAt);
   return [{ ...file, content: Buffer.from(file.content) }];
 }

@@ -267,6 +267,18 @@ Robyn`,
       message: "A storm took part of the roof off the house, and the builders need until autumn.",
       money: fill(retreatChangeMoney.card, { amount: total }),
     },
+    "retreat-offered": {
+      ...{ ...retreatChange, ...{ firstDay, lastDay, location, bookingUrl } },
+      ...{ subject: `The ${dorset.name} isn’t taking place`, deadline: retreatMove.deadline },
+      message: "A storm took part of the roof off the house, and the builders need until autumn.",
+      money: fill(retreatChangeMoney.offered, { paid: total, worth: "£546.70" }),
+    },
+    "retreat-offered-reminder": { ...retreatMove, dates: dorset.dates },
+    "retreat-voucher": {
+      ...{ ...retreatChange, item: "Gift voucher, £546.70", code: "KELP-7T4Q-92WM" },
+      ...{ validUntil: "20 March 2028", voucherUrl: absolute("/voucher/8Kq2vR-mZ1s") },
+      money: fill(retreatChangeMoney.exchangedMore, { worth: "£546.70", paid: total, bonus: "£49.70" }),
+    },
     "retreat-moved": {
       ...{ ...retreatMove, subject: "The dates have moved: 12-14 June" },
       message: "A storm took part of the roof off the house, and the builders need until June.",
