@@ -6,12 +6,25 @@ import { findSuppression } from "@/lib/email/suppressions";
 import { bookingColumns, bookingView, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { coming, withPlace } from "@/lib/orders/bookings/guests";
 import { openByHandPence, readBankDetails } from "@/lib/orders/retreat-changes/bank-details";
-import { isLate } from "@/lib/orders/retreat-changes/settle-order";
+import { isLate } from "@/lib/orders/retreat-changes/deadlines";
 import { askedCause, choiceUrl, endedCause } from "@/lib/orders/retreat-changes/letters";
 import { sumsOfOrder } from "@/lib/orders/retreat-changes/affected-orders";
+import { withBonus } from "@/lib/orders/retreat-changes/sums";
+import { exchangedFor } from "@/lib/orders/retreat-changes/voucher";
+import type { RetreatChange } from "@/prisma/generated/client";
+import type { RetreatAnswer } from "@/prisma/generated/enums";
 
 /** Where an order of a change stands. */
-type ChangeState = "open" | "comes" | "next" | "sending" | "sent" | "refused" | "byHand" | "nothing";
+type ChangeState =
+  | "open"
+  | "comes"
+  | "next"
+  | "sending"
+  | "sent"
+  | "voucher"
+  | "refused"
+  | "byHand"
+  | "nothing";
 
 /** The last change of a retreat, with its orders; null: none. */
 export async function getRetreatChange(retreat: string) {
@@ -38,10 +51,10 @@ export async function getRetreatChange(retreat: string) {
 export type RetreatChangeView = NonNullable<Awaited<ReturnType<typeof getRetreatChange>>>;
 export type ChangeOrderView = RetreatChangeView["orders"][number];
 
-type Change = { id: string; kind: "cancel" | "move"; retreat: string; answersUntil: Date | null };
+type Change = Pick<RetreatChange, "id" | "kind" | "retreat" | "answersUntil" | "voucherBonus">;
 type Row = {
   orderId: string;
-  answer: "comes" | "back" | null;
+  answer: RetreatAnswer | null;
   answeredAt: Date | null;
   answeredBy: string | null;
   cancelledAt: Date | null;
@@ -64,6 +77,7 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
   );
   const refused = requests.find(({ status, settledAt }) => status === "failed" && !settledAt);
   const handPence = row.cancelledAt ? await openByHandPence(db, id) : sums.handPence;
+  const voucher = await exchangedFor(db, id);
   const retreat = retreatOf(change);
   const cause = row.cancelledAt ? endedCause(change, id) : askedCause(change, id);
   const letter = await db.email.findUnique({ where: { cause }, select: { status: true, arrival: true } });
@@ -75,6 +89,9 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
       ? sum(requests) + (refused ? 0 : handPence)
       : sums.cardPence + sums.handPence + sums.voucherPence,
     disputedPence: sums.disputedPence,
+    /** What their voucher is, or would be, worth; 0: none. */
+    worthPence: voucher?.account.worthPence ?? offeredPence(change, row, sums.exchangePence),
+    voucherOrder: voucher?.id ?? null,
     refusal: refused?.failure ?? null,
     answer: row.answer,
     answeredAt: row.answeredAt,
@@ -85,8 +102,15 @@ async function orderView(change: Change, row: Row, booking: BookingRow) {
     isUnreachable: (await findSuppression(db, [emailKey])) !== null,
     link: choiceUrl(booking),
     emailState: letter && emailState(letter),
-    state: stateOf(row, { sentPence, handPence, isRefused: refused !== undefined && handPence > 0 }),
+    state: stateOf(row, {
+      ...{ sentPence, handPence, hasVoucher: voucher !== null },
+      isRefused: refused !== undefined && handPence > 0,
+    }),
   };
+}
+
+function offeredPence({ voucherBonus }: Change, { settledAt }: Row, exchangePence: number): number {
+  return voucherBonus === null || settledAt ? 0 : withBonus(exchangePence, voucherBonus);
 }
 
 type EmailState = "waits" | "sent" | "delivered" | "bounced" | "failed";
@@ -99,12 +123,18 @@ function emailState({ status, arrival }: { status: string; arrival: string | nul
 
 function stateOf(
   { answer, cancelledAt, settledAt }: Row,
-  { sentPence, handPence, isRefused }: { sentPence: number; handPence: number; isRefused: boolean },
+  {
+    sentPence,
+    handPence,
+    hasVoucher,
+    isRefused,
+  }: { sentPence: number; handPence: number; hasVoucher: boolean; isRefused: boolean },
 ): ChangeState {
-  if (answer !== "back") return answer ?? "open";
+  if (answer === null || answer === "comes") return answer ?? "open";
   if (!cancelledAt) return "next";
   if (!settledAt) return "sending";
   if (isRefused) return "refused";
   if (handPence > 0) return "byHand";
+  if (hasVoucher) return "voucher";
   return sentPence > 0 ? "sent" : "nothing";
 }

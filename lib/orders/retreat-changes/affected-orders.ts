@@ -63,7 +63,7 @@ export async function sumsOfOrder(tx: Transaction, { id, guests }: WithGuests): 
   return changeSums(await findRefundables(tx, id), keptOf(guests));
 }
 
-/** What goes back at once if we end an order, to cards and vouchers, by payment. */
+/** What goes back if we end an order, by payment. */
 export async function sharesOfOrder(tx: Transaction, { id, guests }: WithGuests) {
   return shareChange(await findRefundables(tx, id), keptOf(guests));
 }

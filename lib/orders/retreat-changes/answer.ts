@@ -12,6 +12,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import type { RetreatChange } from "@/prisma/generated/client";
 import type { RetreatAnswer } from "@/prisma/generated/enums";
+import { sumsOfOrder } from "./affected-orders";
 import { dayOf } from "./days";
 import { queueChosenLetters } from "./letters";
 import { queueChanges } from "./run";
@@ -21,8 +22,9 @@ const { refusals } = choiceCopy;
 export type AnswerRefusal = keyof typeof refusals;
 
 /**
- * Stores what becomes of an order of a moved retreat, until the deadline: they come, which they can still change, or
- * everything goes back, which a job does at once. `admin`: who entered it; null: the buyer, by their link.
+ * Stores what becomes of an order of a moved or cancelled retreat, until the deadline: they come, which they can still
+ * change, or everything goes back or becomes a voucher, which a job does at once. `admin`: who entered it; null: the
+ * buyer, by their link.
  */
 export async function answerChange(
   tx: Transaction,
@@ -34,21 +36,28 @@ export async function answerChange(
   await tx.$executeRaw`SELECT 1 FROM retreat_changes WHERE id = ${changeId}::uuid FOR SHARE`;
   const key = { changeId_orderId: { changeId, orderId } };
   const row = await tx.retreatChangeOrder.findUnique({ where: key, include: { change: true } });
-  if (!row?.change.answersUntil) return refuse("gone");
+  if (!row?.change.answersUntil || !isAnswerOf(row.change, answer)) return refuse("gone");
   if (row.answer === answer) return ok(null);
-  if (row.answer === "back" || row.settledAt) return refuse("final");
+  if (row.answer === "back" || row.answer === "voucher" || row.settledAt) return refuse("final");
   if (now >= row.change.answersUntil) return refuse("late");
   // Cancelled by the buyer, or ended otherwise
-  const { status } = await getBooking(tx, orderId);
-  if (status !== "held" && status !== "confirmed") return refuse("final");
+  const booking = await getBooking(tx, orderId);
+  const { status } = booking;
+  if (!row.askedAt && status !== "held" && status !== "confirmed") return refuse("final");
+  if (answer === "voucher" && (await sumsOfOrder(tx, booking)).exchangePence === 0) return refuse("final");
   await tx.retreatChangeOrder.update({
     where: key,
     data: { answer, answeredAt: now, answeredBy: admin?.userId ?? null },
   });
-  if (answer === "back") await queueChanges(tx);
+  if (answer !== "comes") await queueChanges(tx);
   else if (!(await acceptMove(tx, row.change, orderId, now))) return refuse("no_place");
   logger.info({ event: "retreat_change.answered", changeId, orderId, answer, byTelephone: admin !== null });
   return ok(null);
+}
+
+function isAnswerOf({ kind, voucherBonus }: RetreatChange, answer: RetreatAnswer): boolean {
+  if (answer === "voucher") return voucherBonus !== null;
+  return answer === "back" || kind === "move";
 }
 
 /** Moves an order to the new dates at its price; false if its room there is gone. */

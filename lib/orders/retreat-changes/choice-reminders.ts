@@ -6,24 +6,31 @@ import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { calendarDay } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
 import { dueChoiceReminder } from "./deadlines";
-import { queueMovedLetter } from "./letters";
+import { queueMovedLetter, queueOfferedLetter } from "./letters";
 
 /** Reminds the buyers who have not chosen; `days`: those before the deadline, or the instant of a reminder by hand. */
 export async function remindToChoose(tx: Transaction, change: RetreatChange, days: string): Promise<number> {
   const open = await tx.retreatChangeOrder.findMany({
-    where: { changeId: change.id, answer: null, settledAt: null },
+    where: {
+      ...{ changeId: change.id, answer: null, settledAt: null },
+      // A cancelled order's first email comes with its end
+      ...(change.kind === "cancel" && { askedAt: { not: null } }),
+    },
     orderBy: { orderId: "asc" },
     select: { orderId: true },
   });
   const to = await latestRetreat(tx, { id: change.toRetreat ?? change.retreat });
   for (const { orderId } of open) {
     await lockOrder(tx, orderId);
-    await queueMovedLetter(tx, change, await getBooking(tx, orderId), { to, words: "", reminder: days });
+    const booking = await getBooking(tx, orderId);
+    if (change.kind === "move")
+      await queueMovedLetter(tx, change, booking, { to, words: "", reminder: days });
+    else await queueOfferedLetter(tx, change, booking, days);
   }
   return open.length;
 }
 
-/** Job, every morning: reminds the buyers of moved retreats whose deadline is near. */
+/** Job, every morning: reminds the buyers of changed retreats whose deadline is near. */
 export async function sendChoiceReminders(now: Date): Promise<void> {
   const changes = await db.retreatChange.findMany({ where: { endedAt: null, answersUntil: { gt: now } } });
   for (const change of changes) {

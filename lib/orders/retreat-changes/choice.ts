@@ -9,12 +9,17 @@ import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fail, ok, type Result } from "@/lib/result";
 import { formatDays } from "@/lib/time/dates";
+import type { RetreatChange } from "@/prisma/generated/client";
+import type { RetreatAnswer } from "@/prisma/generated/enums";
 import { answerChange, type AnswerRefusal } from "./answer";
 import { openByHandPence, readBankDetails, saveBankDetails } from "./bank-details";
 import { dayOf, daysBefore } from "./days";
 import { deadlineOf } from "./letters";
-import { goesBack, isLate } from "./settle-order";
+import { isLate } from "./deadlines";
+import { goesBack } from "./settle-order";
 import { sumsOfOrder } from "./affected-orders";
+import { withBonus } from "./sums";
+import { exchangedFor } from "./voucher";
 
 /** What the page of a personal link shows after its retreat was cancelled or moved; null: nothing. */
 export async function getChoice(token: string, now: Date) {
@@ -26,7 +31,8 @@ export async function getChoice(token: string, now: Date) {
   const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
   const { newFirstDay, newLastDay, dueOn, answersUntil } = change;
   const { balancePence, next, currency, name, paidPence: receivedPence } = bookingView(booking);
-  const { paidPence } = await sumsOfOrder(db, booking);
+  const { paidPence, exchangePence } = await sumsOfOrder(db, booking);
+  const isOpen = answersUntil !== null && now < answersUntil && !isFinal(answer) && !settledAt;
   return {
     ...{ token, name, currency, answer, message: change.message, kind: change.kind },
     reference: purchaseReference(booking.id),
@@ -34,8 +40,7 @@ export async function getChoice(token: string, now: Date) {
     retreat: to.name,
     before: daysBefore(change),
     dates: newFirstDay && newLastDay ? formatDays(dayOf(newFirstDay), dayOf(newLastDay)) : to.dates,
-    isOpen: answersUntil !== null && now < answersUntil && answer !== "back" && !settledAt,
-    isOver: answer === "back",
+    ...{ isOpen, isOver: isFinal(answer) },
     isLate: answer === "back" && isLate(row),
     deadline: deadlineOf(change),
     ...{
@@ -44,17 +49,33 @@ export async function getChoice(token: string, now: Date) {
       owedPence: balancePence,
       dueOn: dueOn ? dayOf(dueOn) : (next?.dueOn ?? ""),
     },
+    wasAsked: row.askedAt !== null,
+    /** What a voucher in place of money is or would be worth, and in place of how much; null: none is offered. */
+    voucher: await voucherOf(booking.id, change, exchangePence),
     back: cancelledAt ? await goesBack(db, change, booking) : null,
     byHandPence: cancelledAt ? await openByHandPence(db, booking.id) : 0,
     bankDetails: readBankDetails(row),
   };
 }
 
+/** True if an answer cannot be changed: the money, or the voucher, is on its way. */
+const isFinal = (answer: RetreatAnswer | null) => answer === "back" || answer === "voucher";
+
+async function voucherOf(orderId: string, { voucherBonus }: RetreatChange, exchangePence: number) {
+  const issued = await exchangedFor(db, orderId);
+  if (issued) {
+    const { exchangedPence, account, code, token } = issued;
+    return { exchangedPence, worthPence: account.worthPence, issued: { code, token } };
+  }
+  if (voucherBonus === null || exchangePence === 0) return null;
+  return { exchangedPence: exchangePence, worthPence: withBonus(exchangePence, voucherBonus), issued: null };
+}
+
 export type ChoiceView = NonNullable<Awaited<ReturnType<typeof getChoice>>>;
 
-/** Answers by the buyer's link: comes, or wants everything back. */
+/** Answers by the buyer's link: comes, or wants everything back, or a voucher. */
 export function chooseByLink(
-  { token, answer }: { token: string; answer: "comes" | "back" },
+  { token, answer }: { token: string; answer: RetreatAnswer },
   now: Date,
 ): Promise<Result<null, AnswerRefusal>> {
   return inTransaction<null, AnswerRefusal>(async (tx) => {

@@ -1,4 +1,5 @@
 import { addDays, calendarDay } from "@/lib/time/dates";
+import type { RetreatChange } from "@/prisma/generated/client";
 
 /** Reminders to choose, in days before the deadline. */
 const choiceReminders = [5, 2] as const;
@@ -10,4 +11,15 @@ export function dueChoiceReminder(answersUntil: Date, startedAt: Date, today: st
   if (due === undefined || today > lastDay) return null;
   // The first email was enough
   return addDays(lastDay, -due) > calendarDay(startedAt) ? due : null;
+}
+
+/** True if the buyer did not answer by the deadline. */
+export function isLate({
+  answeredAt,
+  change: { answersUntil },
+}: {
+  answeredAt: Date | null;
+  change: Pick<RetreatChange, "answersUntil">;
+}): boolean {
+  return answersUntil !== null && answeredAt !== null && answeredAt >= answersUntil;
 }

@@ -17,8 +17,12 @@ import { asPerson, coming } from "@/lib/orders/bookings/guests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay, formatMoment } from "@/lib/time/dates";
-import type { RetreatChange } from "@/prisma/generated/client";
+import type { RetreatChange, RetreatChangeOrder } from "@/prisma/generated/client";
 import { dayOf, daysBefore } from "./days";
+import { sumsOfOrder } from "./affected-orders";
+import { isLate } from "./deadlines";
+import { withBonus } from "./sums";
+import type { Exchanged } from "./voucher";
 
 /** What goes back for an order, by how; in pence. `isToPayer`: to a former buyer. */
 export type GoesBack = Record<"cardPence" | "handPence" | "voucherPence" | "disputedPence", number> & {
@@ -60,25 +64,31 @@ export const endedCause = (change: { id: string }, orderId: string) => causeOf("
 
 /** The cause of the email that asks the buyer of an order. */
 export const askedCause = (change: { id: string }, orderId: string) =>
-  causeOf("moved", change, `${orderId}:`);
+  causeOf("asked", change, `${orderId}:`);
+
+/** What every email about an ended order names. */
+function endedValues(change: RetreatChange, booking: BookingRow) {
+  const { id, name, linkToken } = booking;
+  const { name: retreat, ...known } = retreatOf(booking);
+  return {
+    ...{ name, retreat, dates: daysBefore(change) },
+    ...{ choiceUrl: choiceUrl(booking), reference: purchaseReference(id) },
+    ...{ firstDay: dayOf(change.firstDay), lastDay: dayOf(change.lastDay) },
+    ...{ location: addressOf({ name: retreat, ...known }), bookingUrl: absolute(`/booking/${linkToken}`) },
+  };
+}
 
 /** Emails the buyer of an ended order, once, why and what goes back. */
 export async function queueEndedLetter(
   tx: Transaction,
   change: RetreatChange,
   booking: BookingRow,
-  { back, isLate }: { back: GoesBack; isLate: boolean },
+  { back, row }: { back: GoesBack; row: RetreatChangeOrder },
 ): Promise<void> {
-  const { id, name, email, currency, linkToken } = booking;
-  const { name: retreat, ...known } = retreatOf(booking);
-  const common = {
-    ...{ name, retreat, dates: daysBefore(change), money: backWords(back, currency) },
-    ...{ choiceUrl: choiceUrl(booking), reference: purchaseReference(id) },
-    ...{ firstDay: dayOf(change.firstDay), lastDay: dayOf(change.lastDay) },
-    ...{ location: addressOf({ name: retreat, ...known }), bookingUrl: absolute(`/booking/${linkToken}`) },
-  };
+  const { id, email, currency } = booking;
+  const common = { ...endedValues(change, booking), money: backWords(back, currency) };
   const letter = { cause: endedCause(change, id), to: email };
-  if (change.kind === "cancel") {
+  if (change.kind === "cancel" && !row.askedAt) {
     const { subject, message } = change;
     await queueLetter(tx, {
       ...letter,
@@ -87,10 +97,63 @@ export async function queueEndedLetter(
     });
     return;
   }
-  const answer = isLate
-    ? fill(retreatDeclinedWords.late, { deadline: deadlineOf(change) })
-    : retreatDeclinedWords.asked;
+  const words = row.answer === "voucher" ? "empty" : isLate({ ...row, change }) ? "late" : "asked";
+  const answer = fill(retreatDeclinedWords[words], { deadline: deadlineOf(change) });
   await queueLetter(tx, { ...letter, letter: "retreat-declined", values: { ...common, answer } });
+}
+
+/** Asks the buyer of an order that was cancelled, once, for the money or a voucher; again as a reminder on a day. */
+export async function queueOfferedLetter(
+  tx: Transaction,
+  change: RetreatChange,
+  booking: BookingRow,
+  reminder: string | null,
+): Promise<void> {
+  const { id, email: to, currency } = booking;
+  const common = { ...endedValues(change, booking), deadline: deadlineOf(change) };
+  const letter = { cause: causeOf("asked", change, `${id}:${reminder ?? ""}`), to };
+  if (reminder !== null)
+    return queueLetter(tx, { ...letter, letter: "retreat-offered-reminder", values: common });
+  const { subject, message, voucherBonus } = change;
+  const { exchangePence, cardPence, handPence, voucherPence } = await sumsOfOrder(tx, booking);
+  const offered = fill(money.offered, {
+    paid: formatMoney(exchangePence, currency),
+    worth: formatMoney(withBonus(exchangePence, voucherBonus ?? 0), currency),
+  });
+  const hasRest = cardPence + handPence + voucherPence > exchangePence;
+  const words = hasRest ? `${offered} ${money.offeredRest}` : offered;
+  return queueLetter(tx, {
+    ...letter,
+    letter: "retreat-offered",
+    values: { ...common, subject, message, money: words },
+  });
+}
+
+/** Emails the buyer, once, the voucher that they chose, and what else goes back. */
+export async function queueVoucherLetter(
+  tx: Transaction,
+  change: RetreatChange,
+  booking: BookingRow,
+  { back, voucher }: { back: GoesBack; voucher: Exchanged },
+): Promise<void> {
+  const { id, email: to, currency } = booking;
+  const { exchangedPence, account, code, token, item } = voucher;
+  const { worthPence, expiresOn } = account;
+  const worth = fill(worthPence > exchangedPence ? money.exchangedMore : money.exchanged, {
+    worth: formatMoney(worthPence, currency),
+    paid: formatMoney(exchangedPence, currency),
+    bonus: formatMoney(worthPence - exchangedPence, currency),
+  });
+  const { cardPence, handPence, voucherPence, disputedPence } = back;
+  const hasRest = cardPence + handPence + voucherPence + disputedPence > 0;
+  await queueLetter(tx, {
+    ...{ cause: endedCause(change, id), letter: "retreat-voucher", to },
+    values: {
+      ...{ ...endedValues(change, booking), item, code, validUntil: formatDay(dayOf(expiresOn)) },
+      money: hasRest ? `${worth} ${backWords(back, currency)}` : worth,
+      voucherUrl: absolute(`/voucher/${token}`),
+    },
+  });
 }
 
 /** Until when buyers can choose, in words. */
@@ -109,7 +172,7 @@ export async function queueMovedLetter(
     ...{ name: booking.name, before: daysBefore(change), retreat: to.name, dates: to.dates },
     ...{ deadline: deadlineOf(change), choiceUrl: choiceUrl(booking) },
   };
-  const letter = { cause: causeOf("moved", change, `${booking.id}:${reminder ?? ""}`), to: booking.email };
+  const letter = { cause: causeOf("asked", change, `${booking.id}:${reminder ?? ""}`), to: booking.email };
   if (reminder !== null)
     return queueLetter(tx, { ...letter, letter: "retreat-moved-reminder", values: common });
   const { subject, message } = change;
@@ -162,6 +225,7 @@ export async function queueChosenLetters(
 export type ChangeSummary = {
   orders: number;
   comes: number;
+  vouchers: number;
   sentPence: number;
   handPence: number;
   byHand: number;
@@ -171,7 +235,7 @@ export type ChangeSummary = {
 export async function queueChangeSummary(
   tx: Transaction,
   change: RetreatChange,
-  { orders, comes, sentPence, handPence, byHand }: ChangeSummary,
+  { orders, comes, vouchers, sentPence, handPence, byHand }: ChangeSummary,
 ): Promise<void> {
   const retreat = retreatOf(change);
   const { email: to } = getSettings();
@@ -186,7 +250,7 @@ export async function queueChangeSummary(
       orders:
         change.kind === "move"
           ? fill(words.comes, { comes, back: orders - comes })
-          : fill(words.orders, { count: orders }),
+          : fill(vouchers > 0 ? words.vouchers : words.orders, { count: orders, vouchers }),
       sent: formatMoney(sentPence, retreat.currency),
       byHand: formatMoney(handPence, retreat.currency),
       todo: byHand > 0 ? fill(words.todo, { count: byHand }) : words.nothing,

@@ -32,7 +32,13 @@ async function runRetreatChange(change: RetreatChange, now: Date): Promise<void>
   if (!change.waitlistAt) await tellWaitlist(change, now);
   await applyDeadline(change, now);
   const waiting = await db.retreatChangeOrder.findMany({
-    where: { changeId: change.id, answer: "back", settledAt: null },
+    where: {
+      ...{ changeId: change.id, settledAt: null },
+      OR: [
+        { answer: { in: ["back", "voucher"] } },
+        { answer: null, askedAt: null, change: { kind: "cancel" } },
+      ],
+    },
     // What has begun first
     orderBy: [{ cancelledAt: { sort: "asc", nulls: "last" } }, { orderId: "asc" }],
     take: ordersAtOnce,
@@ -76,10 +82,11 @@ async function endChange(change: RetreatChange, now: Date): Promise<void> {
     });
     const byHand: number[] = [];
     for (const { orderId, answer } of orders)
-      if (answer === "back") byHand.push(await openByHandPence(tx, orderId));
+      if (answer !== "comes") byHand.push(await openByHandPence(tx, orderId));
     await queueChangeSummary(tx, change, {
       orders: orders.length,
       comes: orders.filter(({ answer }) => answer === "comes").length,
+      vouchers: orders.filter(({ answer }) => answer === "voucher").length,
       sentPence: sent._sum.amountPence ?? 0,
       handPence: byHand.reduce((sum, pence) => sum + pence, 0),
       byHand: byHand.filter((pence) => pence > 0).length,

@@ -10,7 +10,7 @@ const { missing, tooLong } = choiceCopy.bank;
 
 export const choiceSchema = z.object({
   token: linkTokenSchema,
-  answer: z.enum(["comes", "back"], choiceCopy.missing),
+  answer: z.enum(["comes", "back", "voucher"], choiceCopy.missing),
 });
 
 export const bankDetailsSchema = z.object({

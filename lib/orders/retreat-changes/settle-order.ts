@@ -2,24 +2,27 @@ import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
-import { findBooking, getBooking } from "@/lib/orders/bookings/bookings";
+import { findBooking, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { endOrder } from "@/lib/orders/end";
 import { releaseManualOrder } from "@/lib/orders/manual/release";
 import { requestRefund, sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundByHand } from "@/lib/orders/payments/refunds-by-hand";
 import { calendarDay } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
+import type { RetreatAnswer } from "@/prisma/generated/enums";
 import { sharesOfOrder, sumsOfOrder } from "./affected-orders";
 import { openByHandPence } from "./bank-details";
-import { queueEndedLetter } from "./letters";
+import { queueEndedLetter, queueOfferedLetter, queueVoucherLetter } from "./letters";
+import { exchangedFor, issueVoucher } from "./voucher";
 
 type Which = { changeId: string; orderId: string };
 
 const reasons = { cancel: "The retreat was cancelled", move: "The retreat was moved" } as const;
 
 /**
- * Ends an order that gets everything back, refunds it and emails the buyer: three steps, each of which an interruption
- * may repeat without a second refund or email. False if the founder stopped the change before the first.
+ * Ends an order, refunds it or issues its voucher, and emails the buyer: three steps, each of which an interruption may
+ * repeat without a second refund, voucher or email. Without an answer it ends the order and asks the buyer. False if the
+ * founder stopped the change before the first.
  */
 export async function settleOrder(which: Which, now: Date): Promise<boolean> {
   if (!(await db.$transaction((tx) => cancelOrderOf(tx, which, now)))) return false;
@@ -48,53 +51,73 @@ async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now:
   if (row.cancelledAt || row.settledAt) return true;
   if (!change || change.stoppedAt) return false;
   const booking = await getBooking(tx, orderId);
-  const by = row.change.startedBy === null ? null : { userId: row.change.startedBy };
-  const reason = reasons[row.change.kind];
-  if (booking.status === "held") await releaseManualOrder(tx, orderId, now);
-  if (booking.status === "confirmed") {
-    await endOrder(tx, orderId, "cancelled", now);
-    await tx.cancellation.create({
-      data: {
-        ...{ orderId, by: "us", reason, noticeOn: new Date(calendarDay(now)), at: now },
-        actorId: by?.userId ?? null,
-      },
-    });
-    for (const { method, paymentId, pence: amountPence } of await sharesOfOrder(tx, booking))
-      await (method === "voucher"
-        ? refundByHand(tx, { paymentId, amountPence }, now)
-        : requestRefund(tx, by, { paymentId, amountPence, reason, changeId }, now));
+  const isOurs = row.askedAt !== null;
+  if (!isOurs) await endOrderOf(tx, row.change, booking, now);
+  const isStanding = booking.status === "held" || booking.status === "confirmed";
+  if (row.answer === null && isStanding) {
+    await tx.retreatChangeOrder.update({ where: key, data: { askedAt: now } });
+    await queueOfferedLetter(tx, row.change, booking, null);
+    return true;
   }
+  if (row.answer === null && isOurs) return true;
+  if (isOurs || booking.status === "confirmed") await giveBack(tx, row, booking, now);
   // An order that ended meanwhile stays as it is
-  const isOver = booking.status !== "held" && booking.status !== "confirmed";
+  const isOver = !isOurs && !isStanding;
   await tx.retreatChangeOrder.update({
     where: key,
-    data: { cancelledAt: now, ...(isOver && { settledAt: now }) },
+    data: { cancelledAt: now, ...(isOver && { settledAt: now, answer: row.answer ?? "back" }) },
   });
   return true;
+}
+
+/** Releases or cancels an order, if it stands. */
+async function endOrderOf(
+  tx: Transaction,
+  { kind, startedBy }: RetreatChange,
+  { id: orderId, status }: BookingRow,
+  now: Date,
+): Promise<void> {
+  if (status === "held") await releaseManualOrder(tx, orderId, now);
+  if (status !== "confirmed") return;
+  await endOrder(tx, orderId, "cancelled", now);
+  const notice = { by: "us" as const, reason: reasons[kind], noticeOn: new Date(calendarDay(now)), at: now };
+  await tx.cancellation.create({ data: { orderId, ...notice, actorId: startedBy } });
+}
+
+/** Refunds an ended order, or gives a voucher in place of what may be exchanged. What is paid back by hand stays. */
+async function giveBack(
+  tx: Transaction,
+  { change, answer }: { change: RetreatChange; answer: RetreatAnswer | null },
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  const by = change.startedBy === null ? null : { userId: change.startedBy };
+  const shares = await sharesOfOrder(tx, booking);
+  const exchanged = answer === "voucher" ? shares.filter(({ isExchangeable }) => isExchangeable) : [];
+  const exchangedPence = exchanged.reduce((sum, { pence }) => sum + pence, 0);
+  const voucherId = exchangedPence > 0 ? await issueVoucher(tx, change, booking, exchangedPence, now) : null;
+  for (const share of shares) {
+    const refund = { paymentId: share.paymentId, amountPence: share.pence };
+    if (voucherId && exchanged.includes(share)) await refundByHand(tx, { ...refund, voucherId }, now);
+    else if (share.method === "voucher") await refundByHand(tx, refund, now);
+    else if (share.method === "card")
+      await requestRefund(tx, by, { ...refund, reason: reasons[change.kind], changeId: change.id }, now);
+  }
 }
 
 async function writeSettled(tx: Transaction, { changeId, orderId }: Which, now: Date): Promise<void> {
   await lockOrder(tx, orderId);
   const key = { changeId_orderId: { changeId, orderId } };
   const row = await tx.retreatChangeOrder.findUniqueOrThrow({ where: key, include: { change: true } });
-  if (row.settledAt) return;
+  if (row.settledAt || !row.cancelledAt) return;
   await tx.retreatChangeOrder.update({ where: key, data: { settledAt: now } });
   const booking = await findBooking(tx, orderId);
   if (!booking) return;
   const back = await goesBack(tx, row.change, booking);
-  await queueEndedLetter(tx, row.change, booking, { back, isLate: isLate(row) });
+  const voucher = await exchangedFor(tx, orderId);
+  if (voucher) await queueVoucherLetter(tx, row.change, booking, { back, voucher });
+  else await queueEndedLetter(tx, row.change, booking, { back, row });
   logger.info({ event: "retreat_change.order_settled", changeId, orderId });
-}
-
-/** True if the buyer did not answer by the deadline. */
-export function isLate({
-  answeredAt,
-  change: { answersUntil },
-}: {
-  answeredAt: Date | null;
-  change: Pick<RetreatChange, "answersUntil">;
-}): boolean {
-  return answersUntil !== null && answeredAt !== null && answeredAt >= answersUntil;
 }
 
 /** What a change sent back for an order, and what is left to pay back by hand. */

@@ -16,6 +16,8 @@ export type ChangeSums = {
   handPence: number;
   /** Paid with vouchers, so it goes back to them. */
   voucherPence: number;
+  /** What of it the buyer may have as a new voucher: their own money. */
+  exchangePence: number;
   /** The bank decides about it. */
   disputedPence: number;
   /** Stripe's fees that are lost. */
@@ -26,22 +28,35 @@ export type ChangeSums = {
 export function changeSums(payments: readonly Refundable[], keptPence: number): ChangeSums {
   const paidPence = payments.reduce((sum, payment) => sum + unsentOf(payment), 0);
   const backPence = Math.max(0, paidPence - keptPence);
-  const refundablePence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
-  const sentPence = Math.min(backPence, refundablePence);
-  const shares = shareRefund(payments, sentPence) ?? [];
-  const sumOf = (method: string) =>
-    shares.reduce((sum, share) => sum + (share.method === method ? share.pence : 0), 0);
-  const [cardPence, voucherPence] = [sumOf("card"), sumOf("voucher")];
+  const shares = shareChange(payments, keptPence);
+  const sumOf = (counts: (share: ChangeShare) => boolean) =>
+    shares.reduce((sum, share) => sum + (counts(share) ? share.pence : 0), 0);
+  const cardPence = sumOf(({ method }) => method === "card");
+  const voucherPence = sumOf(({ method }) => method === "voucher");
+  const sentPence = sumOf(() => true);
   return {
     ...{ paidPence, cardPence, voucherPence, handPence: sentPence - cardPence - voucherPence },
+    exchangePence: sumOf(({ isExchangeable }) => isExchangeable),
     disputedPence: backPence - sentPence,
     feePence: feesOf(payments, cardPence),
   };
 }
 
-/** The payments by card and voucher to refund, and how much of each. */
+type ChangeShare = ReturnType<typeof shareChange>[number];
+
+/** What goes back of each payment; `isExchangeable`: the buyer may have a voucher in place of it. */
 export function shareChange(payments: readonly Refundable[], keptPence: number) {
-  const { cardPence, handPence, voucherPence } = changeSums(payments, keptPence);
-  const shares = shareRefund(payments, cardPence + handPence + voucherPence) ?? [];
-  return shares.filter(({ method }) => method === "card" || method === "voucher");
+  const paidPence = payments.reduce((sum, payment) => sum + unsentOf(payment), 0);
+  const refundablePence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
+  const sentPence = Math.min(Math.max(0, paidPence - keptPence), refundablePence);
+  const others = payments.filter(({ payerEmail }) => payerEmail !== null).map(({ id }) => id);
+  return (shareRefund(payments, sentPence) ?? []).map((share) => ({
+    ...share,
+    isExchangeable: share.method !== "voucher" && !others.includes(share.paymentId),
+  }));
+}
+
+/** What a voucher in place of money is worth, in pence, rounded to the nearest. */
+export function withBonus(pence: number, percent: number): number {
+  return pence + Math.round((pence * percent) / 100);
 }

@@ -73,7 +73,7 @@ CREATE TYPE "invoice_kind" AS ENUM ('invoice', 'credit_note');
 CREATE TYPE "retreat_change_kind" AS ENUM ('cancel', 'move');
 
 -- CreateEnum
-CREATE TYPE "retreat_answer" AS ENUM ('comes', 'back');
+CREATE TYPE "retreat_answer" AS ENUM ('comes', 'back', 'voucher');
 
 -- CreateEnum
 CREATE TYPE "sales" AS ENUM ('open', 'waitlist', 'closed');
@@ -930,6 +930,7 @@ CREATE TABLE "retreat_changes" (
     "new_last_day" DATE,
     "due_on" DATE,
     "answers_until" TIMESTAMPTZ(3),
+    "voucher_bonus" INTEGER,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
     "started_by" UUID,
     "waitlist_at" TIMESTAMPTZ(3),
@@ -945,6 +946,7 @@ CREATE TABLE "retreat_change_orders" (
     "change_id" UUID NOT NULL,
     "order_id" UUID NOT NULL,
     "answer" "retreat_answer",
+    "asked_at" TIMESTAMPTZ(3),
     "answered_at" TIMESTAMPTZ(3),
     "answered_by" UUID,
     "cancelled_at" TIMESTAMPTZ(3),

@@ -51,6 +51,7 @@ const booking: BookingStatement = {
   byItself: null,
   refundRoute: "done",
   isChargedBack: false,
+  wasOffered: false,
   cancelledBy: null,
   refundedPence: 0,
   leftPence: 100_00,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSums } from "@/lib/orders/retreat-changes/sums";
+import { changeSums, withBonus } from "@/lib/orders/retreat-changes/sums";
 import { dueChoiceReminder } from "@/lib/orders/retreat-changes/deadlines";
 
 const at = new Date("2026-02-01T09:00:00Z");
@@ -15,7 +15,7 @@ const payment = (amountPence: number, more: Partial<Payment> = {}): Payment => (
     refundedPence: 0,
     refundingPence: 0,
   },
-  ...{ refundAskedAt: null, paidAt: at, disputes: [], refundRequests: [] },
+  ...{ refundAskedAt: null, paidAt: at, payerEmail: null, disputes: [], refundRequests: [] },
   ...more,
 });
 const disputes = [{ status: "needs_response" }];
@@ -41,6 +41,24 @@ test.each([
   expect(changeSums(payments, keptPence)).toMatchObject({
     ...{ paidPence: paid, cardPence: card, handPence: hand, disputedPence: disputed },
   });
+});
+
+test.each([
+  ["a card, cash and a transfer", [payment(100_00), payment(50_00, { method: "bank" })], 150_00],
+  ["not what a voucher paid", [payment(100_00), payment(50_00, { method: "voucher" })], 100_00],
+  ["not what a former buyer paid", [payment(100_00, { payerEmail: "old@example.org" })], 0],
+  ["not what the bank may hold", [payment(100_00, { disputes })], 0],
+])("a voucher may stand for %s", (_, payments, pence) => {
+  expect(changeSums(payments, 0).exchangePence).toBe(pence);
+});
+
+test.each([
+  [497_00, 10, 546_70],
+  [333, 10, 366],
+  [335, 10, 369],
+  [497_00, 0, 497_00],
+])("%i pence with %i%% are worth %i", (pence, percent, worth) => {
+  expect(withBonus(pence, percent)).toBe(worth);
 });
 
 test("the fees of what goes back are named, and never taken off", () => {
