@@ -191,7 +191,7 @@ function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }:
 
 /** An ended booking: why it ended, what happened to the money, and what to do instead. */
 export function EndedBooking({ booking }: { booking: BookingStatement }) {
-  const { status, currency, paidPence, refundedPence, retreat } = booking;
+  const { status, currency, paidPence, refundedPence, retreat, wasOffered } = booking;
   const sums = {
     paid: formatMoney(paidPence, currency),
     refunded: formatMoney(refundedPence, currency),
@@ -199,7 +199,7 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
   return (
     <div className="max-w-measure">
       <p>{endedText(booking)}</p>
-      {status === "cancelled" && <p className="mt-3">{fill(ended.sums, sums)}</p>}
+      {status === "cancelled" && !wasOffered && <p className="mt-3">{fill(ended.sums, sums)}</p>}
       <Button href={retreat.paths.payment} className="mt-6">
         {ended.button}
       </Button>
@@ -208,7 +208,9 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
 }
 
 /** Why a booking ended, and the status of its refund. */
-export function endedText({ status, cancelledBy, refundRoute, isChargedBack }: BookingStatement): string {
+export function endedText(booking: BookingStatement): string {
+  const { status, cancelledBy, refundRoute, isChargedBack, wasOffered } = booking;
+  if (wasOffered) return ended.offered;
   if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];
   if (status === "refused") return ended.refused[refundRoute];
   if (isChargedBack) return ended.chargedBack;

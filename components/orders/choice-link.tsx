@@ -11,18 +11,19 @@ export async function ChoiceLink({ token, now }: { token: string; now: Date }) {
   if (choice?.isOpen)
     return (
       <p className="mb-8 flex flex-wrap items-center gap-4 border-[1.5px] border-ink bg-mist px-5 py-4">
-        <b className="font-strong">{link.moved}</b>
+        <b className="font-strong">{choice.kind === "cancel" ? link.offered : link.moved}</b>
         <Button href={href} size="small">
           {choice.answer ? choiceCopy.change : link.choose}
         </Button>
       </p>
     );
   if (!choice?.isOver) return null;
+  const hasVoucher = choice.answer === "voucher";
   return (
     <p className="mb-8">
-      {link.back}{" "}
+      {hasVoucher ? link.voucher : link.back}{" "}
       <a className="link" href={href}>
-        {link.see}
+        {hasVoucher ? link.seeVoucher : link.see}
       </a>
     </p>
   );

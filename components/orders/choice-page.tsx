@@ -17,7 +17,7 @@ import { formatDay } from "@/lib/time/dates";
 
 const words = formWords({ failure: messagesCopy.generic.failure });
 
-/** The buyer's answer after the dates moved, or what goes back after a cancellation. Works without scripts. */
+/** The buyer's answer after the dates moved or a cancellation, or what goes back after it. Works without scripts. */
 export function ChoicePage({ choice }: { choice: ChoiceView }) {
   const { kind, before, dates, name, message, isOpen, isOver, answer } = choice;
   const isMove = kind === "move";
@@ -37,11 +37,11 @@ export function ChoicePage({ choice }: { choice: ChoiceView }) {
         <p className="mt-6 wrap-anywhere">{fill(copy.hello, { name })}</p>
         <p className="mt-3 wrap-anywhere whitespace-pre-line">{message}</p>
         <div className="mt-9 grid gap-9">
-          {isOver && <Money choice={choice} />}
+          {isOver && (answer === "voucher" ? <Voucher choice={choice} /> : <Money choice={choice} />)}
           {answer === "comes" && <Coming choice={choice} />}
           {isOpen && <Answer choice={choice} />}
           <Facts choice={choice} />
-          {isMove && <Rights />}
+          {(isMove || isOpen) && <Rights />}
         </div>
       </main>
     </>
@@ -59,11 +59,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-const valuesOf = ({ currency, paidPence, owedPence, dueOn, retreat, dates, deadline }: ChoiceView) => ({
-  ...{ retreat, dates, deadline, dueDate: dueOn ? formatDay(dueOn) : "" },
-  paid: formatMoney(paidPence, currency),
-  owed: formatMoney(owedPence, currency),
-});
+function valuesOf(choice: ChoiceView) {
+  const { currency, paidPence, owedPence, dueOn, retreat, dates, deadline, voucher } = choice;
+  const { worthPence = 0, exchangedPence = 0 } = voucher ?? {};
+  return {
+    ...{ retreat, dates, deadline, dueDate: dueOn ? formatDay(dueOn) : "" },
+    paid: formatMoney(paidPence, currency),
+    owed: formatMoney(owedPence, currency),
+    worth: formatMoney(worthPence, currency),
+    exchanged: formatMoney(exchangedPence, currency),
+    bonus: formatMoney(worthPence - exchangedPence, currency),
+  };
+}
 
 function Coming({ choice }: { choice: ChoiceView }) {
   const { coming, come } = copy;
@@ -76,18 +83,36 @@ function Coming({ choice }: { choice: ChoiceView }) {
   );
 }
 
-function Answer({ choice }: { choice: ChoiceView }) {
-  const { token, answer, paidPence, owedPence } = choice;
-  const values = valuesOf(choice);
+type Option = { value: NonNullable<ChoiceView["answer"]>; title: string; texts: string[] };
+
+/** The new dates, or the money. */
+function datesOf(choice: ChoiceView): Option[] {
+  const { paidPence, owedPence } = choice;
   const { comes, back } = copy;
-  const options = [
-    {
-      value: "comes",
-      title: comes.title,
-      texts: [fill(comes.dates, values), fill(owedPence > 0 ? copy.owed : copy.nothingOwed, values)],
-    },
+  const values = valuesOf(choice);
+  const owed = fill(owedPence > 0 ? copy.owed : copy.nothingOwed, values);
+  return [
+    { value: "comes", title: comes.title, texts: [fill(comes.dates, values), owed] },
     { value: "back", title: back.title, texts: [paidPence > 0 ? back.text : copy.free] },
   ];
+}
+
+/** The money, or a voucher. */
+function offersOf(choice: ChoiceView): Option[] {
+  const { back, voucher, cancelledBack } = copy;
+  const values = valuesOf(choice);
+  const money: Option = { value: "back", title: back.title, texts: [fill(cancelledBack, values)] };
+  if (!choice.voucher) return [money];
+  const { worthPence, exchangedPence } = choice.voucher;
+  const worth = fill(worthPence > exchangedPence ? voucher.more : voucher.worth, values);
+  return [money, { value: "voucher", title: voucher.title, texts: [worth, voucher.text] }];
+}
+
+function Answer({ choice }: { choice: ChoiceView }) {
+  const { token, answer, paidPence, kind } = choice;
+  const values = valuesOf(choice);
+  const options = kind === "cancel" ? offersOf(choice) : datesOf(choice);
+  const until = kind === "cancel" ? copy.untilOffered : paidPence > 0 ? copy.until : copy.untilFree;
   return (
     <Part id="choice" title={answer ? copy.change : copy.question}>
       <PublicForm id="choice-form" action={chooseAction} words={words} className="grid gap-5">
@@ -121,17 +146,37 @@ function Answer({ choice }: { choice: ChoiceView }) {
         <div>
           <Submit label={copy.send} busy={copy.sending} />
         </div>
-        <p className="text-compact text-ink-2">{fill(paidPence > 0 ? copy.until : copy.untilFree, values)}</p>
+        <p className="text-compact text-ink-2">{fill(until, values)}</p>
       </PublicForm>
     </Part>
   );
 }
 
+/** The voucher that the buyer chose. */
+function Voucher({ choice }: { choice: ChoiceView }) {
+  const { issued: words } = copy;
+  const issued = choice.voucher?.issued;
+  return (
+    <>
+      <p role="status" className="border-[1.5px] border-ink bg-mist px-5 py-4">
+        <b className="font-strong">{issued ? fill(words.title, valuesOf(choice)) : words.waits}</b>{" "}
+        {issued && fill(words.text, issued)}{" "}
+        {issued && (
+          <a className="link" href={`/voucher/${issued.token}`}>
+            {words.see}
+          </a>
+        )}
+      </p>
+      {choice.byHandPence > 0 && <BankDetails choice={choice} />}
+    </>
+  );
+}
+
 function Money({ choice }: { choice: ChoiceView }) {
-  const { kind, isLate, back, currency, paidPence, byHandPence } = choice;
+  const { kind, wasAsked, isLate, back, currency, paidPence, byHandPence } = choice;
   const { goesBack } = copy;
   const pence = back ? back.cardPence + back.handPence + back.voucherPence + back.disputedPence : paidPence;
-  const why = kind === "cancel" ? goesBack.cancelled : isLate ? goesBack.late : goesBack.asked;
+  const why = kind === "cancel" && !wasAsked ? goesBack.cancelled : isLate ? goesBack.late : goesBack.asked;
   return (
     <>
       <p role="status" className="border-[1.5px] border-ink bg-mist px-5 py-4">

@@ -204,6 +204,7 @@ export const bookingCopy = {
       buyer: `You cancelled this booking, and the place has gone back on sale. What the cancellation policy gives back goes to the card or account you paid with; it takes ${facts.refunds.days} to arrive.`,
       us: `We’ve had to cancel, and I’m sorry. Everything you paid goes back to the card or account you paid with; it takes ${facts.refunds.days} to arrive.`,
     },
+    offered: "We’ve had to cancel, and I’m sorry. What happens to your money is up to you.",
     sums: "Paid: {paid}. Sent back so far: {refunded}.",
     button: "See the retreat",
   },

@@ -7,7 +7,10 @@ export const choiceCopy = {
   hello: "Hello {name}.",
   link: {
     moved: "The dates have moved, and you decide what suits you.",
+    offered: "It isn’t taking place, and I’m sorry. Your money back, or a voucher: you decide.",
     choose: "Choose",
+    voucher: "Your voucher, and what it stands for:",
+    seeVoucher: "see your choice",
     back: "What goes back to you, and where to:",
     see: "see your money",
   },
@@ -17,6 +20,21 @@ export const choiceCopy = {
   owed: "{owed} to pay by {dueDate}. You’ve paid {paid}.",
   nothingOwed: "Nothing to pay. You’ve paid {paid}.",
   back: { title: "I’d like my money back", text: "All of it, deposit included." },
+  voucher: {
+    title: "I’d like a voucher",
+    worth: "Worth {worth}: all of the {exchanged} you paid.",
+    more: "Worth {worth}: the {exchanged} you paid, and {bonus} on top from us.",
+    text: "For any retreat, or several. What’s left stays on it. Once you’ve chosen it, it can’t be turned back into money.",
+  },
+  cancelledBack: "All {paid}, deposit included.",
+  untilOffered:
+    "Until {deadline} you decide, and what you choose is done at once. Haven’t answered by then? All {paid} goes back.",
+  issued: {
+    title: "You’ve a voucher worth {worth}",
+    text: "Your code is {code}.",
+    see: "See your voucher",
+    waits: "Your voucher is on its way to your inbox.",
+  },
   free: "You haven’t paid anything, so your place is simply free again.",
   send: "Send my answer",
   sending: "Sending...",
