@@ -36,6 +36,9 @@ export const voucherReminderDays = [60, 14] as const;
 /** How long a voucher is valid at least after something went back to it, in days. */
 export const daysAfterReturn = 90;
 
+/** The longest time to choose a voucher in place of the money for a cancelled retreat, in days. */
+export const offeredDays = 30;
+
 /** The least that a card can pay, in the smallest unit: Stripe's limit. */
 export const minCardPence = 30;
 

@@ -8,8 +8,9 @@ import { answerChange, type AnswerRefusal } from "@/lib/orders/retreat-changes/a
 import { remindToChoose } from "@/lib/orders/retreat-changes/choice-reminders";
 import { queueChanges } from "@/lib/orders/retreat-changes/run";
 import { dayOf } from "@/lib/orders/retreat-changes/days";
+import { offeredDays } from "@/content/vouchers";
 import { fail, ok, type Result } from "@/lib/result";
-import { calendarDay } from "@/lib/time/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { retreatOf } from "@/lib/content/retreats";
 import type { answerSchema, changeSchema, extendSchema } from "./schema";
@@ -41,7 +42,7 @@ function setStopped(admin: Member, id: string, data: { stoppedAt: Date | null },
   });
 }
 
-/** Gives the buyers of a moved retreat until a later day to choose. */
+/** Gives the buyers of a changed retreat until a later day to choose. */
 export function extendDeadline(
   admin: Member,
   { id, deadline }: z.output<typeof extendSchema>,
@@ -51,11 +52,16 @@ export function extendDeadline(
     await tx.$executeRaw`SELECT 1 FROM retreat_changes WHERE id = ${id}::uuid FOR UPDATE`;
     const change = await tx.retreatChange.findUnique({ where: { id } });
     if (!change?.answersUntil || change.endedAt || now >= change.answersUntil) return over();
-    const begins = change.newFirstDay
-      ? dayOf(change.newFirstDay)
-      : retreatOf({ retreat: change.toRetreat ?? "" }).firstDay;
-    const text = "Choose a later day, before the retreat begins.";
-    if (endOfDay(deadline) <= change.answersUntil || deadline >= begins || deadline < calendarDay(now))
+    const today = calendarDay(now);
+    const { kind, newFirstDay, toRetreat } = change;
+    const isOffer = kind === "cancel";
+    const limit = isOffer
+      ? addDays(today, offeredDays + 1)
+      : newFirstDay
+        ? dayOf(newFirstDay)
+        : retreatOf({ retreat: toRetreat ?? "" }).firstDay;
+    const text = `Choose a later day, ${isOffer ? `within ${offeredDays} days` : "before the retreat begins"}.`;
+    if (endOfDay(deadline) <= change.answersUntil || deadline >= limit || deadline < today)
       return fail("late", text, { deadline: text });
     await tx.retreatChange.update({ where: { id }, data: { answersUntil: endOfDay(deadline) } });
     const details = { until: deadline };
@@ -88,7 +94,7 @@ export async function enterAnswer(
   { id: changeId, order: orderId, answer, code }: z.output<typeof answerSchema>,
   now: Date,
 ): Promise<Result<null, "not_admin" | AnswerRefusal | FreshCodeRefusal>> {
-  const proved = answer === "back" ? await proveByCode(admin, code, now) : ok(undefined);
+  const proved = answer !== "comes" ? await proveByCode(admin, code, now) : ok(undefined);
   if (!proved.ok) return proved;
   return asAdministrator<null, AnswerRefusal>(admin, "purchase.change", async (tx) => {
     const answered = await answerChange(tx, admin, { changeId, orderId, answer }, now);

@@ -5,6 +5,7 @@ import { normalizeLine } from "@/lib/text";
 
 const choose = "Choose a day.";
 const gone = "This no longer exists. Reload the page.";
+const percent = "Enter a whole percentage from 0 to 100.";
 const subject = `Enter a subject, in ${retreatChangeMax.subject} characters at most.`;
 const message = `Say why, in ${retreatChangeMax.message} characters at most.`;
 
@@ -25,6 +26,9 @@ export const whatIfSchema = z.object({
   firstDay: dayOrNone,
   lastDay: dayOrNone,
   dueOn: dayOrNone,
+  /** Of a cancellation: whether buyers may have a voucher in place of their money, and what it is worth more, in percent. */
+  offer: z.enum(["refund", "voucher"], "Choose one.").default("refund"),
+  bonus: z.coerce.number(percent).int(percent).min(0, percent).max(100, percent).default(0),
   /** The last day on which buyers can choose. */
   deadline: dayOrNone,
 });
@@ -47,6 +51,6 @@ export const extendSchema = changeSchema.extend({ deadline: day });
 
 export const answerSchema = changeSchema.extend({
   order: z.uuid(gone),
-  answer: z.enum(["comes", "back"], "Choose one."),
+  answer: z.enum(["comes", "back", "voucher"], "Choose one."),
   code,
 });

@@ -27,7 +27,7 @@ import { formatMonth } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
 import type { RetreatChange } from "@/prisma/generated/client";
 import type { StartInput } from "./schema";
-import { changedSince, computeWhatIf, type WhatIf } from "./what-if";
+import { changedSince, computeWhatIf, offersVoucher, type WhatIf } from "./what-if";
 
 type StartRefusal = "not_admin" | "gone" | "word" | "figures" | "problem";
 type Started = Result<{ id: string }, StartRefusal | FreshCodeRefusal>;
@@ -70,8 +70,11 @@ export async function startRetreatChange(
     await applyToSales(tx, admin, retreat, change, now);
     await endCheckouts(tx, admin, change, now);
     if (change.kind === "move") await askBuyers(tx, change, whatIf);
-    const { kind } = change;
-    const details = { kind, to: whatIf.after ?? "", orders: whatIf.orders.length, event: whatIf.before };
+    const { kind, voucherBonus: bonus } = change;
+    const details = {
+      ...{ kind, to: whatIf.after ?? "", orders: whatIf.orders.length, event: whatIf.before },
+      ...(bonus !== null && { bonus }),
+    };
     await recordAudit(tx, admin, { action: `retreat.${kind}`, subject: retreatId, details }, now);
     await queueChanges(tx);
     logger.info({ event: "retreat_change.started", changeId: id, kind, orders: whatIf.orders.length });
@@ -96,10 +99,11 @@ async function createChange(
   { input, whatIf }: { input: StartInput; whatIf: WhatIf },
   now: Date,
 ): Promise<RetreatChange> {
-  const { id, kind, to, subject, message, firstDay, lastDay, dueOn, deadline } = input;
+  const { id, kind, to, subject, message, firstDay, lastDay, dueOn, deadline, bonus } = input;
   const isMove = kind === "move";
   const isOther = isMove && to !== "";
-  const answer = isMove ? {} : { answer: "back" as const, answeredAt: now };
+  const hasOffer = offersVoucher(input);
+  const back = { answer: "back" as const, answeredAt: now };
   return tx.retreatChange.create({
     data: {
       ...{ id, kind, subject, message, retreat: retreat.id, startedAt: now, startedBy: admin.userId },
@@ -109,8 +113,14 @@ async function createChange(
       newFirstDay: isMove && !isOther && firstDay ? dateOf(firstDay) : null,
       newLastDay: isMove && !isOther && lastDay ? dateOf(lastDay) : null,
       dueOn: isMove && !isOther && dueOn ? dateOf(dueOn) : null,
-      answersUntil: isMove && deadline ? endOfDay(deadline) : null,
-      orders: { create: whatIf.orders.map(({ id: orderId }) => ({ orderId, ...answer })) },
+      answersUntil: (isMove || hasOffer) && deadline ? endOfDay(deadline) : null,
+      voucherBonus: hasOffer ? bonus : null,
+      orders: {
+        create: whatIf.orders.map(({ id: orderId, worthPence }) => ({
+          orderId,
+          ...(!isMove && worthPence === 0 && back),
+        })),
+      },
     },
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
+import { offeredDays, voucherCurrency } from "@/content/vouchers";
 import { findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { findSuppression } from "@/lib/email/suppressions";
@@ -7,12 +8,15 @@ import { countFree } from "@/lib/orders/bookings/places";
 import { isUnsentAward } from "@/lib/orders/bookings/pending-award";
 import { coming, withGuests } from "@/lib/orders/bookings/guests";
 import { affectedBy, listAffected, type AffectedOrder } from "@/lib/orders/retreat-changes/affected-orders";
+import { withBonus } from "@/lib/orders/retreat-changes/sums";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { addDays, calendarDay, formatDays } from "@/lib/time/dates";
 import type { WhatIfInput } from "./schema";
 
 /** An order as "What if" shows it. */
 export type WhatIfOrder = AffectedOrder & {
+  /** What a voucher in place of the money would be worth, in pence; 0: none is offered. */
+  worthPence: number;
   /** Emails to the address come back, so it is told by telephone. */
   isUnreachable: boolean;
 };
@@ -27,7 +31,7 @@ export type WhatIf = {
   totals: Pick<
     AffectedOrder,
     "paidPence" | "owedPence" | "cardPence" | "handPence" | "voucherPence" | "disputedPence" | "feePence"
-  >;
+  > & { worthPence: number };
   currency: string;
   /** What the figures are of: the change is refused if they are others. */
   figures: string;
@@ -44,8 +48,11 @@ export async function computeWhatIf(
 ): Promise<WhatIf> {
   const affected = await listAffected(tx, retreat.id);
   const orders: WhatIfOrder[] = [];
-  for (const order of affected)
-    orders.push({ ...order, isUnreachable: (await findSuppression(tx, [order.emailKey])) !== null });
+  for (const order of affected) {
+    const worthPence = offersVoucher(input) ? withBonus(order.exchangePence, input.bonus) : 0;
+    const isUnreachable = (await findSuppression(tx, [order.emailKey])) !== null;
+    orders.push({ ...order, worthPence, isUnreachable });
+  }
   const sum = (of: (order: WhatIfOrder) => number) => orders.reduce((all, order) => all + of(order), 0);
   const to = input.to === "" ? null : findRetreat(input.to);
   const { firstDay, lastDay } = input;
@@ -64,6 +71,7 @@ export async function computeWhatIf(
       voucherPence: sum((one) => one.voucherPence),
       disputedPence: sum((one) => one.disputedPence),
       feePence: sum((one) => one.feePence),
+      worthPence: sum((one) => one.worthPence),
     },
     currency: retreat.currency,
     figures: orders.map(figureOf).join(","),
@@ -71,10 +79,16 @@ export async function computeWhatIf(
   };
 }
 
+/** True if a cancellation lets buyers have a voucher in place of their money. */
+export function offersVoucher({ kind, offer }: Pick<WhatIfInput, "kind" | "offer">): boolean {
+  return kind === "cancel" && offer === "voucher";
+}
+
 /** What an order's figures are of: "id:sums". */
 function figureOf(order: AffectedOrder): string {
-  const { id, paidPence, cardPence, handPence, voucherPence, owedPence, places } = order;
-  return `${id}:${[paidPence, cardPence, handPence, voucherPence, owedPence, places].join("-")}`;
+  const { id, paidPence, cardPence, handPence, voucherPence, exchangePence, owedPence, places } = order;
+  const figures = [paidPence, cardPence, handPence, voucherPence, exchangePence, owedPence, places];
+  return `${id}:${figures.join("-")}`;
 }
 
 /** The orders that changed between two "What if", by name; null: none. */
@@ -105,8 +119,13 @@ async function findProblems(
         "kind",
         `${name} has the sponsored place, but the emails haven’t been sent. Send them or take it back first.`,
       );
-  if (input.kind === "cancel") return problems;
   const { firstDay, lastDay, dueOn, deadline } = input;
+  if (offersVoucher(input)) {
+    if (!deadline || deadline < today || deadline > addDays(today, offeredDays))
+      add("deadline", `Choose a day from today on, within ${offeredDays} days: refunds wait until then.`);
+    if (retreat.currency !== voucherCurrency) add("offer", "Vouchers are in another currency. Refund it.");
+  }
+  if (input.kind === "cancel") return problems;
   if (!deadline || deadline < today) add("deadline", "Choose a day from today on.");
   if (input.to !== "") {
     if (!to || to.id === retreat.id || to.isCancelled) add("to", "Choose another retreat.");

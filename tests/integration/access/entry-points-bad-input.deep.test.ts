@@ -392,7 +392,12 @@ async function newChange(): Promise<Record<string, string>> {
     deadline: "2090-04-02",
   };
   const { figures } = await db.$transaction(async (tx) =>
-    computeWhatIf(tx, await latestRetreat(tx, dorset), { kind: "move", to: "", ...days }, new Date()),
+    computeWhatIf(
+      tx,
+      await latestRetreat(tx, dorset),
+      { kind: "move", to: "", offer: "refund", bonus: 0, ...days },
+      new Date(),
+    ),
   );
   const email = { subject: "Moved", message: "Sorry" };
   return { id: randomUUID(), kind: "move", to: "", ...days, ...email, figures, word: "MOVE" };

@@ -17,7 +17,10 @@ type ChangeAnswersProps = {
   now: Date;
 };
 
-/** Who comes on the new dates of a moved retreat, who gets everything back, and who has not answered. */
+/**
+ * Who comes on the new dates of a moved retreat, or wants a voucher for a cancelled one, who gets everything back, and
+ * who has not answered.
+ */
 export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
   const { id, orders, answersUntil, endedAt, startedAt, stoppedAt } = change;
   const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
@@ -27,22 +30,29 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
       ? formatDays(dayOf(change.newFirstDay), dayOf(change.newLastDay))
       : to.dates;
   const open = orders.filter(({ answer }) => answer === null);
-  const comes = orders.filter(({ answer }) => answer === "comes");
+  const others = orders.filter(({ answer }) => answer === "comes" || answer === "voucher");
   const backs = orders.filter(({ answer }) => answer === "back");
   const money = (pence: number) => formatMoney(pence, currency);
   const returned = backs.reduce((sum, { sentPence }) => sum + sentPence, 0);
   const lastDay = answersUntil ? calendarDay(new Date(answersUntil.getTime() - 1)) : "";
-  const text = `${retreatOf(change).name} moved from ${daysBefore(change)} to ${change.toRetreat ? `${to.name}, ` : ""}${dates}. ${orders.length} were asked on ${formatDay(calendarDay(startedAt))}. As of ${formatMoment(now)}.`;
+  const isMove = change.kind === "move";
+  const where = isMove
+    ? `moved from ${daysBefore(change)} to ${change.toRetreat ? `${to.name}, ` : ""}${dates}. ${orders.length} were asked`
+    : `was to be ${daysBefore(change)}. It was cancelled`;
+  const text = `${retreatOf(change).name} ${where} on ${formatDay(calendarDay(startedAt))}. As of ${formatMoment(now)}.`;
+  const worthPence = others.reduce((sum, order) => sum + order.worthPence, 0);
   return (
     <>
       {back ? (
         <PageHead
           back={back}
-          headline="Who comes on the new dates"
+          headline={isMove ? "Who comes on the new dates" : "Money or a voucher"}
           text={text}
           action={
             !endedAt &&
-            backs.some(({ settledAt }) => !settledAt) && <StopOrGoOn id={id} isStopped={stoppedAt !== null} />
+            orders.some(({ answer, settledAt }) => answer !== "comes" && !settledAt) && (
+              <StopOrGoOn id={id} isStopped={stoppedAt !== null} />
+            )
           }
         />
       ) : (
@@ -53,10 +63,12 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
       )}
       <Figures
         figures={[
-          ["New dates", `${comes.length}`, "come"],
+          isMove
+            ? ["New dates", `${others.length}`, "come"]
+            : ["Vouchers", `${others.length}`, `worth ${money(worthPence)}`],
           ["Everything back", `${backs.length}`, `${money(returned)} returned`],
           ["No answer yet", `${open.length}`, endedAt ? "" : `until ${formatShortDay(lastDay)}`],
-          ["Asked", `${orders.length}`, "orders"],
+          [isMove ? "Asked" : "Cancelled", `${orders.length}`, "orders"],
         ]}
       />
       <div className="mt-9 grid grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] gap-x-10 gap-y-9 max-[72em]:grid-cols-1">
@@ -73,7 +85,7 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
           <Section title="Answered">
             {open.length === orders.length && <p className="mt-2 text-ink-2">Nobody yet.</p>}
             <ul role="list" className="mt-2">
-              {[...comes, ...backs].map((order) => (
+              {[...others, ...backs].map((order) => (
                 <Answered key={order.id} order={order} />
               ))}
             </ul>
@@ -86,7 +98,7 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
               {now < answersUntil && <DeadlineButtons id={id} deadline={lastDay} open={open.length} />}
             </Section>
           )}
-          <NeedsYou orders={backs} />
+          <NeedsYou orders={orders.filter(({ answer }) => answer === "back" || answer === "voucher")} />
         </div>
       </div>
     </>
@@ -94,8 +106,9 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
 }
 
 function Open({ order, changeId }: { order: ChangeOrderView; changeId: string }) {
-  const { id, name, backPence, currency, link, emailState, isUnreachable, email } = order;
+  const { id, name, backPence, worthPence, currency, link, emailState, isUnreachable, email } = order;
   const back = formatMoney(backPence, currency);
+  const voucher = worthPence > 0 ? formatMoney(worthPence, currency) : null;
   const isMissed = isUnreachable || emailState === "bounced" || emailState === "failed";
   return (
     <li className="flex flex-wrap items-center gap-3 border-b-[1.5px] border-hair py-3">
@@ -110,13 +123,15 @@ function Open({ order, changeId }: { order: ChangeOrderView; changeId: string })
           {`${back} goes back after the deadline unless there is an answer.`}
         </p>
       </div>
-      <EnterAnswer id={changeId} order={id} name={name} back={back} />
+      <EnterAnswer {...{ id: changeId, order: id, name, back, voucher }} />
       <CopyButton text={link} className="tinybtn is-plain min-h-target" label={`Copy the link of ${name}`}>
         Link
       </CopyButton>
     </li>
   );
 }
+
+const answerWords = { comes: "Comes", back: "Everything back", voucher: "A voucher" };
 
 function Answered({ order }: { order: ChangeOrderView }) {
   const { id, name, answer, answeredAt, isByTelephone, isLate } = order;
@@ -126,7 +141,7 @@ function Answered({ order }: { order: ChangeOrderView }) {
       <Link href={`/admin/orders/${id}`} prefetch={false} className="link justify-self-start wrap-anywhere">
         {name}
       </Link>
-      <span>{answer === "comes" ? "Comes" : "Everything back"}</span>
+      <span>{answer ? answerWords[answer] : ""}</span>
       <span className="text-ink-2">
         {`${moneyWords(order)}${answeredAt ? `, ${formatShortDay(calendarDay(answeredAt))}` : ""}${how}`}
       </span>
@@ -140,6 +155,7 @@ function moneyWords({
   dueOn,
   sentPence,
   handPence,
+  worthPence,
   currency,
   state,
 }: ChangeOrderView): string {
@@ -147,6 +163,7 @@ function moneyWords({
   if (answer === "comes")
     return owedPence > 0 ? `Owes ${sum(owedPence)} by ${formatDay(dueOn)}` : "Owes nothing";
   if (state === "next" || state === "sending") return "Being sent";
+  if (state === "voucher") return `Worth ${sum(worthPence)}`;
   if (handPence > 0) return `${sum(handPence)} by hand`;
   return sentPence > 0 ? `${sum(sentPence)} refunded` : "Nothing was paid";
 }

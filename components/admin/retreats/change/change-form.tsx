@@ -13,6 +13,7 @@ import { formatMoney } from "@/content/money";
 import { startRetreatChangeAction } from "@/lib/administration/retreat-changes/actions";
 import type { ChangeFormView } from "@/lib/administration/retreat-changes/form";
 import type { WhatIf } from "@/lib/administration/retreat-changes/what-if";
+import { plural } from "@/lib/text";
 
 const words = failureWords("Not started", "Nothing was changed, and nobody was emailed. Please try again.");
 const formId = "what-if";
@@ -82,19 +83,37 @@ export function ChangeForm({ form, children }: { form: ChangeFormView; children:
             </div>
           )}
         </Step>
-        {kind === "move" && (
-          <Step number={2} title="What each buyer may choose">
+        <Step number={2} title="What each buyer may choose">
+          {kind === "move" ? (
             <p>
               By their own link: come on the new dates, at their room’s price, or get everything back, deposit
-              included. No answer by the deadline means everything back. Reminders go out five and two days
-              before.
+              included. {byDeadline}
             </p>
-            <div className="mt-4 max-w-72">
+          ) : (
+            <Offer typed={typed} set={set} />
+          )}
+          {hasDeadline(typed) && (
+            <div className="mt-4 grid gap-4 sm:grid-cols-3">
+              {kind === "cancel" && (
+                <Field
+                  type="number"
+                  id="change-bonus"
+                  name="bonus"
+                  label="Bonus, in percent"
+                  hint="On card, cash and transfers. 0: none."
+                  min={0}
+                  max={100}
+                  step={1}
+                  required
+                  value={typed.bonus}
+                  onChange={(event) => set("bonus")(event.target.value)}
+                />
+              )}
               <DayField name="deadline" label="Deadline" typed={typed} set={set} />
             </div>
-          </Step>
-        )}
-        <Step number={kind === "move" ? 3 : 2} title="The email">
+          )}
+        </Step>
+        <Step number={3} title="The email">
           <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-8 max-lg:grid-cols-1">
             <div className="grid gap-4">
               <Field
@@ -120,7 +139,7 @@ export function ChangeForm({ form, children }: { form: ChangeFormView; children:
             <Preview typed={typed} />
           </div>
         </Step>
-        <Step number={kind === "move" ? 4 : 3} title="What if">
+        <Step number={4} title="What if">
           {children ?? (
             <p className="text-ink-2">Press “What if” to see it for each order. It changes nothing.</p>
           )}
@@ -145,6 +164,38 @@ export function ChangeForm({ form, children }: { form: ChangeFormView; children:
   );
 }
 
+const byDeadline =
+  "No answer by the deadline means everything back. Reminders go out five and two days before.";
+
+/** True if buyers choose until a day. */
+const hasDeadline = ({ kind, offer }: Typed) => kind === "move" || offer === "voucher";
+
+type OfferProps = { typed: Typed; set: (field: keyof Typed) => (value: string) => void };
+
+/** What buyers get for a cancelled retreat: the money at once, or what they choose. */
+function Offer({ typed: { offer }, set }: OfferProps) {
+  const offers = {
+    refund: ["Everything back", "At once, deposit included"],
+    voucher: ["Everything back, or a voucher if they prefer", `By their own link. ${byDeadline}`],
+  } as const;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">What each buyer may choose</legend>
+      {(["refund", "voucher"] as const).map((one) => (
+        <Choice key={one} name="offer" value={one} checked={offer === one} onChange={() => set("offer")(one)}>
+          <span className="flex items-start gap-3">
+            <ChoiceDot />
+            <span>
+              <b className="block font-strong">{offers[one][0]}</b>
+              <span className="block font-normal">{offers[one][1]}</span>
+            </span>
+          </span>
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
 const openerOf = (kind: Typed["kind"]) =>
   kind === "move" ? "Move the whole retreat…" : "Cancel the whole retreat…";
 
@@ -159,10 +210,14 @@ function withSubject(typed: Typed, name: string): Typed {
   return isUsual ? { ...typed, subject: subjects[typed.kind](name) } : typed;
 }
 
-function isOutdated({ input }: WhatIf, { kind, to, firstDay, lastDay, dueOn, deadline }: Typed): boolean {
-  if (input.kind !== kind) return true;
-  if (kind === "cancel") return false;
+function isOutdated({ input }: WhatIf, typed: Typed): boolean {
+  const { kind, to, firstDay, lastDay, dueOn, deadline, offer, bonus } = typed;
   const isSame = (one: string | null, other: string) => (one ?? "") === other;
+  if (input.kind !== kind) return true;
+  if (kind === "cancel") {
+    if (offer === "refund" || input.offer !== offer) return input.offer !== offer;
+    return !isSame(input.deadline, deadline) || input.bonus !== Number(bonus);
+  }
   if (input.to !== to || !isSame(input.deadline, deadline)) return true;
   if (to !== "") return false;
   return !(isSame(input.firstDay, firstDay) && isSame(input.lastDay, lastDay) && isSame(input.dueOn, dueOn));
@@ -208,7 +263,11 @@ function DayField({ name, label, typed, set }: DayFieldProps) {
 }
 
 /** The email as its buyers get it, about. */
-function Preview({ typed: { kind, subject, message } }: { typed: Typed }) {
+function Preview({ typed }: { typed: Typed }) {
+  const { kind, subject, message } = typed;
+  const cancelled = hasDeadline(typed)
+    ? "What they have paid, what a voucher would be worth, and that all of it goes back without an answer."
+    : "What goes back to them, and how.";
   return (
     <section aria-labelledby="preview" className="self-start border-[1.5px] border-ink bg-card">
       <h3 id="preview" className="border-b-[1.5px] border-hair px-5 py-3 font-strong wrap-anywhere">
@@ -220,10 +279,10 @@ function Preview({ typed: { kind, subject, message } }: { typed: Typed }) {
         <p className="border-[1.5px] border-hair px-4 py-3 text-compact">
           {kind === "move"
             ? "What they have paid, what is left to pay if they come, and that all of it goes back if they can’t."
-            : "What goes back to them, and how."}
+            : cancelled}
         </p>
         <p className="text-compact text-ink-2">
-          {kind === "move" ? "The deadline, and the button “Choose”." : "The button “See your booking”."}
+          {hasDeadline(typed) ? "The deadline, and the button “Choose”." : "The button “See your booking”."}
         </p>
       </div>
     </section>
@@ -245,6 +304,8 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
   const money = (pence: number) => formatMoney(pence, currency);
   const backPence = totals.cardPence + totals.handPence + totals.voucherPence;
   const toVouchers = totals.voucherPence > 0 ? `, ${money(totals.voucherPence)} to vouchers` : "";
+  const hasVouchers = totals.worthPence > 0;
+  const asked = orders.filter(({ worthPence }) => worthPence > 0).length;
   const told = orders.filter(({ isUnreachable }) => !isUnreachable).length;
   const effects = isMove
     ? {
@@ -254,10 +315,12 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
         Email: `${told} emails go now. ${waiting} on the waitlist are told.`,
       }
     : {
-        Money: `${money(totals.cardPence)} goes back to cards now${toVouchers}, ${money(totals.handPence)} by hand. ${money(totals.owedPence)} is never asked for.`,
+        Money: hasVouchers
+          ? `Up to ${money(backPence)} goes back, or becomes vouchers worth ${money(totals.worthPence)} at most, as ${plural(asked, "1 buyer chooses", "{count} buyers choose")}. ${money(totals.owedPence)} is never asked for.`
+          : `${money(totals.cardPence)} goes back to cards now${toVouchers}, ${money(totals.handPence)} by hand. ${money(totals.owedPence)} is never asked for.`,
         Place: `All ${orders.length} orders end. ${waiting} on the waitlist are told.`,
         Access: "The Clubhouse that came with a booking closes. What they wrote stays.",
-        Email: "Each buyer gets yours, after the refund. The page says cancelled.",
+        Email: `Each buyer gets yours${hasVouchers ? "" : ", after the refund"}. The page says cancelled.`,
         Back: "There is no way back. You can stop the refunds that haven’t gone.",
       };
   const wanted = expected[input.kind];
@@ -288,9 +351,16 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
         ...{ id: changeId, kind: input.kind, to: input.to, figures, subject, message },
         ...{ firstDay: text(input.firstDay), lastDay: text(input.lastDay) },
         ...{ dueOn: text(input.dueOn), deadline: text(input.deadline) },
+        ...{ offer: input.offer, bonus: `${input.bonus}` },
       }}
       keep={isMove ? `Keep ${dates}` : "Keep the retreat"}
-      confirm={isMove ? `Move it and email ${told}` : `Cancel it and refund ${money(backPence)}`}
+      confirm={
+        isMove
+          ? `Move it and email ${told}`
+          : hasVouchers
+            ? `Cancel it and email ${told}`
+            : `Cancel it and refund ${money(backPence)}`
+      }
       isOff={word.trim().toUpperCase() !== wanted}
     >
       <FormField

@@ -127,7 +127,12 @@ export function NeedsYou({ orders }: { orders: readonly ChangeOrderView[] }) {
   const tasks = orders.flatMap((order) => {
     const { handPence, disputedPence, emailState, state, currency } = order;
     const sum = (pence: number) => formatMoney(pence, currency);
-    const isEnded = state === "refused" || state === "byHand" || state === "sent" || state === "nothing";
+    const isEnded =
+      state === "refused" ||
+      state === "byHand" ||
+      state === "sent" ||
+      state === "nothing" ||
+      state === "voucher";
     if (!isEnded) return [];
     const isMissed = emailState === "bounced" || emailState === "failed";
     return [

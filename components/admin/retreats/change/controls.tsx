@@ -67,12 +67,18 @@ export function EnterAnswer({
   order,
   name,
   back,
+  voucher,
 }: {
   id: string;
   order: string;
   name: string;
   back: string;
+  /** What a voucher would be worth; null: they are asked for the new dates. */
+  voucher: string | null;
 }) {
+  const other: Record<string, string> = voucher
+    ? { voucher: `A voucher: ${voucher}` }
+    : { comes: "They come on the new dates" };
   const form = useDialogForm(`answer-${order}`, enterAnswerAction, words, { inPlace: true });
   return (
     <FormDialog
@@ -90,7 +96,7 @@ export function EnterAnswer({
         name="answer"
         legend="Their answer"
         hint="They get the email about it."
-        options={{ comes: "They come on the new dates", back: `Everything back: ${back}` }}
+        options={{ ...other, back: `Everything back: ${back}` }}
       />
       <MoneyCode isAsked={false} />
     </FormDialog>

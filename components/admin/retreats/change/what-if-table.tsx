@@ -12,6 +12,7 @@ export function WhatIfTable({ whatIf }: { whatIf: WhatIf }) {
   const money = (pence: number) => formatMoney(pence, currency);
   const unreachable = orders.filter((order) => order.isUnreachable).length;
   const isMove = input.kind === "move";
+  const hasVouchers = totals.worthPence > 0;
   return (
     <div className="grid gap-6">
       {problems.length > 0 && (
@@ -27,10 +28,12 @@ export function WhatIfTable({ whatIf }: { whatIf: WhatIf }) {
           [
             "Back at most",
             money(totals.cardPence + totals.handPence + totals.voucherPence),
-            isMove ? "If nobody comes" : "Deposits included",
+            isMove ? "If nobody comes" : hasVouchers ? "If nobody wants a voucher" : "Deposits included",
           ],
           ["Of it by hand", money(totals.handPence), "Cash and transfers"],
-          ["Card fees lost", money(totals.feePence), "As far as they are known"],
+          hasVouchers
+            ? ["Vouchers at most", money(totals.worthPence), `${input.bonus}% more than they paid`]
+            : ["Card fees lost", money(totals.feePence), "As far as they are known"],
         ]}
       />
       <table className="w-full text-[0.9375rem] tabular-nums">
@@ -49,6 +52,11 @@ export function WhatIfTable({ whatIf }: { whatIf: WhatIf }) {
             <th scope="col" className="pl-3">
               {isMove ? "If they can’t" : "Back"}
             </th>
+            {hasVouchers && (
+              <th scope="col" className="pl-3">
+                Or a voucher
+              </th>
+            )}
             <th scope="col" className="pl-3">
               Email
             </th>
@@ -78,8 +86,8 @@ function waitingWords(waiting: number): string {
   return plural(waiting, "1 person on the waitlist is told.", "{count} people on the waitlist are told.");
 }
 
-function Row({ order, whatIf: { currency, input } }: { order: WhatIfOrder; whatIf: WhatIf }) {
-  const { id, name, email, rooms, paidPence, owedPence, dueOn, isUnreachable } = order;
+function Row({ order, whatIf: { currency, input, totals } }: { order: WhatIfOrder; whatIf: WhatIf }) {
+  const { id, name, email, rooms, paidPence, owedPence, dueOn, isUnreachable, worthPence } = order;
   const money = (pence: number) => formatMoney(pence, currency);
   const due = input.dueOn ?? dueOn;
   return (
@@ -97,6 +105,9 @@ function Row({ order, whatIf: { currency, input } }: { order: WhatIfOrder; whatI
         </Cell>
       )}
       <Cell label="Back">{backWords(order, money)}</Cell>
+      {totals.worthPence > 0 && (
+        <Cell label="Or a voucher">{worthPence > 0 ? money(worthPence) : "None"}</Cell>
+      )}
       <Cell label="Email">
         {isUnreachable ? (
           <b className="font-strong text-ember">Bounces: call them</b>

@@ -31,7 +31,7 @@ export default async function RetreatChangePage({ params, searchParams }: Props)
   if (isShown)
     return (
       <AdminFrame member={admin} current="/admin/sales">
-        {change.kind === "move" ? (
+        {change.answersUntil ? (
           <ChangeAnswers change={change} back={back} now={now} />
         ) : (
           <ChangeProgress change={change} back={back} />
