@@ -4,6 +4,7 @@ import { choiceCopy } from "@/content/pages/choice";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { database } from "../../support/database";
 import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
 import { createBooking } from "../../support/orders";
@@ -117,6 +118,49 @@ test("the founder cancels a whole retreat on a phone, and the buyer says where t
   await plain.close();
   await page.reload();
   await expect(page.getByText("Ines Carvalho, 12-34-56, 12345678")).toBeVisible();
+});
+
+test("the founder cancels a whole retreat, and the buyer takes a voucher", async ({ page, browser }) => {
+  const retreat = "storm-vouchers";
+  await startRetreat(page, retreat);
+  const booking = await book(retreat, "Priya Nair");
+  await page.goto(`/admin/retreats/${retreat}/change`);
+  await expect(async () => {
+    await page.getByRole("radio", { name: "or a voucher if they prefer" }).check();
+    await expect(page.getByLabel("Bonus, in percent")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByLabel("Bonus, in percent").fill("10");
+  await page.getByLabel("Deadline").fill(addDays(calendarDay(new Date()), 10));
+  await page.getByLabel("Message", { exact: true }).fill("A storm took part of the roof off the house.");
+  await whatIf(page);
+  await expect(row(page, "Priya Nair")).toContainText("£546.70");
+  await expectAccessible(page, phoneAndDesk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Cancel the whole retreat…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type SEPTEMBER to go on").fill("September");
+  await dialog.getByRole("button", { name: "Cancel it and email 1" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Money or a voucher" })).toBeVisible();
+  await expectAccessible(page, phoneAndDesk);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const buyer = await plain.newPage();
+  await expect(async () => {
+    await buyer.goto(`/booking/${booking.token}`);
+    await expect(buyer.getByText(choiceCopy.link.offered)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await buyer.getByRole("link", { name: choiceCopy.link.choose }).click();
+  await buyer.getByRole("radio", { name: choiceCopy.voucher.title }).check();
+  await buyer.getByRole("button", { name: choiceCopy.send }).click();
+  await expect(async () => {
+    await buyer.reload();
+    await expect(buyer.getByText("You’ve a voucher worth £546.70")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
+  await buyer.getByRole("link", { name: choiceCopy.issued.see }).click();
+  await expect(buyer.getByText("£546.70").first()).toBeVisible();
+  await plain.close();
+  await page.reload();
+  await expect(page.getByText("Worth £546.70", { exact: false })).toBeVisible();
 });
 
 test("the founder moves a whole retreat, one buyer comes, another answers by telephone", async ({

@@ -11,10 +11,16 @@ import { runDueJobs } from "../../support/jobs";
 
 export const now = new Date("2026-02-20T09:00:00Z");
 
-const empty = { to: "", firstDay: null, lastDay: null, dueOn: null, deadline: null };
+const empty = {
+  ...{ to: "", firstDay: null, lastDay: null, dueOn: null, deadline: null },
+  ...({ offer: "refund", bonus: 0 } as const),
+};
 
 /** A cancellation as the page sends it. */
 export const cancelling = { ...empty, kind: "cancel" } as const;
+
+/** A cancellation that offers a voucher worth 10% more. */
+export const offering = { ...cancelling, offer: "voucher", bonus: 10, deadline: "2026-03-06" } as const;
 
 /** A move to new dates as the page sends it. */
 export const moving = {
