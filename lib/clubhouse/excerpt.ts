@@ -1,5 +1,5 @@
 import { normalizeWithPositions } from "@/lib/text";
-import type { ExcerptPart } from "./search-schema";
+import type { ExcerptPart } from "@/lib/text/search-hits";
 
 /** Markers around a hit in Postgres's ts_headline. */
 export const hitStart = "\u0001";

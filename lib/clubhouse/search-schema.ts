@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { normalizeLine, printable } from "@/lib/text";
+import type { ExcerptPart } from "@/lib/text/search-hits";
 import { boardIds } from "./board-list";
 
 export const searchTextMax = 200;
@@ -25,8 +26,6 @@ export type SearchInput = z.infer<typeof searchSchema>;
 export function hasAnotherPage({ page }: Pick<SearchInput, "page">): boolean {
   return page < pagesMax;
 }
-
-export type ExcerptPart = { text: string; isHit: boolean };
 
 export type SearchHit = {
   id: string;

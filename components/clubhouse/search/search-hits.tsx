@@ -2,6 +2,7 @@ import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
+import { Excerpt } from "@/components/ui/excerpt";
 import { searchAddress } from "@/lib/clubhouse/search-address";
 import {
   hasAnotherPage,
@@ -82,18 +83,7 @@ function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: 
             <span className="font-medium text-ink-2">{besideName(hit, readerId)}</span>
           </Link>
           <p className="max-w-152 text-[1.0625rem]/[1.5]" dir="auto">
-            {excerpt.map(({ text, isHit }, index) =>
-              isHit ? (
-                <mark
-                  key={index}
-                  className="bg-transparent bg-[linear-gradient(to_top,color-mix(in_srgb,var(--marigold)_62%,transparent)_52%,transparent_52%)] px-[0.08em] font-[650] text-inherit"
-                >
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
+            <Excerpt parts={excerpt} />
           </p>
         </div>
       </div>
@@ -101,7 +91,8 @@ function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: 
   );
 }
 
-function addressOf({ id, board, replyTo }: SearchHit): string {
+/** The URL of a found message in the Clubhouse. */
+export function addressOf({ id, board, replyTo }: SearchHit): string {
   if (board === "general") return routeAddress({ section: "chat" });
   return replyTo ? postAddress(replyTo.id, id) : postAddress(id);
 }
