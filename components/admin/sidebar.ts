@@ -15,6 +15,7 @@ export type SidebarGroup = { title: string; links: readonly SidebarLink[] };
 
 export type AdminPage =
   | "/admin"
+  | "/admin/search"
   | "/admin/orders"
   | "/admin/bookings"
   | "/admin/plans"
@@ -50,7 +51,13 @@ export type AdminPage =
   | "/admin/retention";
 
 const sidebar: readonly SidebarGroup[] = [
-  { title: "", links: [{ href: "/admin", label: "Today" }] },
+  {
+    title: "",
+    links: [
+      { href: "/admin", label: "Today" },
+      { href: "/admin/search", label: "Search" },
+    ],
+  },
   {
     title: "Money",
     links: [

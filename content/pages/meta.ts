@@ -83,6 +83,10 @@ export const metaCopy = {
       title: "Today",
       description: "What is wrong, what is owed, who wrote, what is left.",
     },
+    "/admin/search": {
+      title: "Search the office",
+      description: "People, orders, emails and posts by name, address or number.",
+    },
     "/admin/site": {
       title: "Your site",
       description: "Every page, and what of it is not public yet.",

@@ -111,7 +111,7 @@ async function parseQuery<Row extends { id: string }>(list: List<Row>, params: P
   const states = list.states.options(now);
   const state = states.find(({ value }) => value === params[list.states.name]) ?? states[0];
   if (!state) throw new Error(`${list.name} has no states`);
-  const search = searchText.parse(params.search);
+  const search = parseSearch(params);
   const chosen = filters.flatMap((filter) => {
     const where = whereOf(filter, params[filter.name]);
     return where ? [{ name: filter.name, value: String(params[filter.name]), where }] : [];
@@ -153,6 +153,27 @@ export async function getListPage<Row extends { id: string }>(
         ? (await countStates(list, query.states, searches)).filter(({ count }) => count > 0)
         : [],
   };
+}
+
+/** The valid search text of URL parameters, if any. */
+export function parseSearch(params: Params): string | undefined {
+  return searchText.parse(params.search);
+}
+
+/** The first rows of a list that a text is found in, in any state, and their number. */
+export async function searchList<Row extends { id: string }>(
+  list: List<Row>,
+  search: string,
+  limit: number,
+  now: Date,
+): Promise<{ rows: Row[]; count: number }> {
+  const { states, state, where } = await parseQuery(list, { search }, now);
+  const any = states.find(({ value }) => value === "all") ?? state;
+  const [ids, counted] = await Promise.all([
+    findIds(list, [any.where, ...where], Prisma.sql`LIMIT ${limit}`),
+    countStates(list, [any], where),
+  ]);
+  return { rows: await loadRows(list, ids, now), count: counted[0]?.count ?? 0 };
 }
 
 /** The first rows of an unfiltered list. */

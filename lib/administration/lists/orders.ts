@@ -1,5 +1,5 @@
 import "server-only";
-import { formatMoney } from "@/content/money";
+import { formatMoney, penceOf } from "@/content/money";
 import { calendarDay, daysBetween, formatDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
@@ -10,7 +10,7 @@ import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { Prisma } from "@/prisma/generated/client";
 import { dayNumber } from "./attention";
 import { roomName } from "./bookings";
-import { dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
+import { contains, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
 const include = {
   booking: { select: { retreat: true, guests: withGuests } },
@@ -47,7 +47,7 @@ export const orderList: List<Row> = {
   name: "orders",
   headline: "Orders",
   text: "Everything you have sold: places, plans, coaching and vouchers. What needs you comes first.",
-  placeholder: "Name or email",
+  placeholder: "Name, email or reference",
   empty: { title: "No orders yet", text: "New purchases appear here within a minute." },
   table: Prisma.sql`orders e`,
   order: Prisma.sql`e.attention, e.id`,
@@ -90,12 +90,13 @@ export const orderList: List<Row> = {
       })),
     },
   ],
+  search: findBy,
   load: (ids) => db.order.findMany({ where: { id: { in: ids } }, include }),
   columns: [
     { header: "Buyer", text: ({ name }) => name, cell: orderCell },
     fileColumn("Email", ({ email }) => email),
     fileColumn("Reference", ({ id }) => purchaseReference(id)),
-    { header: "What", text: itemOf, cell: (row) => ({ text: itemOf(row), small: detailOf(row) }) },
+    { header: "What", text: orderItem, cell: (row) => ({ text: orderItem(row), small: orderDetail(row) }) },
     fileColumn("Ordered", ({ createdAt }) => calendarDay(createdAt)),
     moneyColumn("Total", ({ totalPence }) => totalPence),
     moneyColumn("Paid", ({ paidPence }) => paidPence),
@@ -104,8 +105,8 @@ export const orderList: List<Row> = {
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
     {
       header: "State",
-      text: (row) => stateCell(row, new Date()).text,
-      cell: (row, { now }) => stateCell(row, now),
+      text: (row) => orderState(row, new Date()).text,
+      cell: (row, { now }) => orderState(row, now),
     },
     dayColumn("Next payment", nextPayment),
   ],
@@ -116,18 +117,44 @@ export const orderList: List<Row> = {
   },
 };
 
+const invoiceNumber = /^(\d{4})-(\d{4,})$/;
+
+/** By name, address or reference; or exactly by an invoice's number, a reference of Stripe or an amount. */
+function findBy(text: string): Prisma.Sql {
+  const [, year, number] = invoiceNumber.exec(text) ?? [];
+  const pence = penceOf(text);
+  const found = [
+    contains("e.search_text", text),
+    Prisma.sql`e.id IN (SELECT order_id FROM payments WHERE payment_intent_id = ${text})`,
+    ...(year && number
+      ? [
+          Prisma.sql`e.id IN (SELECT order_id FROM invoices WHERE year = ${Number(year)} AND number = ${Number(number)})`,
+        ]
+      : []),
+    ...(pence
+      ? [
+          Prisma.sql`e.total_pence = ${pence}`,
+          Prisma.sql`e.id IN (SELECT order_id FROM payments WHERE amount_pence = ${pence})`,
+        ]
+      : []),
+  ];
+  return Prisma.join(found, " OR ");
+}
+
 function orderCell({ id, name, email, createdAt }: Row): Cell {
   const small = `${purchaseReference(id)}, ${formatShortDay(calendarDay(createdAt))}`;
   return { text: name || email || "Unknown", href: `/admin/orders/${id}`, small };
 }
 
-function itemOf({ booking, coaching, voucher, currency, totalPence }: Row): string {
+/** What an order is for, in words. */
+export function orderItem({ booking, coaching, voucher, currency, totalPence }: Row): string {
   if (voucher) return `Gift voucher, ${formatMoney(totalPence, currency)}`;
   if (coaching) return `Coaching, ${coaching.name}`;
   return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : planItem();
 }
 
-function detailOf({ booking, plan, coaching, voucher, manual }: Row): string {
+/** The room, the sessions or the payments of an order, in words. */
+export function orderDetail({ booking, plan, coaching, voucher, manual }: Row): string {
   if (voucher)
     return `For ${voucher.recipientName}, good until ${formatDay(voucher.expiresOn.toISOString().slice(0, 10))}`;
   if (coaching) return `${coaching._count.held} of ${coaching.sessions} sessions held`;
@@ -143,7 +170,8 @@ function owedPence({ status, unpaidPence, totalPence, manual }: Row): number {
   return status === "held" && manual ? totalPence : unpaidPence;
 }
 
-function stateCell(row: Row, now: Date): Cell {
+/** An order's state, in words and as a badge. */
+export function orderState(row: Row, now: Date): Cell {
   const { status, manual, unpaidPence, dueOn, plan } = row;
   if (status === "held" && manual) {
     const isOver = manual.expiresAt !== null && manual.expiresAt <= now;

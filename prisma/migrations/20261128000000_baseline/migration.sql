@@ -493,7 +493,7 @@ CREATE TABLE "orders" (
     "product" "product" NOT NULL,
     "status" "order_status" NOT NULL DEFAULT 'held',
     "name" TEXT NOT NULL,
-    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email" || ' ' || right("id"::text, 8))) STORED,
     "email" TEXT NOT NULL,
     "email_key" TEXT NOT NULL,
     "currency" TEXT NOT NULL,

@@ -243,7 +243,7 @@ const table: Record<string, Row> = {
   ...rows(
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
-     /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
+     /admin/search /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { searchOffice } from "@/lib/administration/search/search";
+import { db } from "@/lib/db";
+import { issueInvoice } from "@/lib/orders/invoices/issue";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import {
+  createApplication,
+  createEnquiry,
+  createMember,
+  createWaitlistEntry,
+  writeMessages,
+} from "../../support/factories";
+import { createBooking } from "../../support/orders";
+
+const now = new Date("2026-03-19T12:00:00Z");
+let admin: Member;
+
+beforeAll(async () => {
+  admin = await createMember({ role: "admin" });
+});
+
+async function find(search: string, more: Record<string, string> = {}) {
+  const results = await searchOffice(admin, { search, ...more }, now);
+  if (!results) throw new Error("Nothing was searched");
+  return results.found;
+}
+
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("");
+const titles = (hits: readonly { title: { text: string }[] }[]) => hits.map(({ title }) => textOf(title));
+
+describe("the office's search", () => {
+  test("finds a person once, with all records of a confirmed address", async () => {
+    const member = await createMember({ displayName: "Tamsin Vale", isConfirmed: true });
+    await createBooking({ name: "Tamsin Vale", email: member.email, now: new Date("2026-03-01T12:00:00Z") });
+    await createWaitlistEntry({ name: "Tamsin Vale", email: member.email, phone: "07700 900166" });
+    const { people } = await find("tamsin vale");
+    expect(people.count).toBe(1);
+    expect(people.hits).toMatchObject([
+      { href: `/admin/people/${member.userId}`, end: "Buyer, Member, Waitlist" },
+    ]);
+    expect(textOf(people.hits[0]?.text ?? [])).toBe(`${member.email}, 07700 900166`);
+    expect((await find("07700 900166")).people.count).toBe(1);
+  });
+
+  test("keeps an account that has not confirmed an address apart from its records", async () => {
+    const stranger = await createMember({ displayName: "Odette Marsh" });
+    const booking = await createBooking({ name: "Odette Marsh", email: stranger.email });
+    const { people } = await find("odette");
+    expect(people.hits.map(({ id }) => id).toSorted()).toEqual([booking.id, stranger.userId].toSorted());
+  });
+
+  test("finds enquirers and applicants by name, and not by their answers", async () => {
+    await createEnquiry({ firstName: "Zenobia", lastName: "Quist", vision: "Three days with a trombone" });
+    await createApplication("Zenobia Applied");
+    expect(titles((await find("zenobia")).people.hits).toSorted()).toEqual([
+      "Zenobia Applied",
+      "Zenobia Quist",
+    ]);
+    expect((await find("trombone")).people.count).toBe(0);
+  });
+
+  test("finds an order by reference, invoice number, amount and Stripe's reference", async () => {
+    const booking = await createBooking({ name: "Wren Oakley", totalPence: 613_37, paidPence: 613_37 });
+    await db.$transaction((tx) => issueInvoice(tx, booking.id, now));
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId: booking.id } });
+    const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { orderId: booking.id } });
+    const number = `${invoice.year}-${String(invoice.number).padStart(4, "0")}`;
+    for (const search of [purchaseReference(booking.id), number, "£613.37", "613.37", paymentIntentId ?? ""])
+      expect((await find(search)).orders, search).toMatchObject({
+        count: 1,
+        hits: [{ href: `/admin/orders/${booking.id}`, small: "£613.37" }],
+      });
+  });
+
+  test("shows the first of each group, and fifty of one group", async () => {
+    for (let made = 0; made < 5; made += 1) await createBooking({ name: `Ferelith ${made}` });
+    const { people, orders } = await find("ferelith");
+    expect([people.count, people.hits.length, orders.count, orders.hits.length]).toEqual([5, 3, 5, 3]);
+    const alone = await find("ferelith", { in: "orders" });
+    expect([alone.people.hits.length, alone.orders.hits.length]).toEqual([3, 5]);
+  });
+
+  test("finds posts by their words", async () => {
+    await writeMessages(["I stopped sending invoices with gubbins in the subject line."], { board: "wins" });
+    expect((await find("gubbins")).posts).toMatchObject({ count: 1, hits: [{ board: "wins" }] });
+  });
+
+  test("treats % and _ as text, and searches for nothing without a text", async () => {
+    await createBooking({ name: "Hundred 100%_" });
+    expect((await find("100%_")).orders.count).toBe(1);
+    expect((await find("1_0%_")).orders.count).toBe(0);
+    for (const search of ["", "   ", "\u200b", "a\u0000", "x".repeat(101)])
+      expect(await searchOffice(admin, { search }, now)).toBeNull();
+    expect(await searchOffice(admin, { search: ["a", "b"] }, now)).toBeNull();
+  });
+});
