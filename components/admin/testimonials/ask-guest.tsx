@@ -7,7 +7,7 @@ import { feedbackMax } from "@/content/limits";
 import { askGuestAction } from "@/lib/guests/feedback/actions";
 import type { PastGuest } from "@/lib/guests/feedback/ask";
 
-const outcomes = failureWords("Nobody was asked", "That didn’t work. Try again.");
+const outcomes = failureWords("Not asked", "That didn’t work. Try again.");
 
 /** A button and its dialog that emails a guest of a past retreat a link to write a sentence. */
 export function AskGuest({ guests }: { guests: readonly PastGuest[] }) {
@@ -23,7 +23,7 @@ export function AskGuest({ guests }: { guests: readonly PastGuest[] }) {
         <p className="mt-2 text-compact text-ink-2">
           {open.length > 0
             ? "They get an email with a personal link, write a sentence and say where it may be quoted. Nothing is public until you publish it. Each guest is asked once."
-            : "There is nobody to ask: guests of past retreats who were not asked yet are listed here."}
+            : "No guest is left to ask: guests of past retreats who were not asked yet are listed here."}
         </p>
       }
       confirm="Send the email"

@@ -18,7 +18,9 @@ export async function getFeedback(token: string, now: Date) {
   const request = id && (await findRequest(db, id));
   if (!request) return null;
   const { name, text, answeredAt, expiresAt, guestName, retreat } = request;
-  const state = answeredAt ? "answered" : now < expiresAt ? "open" : "over";
+  const isOpen = answeredAt === null && now < expiresAt;
+  // Words that were removed everywhere are empty
+  const state = answeredAt && text !== "" ? "answered" : isOpen ? "open" : "over";
   return { token, state, text, name: name || guestName, retreat } as const;
 }
 

@@ -133,8 +133,12 @@ export function askGuest(
     if (row.feedback && !mayAskAgain(row.feedback, emailKey))
       return refuse(
         "asked",
-        `You asked ${name} on ${formatDay(row.feedback.askedAt)}. Nobody is asked twice.`,
+        `You asked ${name} on ${formatDay(row.feedback.askedAt)}. Each guest is asked once.`,
       );
+    const { retreat } = row.booking;
+    const elsewhere = { emailKey, guestId: { not: id }, guest: { booking: { retreat } } };
+    if ((await tx.feedbackRequest.count({ where: elsewhere })) > 0)
+      return refuse("asked", "You asked this address already, for another place on this retreat.");
     if (await findSuppression(tx, [emailKey]))
       return refuse("stopped", "This address gets no emails: see the page of the person.");
     const expiresAt = new Date(now.getTime() + guests.feedbackDays * 86_400_000);

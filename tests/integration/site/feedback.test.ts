@@ -233,6 +233,7 @@ describe("what was written", () => {
     expect(await removeTestimonialEverywhere(robyn, { testimonial }, later)).toMatchObject({ ok: true });
     expect(await request()).toMatchObject({ text: "", name: "" });
     expect(await listAskedGuests()).toEqual([]);
+    expect(await getFeedback(await token(), later)).toMatchObject({ state: "over" });
     expect(await ask(id)).toMatchObject({ code: "asked" });
   });
 });
