@@ -66,7 +66,7 @@ export function OfficeSearch({ results }: { results: OfficeResults | null }) {
         <>
           <Groups search={search} only={results.only} groups={groups} total={total} />
           {groups
-            .filter(({ name, count }) => (results.only ? results.only === name : count > 0))
+            .filter(({ name, count }) => count > 0 && (results.only === null || results.only === name))
             .map((group) => (
               <Results key={group.name} group={group} search={search} isAlone={results.only !== null} />
             ))}

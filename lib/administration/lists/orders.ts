@@ -117,7 +117,8 @@ export const orderList: List<Row> = {
   },
 };
 
-const invoiceNumber = /^(\d{4})-(\d{4,})$/;
+const invoiceNumber = /^(\d{4})-(\d{4,9})$/;
+const amountMax = 2 ** 31 - 1;
 
 /** By name, address or reference; or exactly by an invoice's number, a reference of Stripe or an amount. */
 function findBy(text: string): Prisma.Sql {
@@ -131,7 +132,7 @@ function findBy(text: string): Prisma.Sql {
           Prisma.sql`e.id IN (SELECT order_id FROM invoices WHERE year = ${Number(year)} AND number = ${Number(number)})`,
         ]
       : []),
-    ...(pence
+    ...(pence && pence <= amountMax
       ? [
           Prisma.sql`e.total_pence = ${pence}`,
           Prisma.sql`e.id IN (SELECT order_id FROM payments WHERE amount_pence = ${pence})`,

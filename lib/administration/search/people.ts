@@ -28,6 +28,7 @@ export async function findPeople(
         WHERE ${contains("p.folded_name", text)} OR ${contains("p.email", text)}
       UNION ALL SELECT id, email_key, name, email, '', 'buyer', created_at FROM orders
         WHERE status <> 'released' AND email <> '' AND ${contains("search_text", text)}
+          AND ${contains("folded(name || ' ' || email)", text)}
       UNION ALL SELECT g.id, g.email_key, g.name, g.email, '', 'guest', o.created_at
         FROM guests g JOIN orders o ON o.id = g.order_id
         WHERE g.number > 1 AND g.email <> '' AND ${contains("folded(g.name || ' ' || g.email)", text)}

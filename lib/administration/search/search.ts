@@ -74,7 +74,7 @@ async function findPersonHits({ search, limit }: Query): Promise<Found<OfficeHit
     title: splitHits(name || email, search),
     text: splitHits([email, phone].filter(Boolean).join(", "), search),
     end: kinds.map((kind) => kindNames[kind]).join(", "),
-    small: `since ${formatShortDay(calendarDay(at))}`,
+    small: formatShortDay(calendarDay(at)),
   });
   return { count, hits: people.map(toHit) };
 }

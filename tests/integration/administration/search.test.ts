@@ -71,6 +71,7 @@ describe("the office's search", () => {
         count: 1,
         hits: [{ href: `/admin/orders/${booking.id}`, small: "£613.37" }],
       });
+    expect((await find(purchaseReference(booking.id))).people.count).toBe(0);
   });
 
   test("shows the first of each group, and fifty of one group", async () => {
@@ -92,6 +93,8 @@ describe("the office's search", () => {
     expect((await find("1_0%_")).orders.count).toBe(0);
     for (const search of ["", "   ", "\u200b", "a\u0000", "x".repeat(101)])
       expect(await searchOffice(admin, { search }, now)).toBeNull();
+    for (const search of ["07700900166", "99999999.99", "2026-9999999999"])
+      expect((await find(search)).orders.count, search).toBe(0);
     expect(await searchOffice(admin, { search: ["a", "b"] }, now)).toBeNull();
   });
 });
