@@ -6,6 +6,9 @@ import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { balanceDueOn } from "@/lib/orders/bookings/dates";
+import { adjustInstalments } from "@/lib/orders/bookings/instalments";
 import { isPlaceHeld, lockPlaces } from "@/lib/orders/bookings/places";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { firstPenceOf, mayHoldAgain } from "@/lib/orders/shares/group";
@@ -51,10 +54,15 @@ function requestShare(id: string, now: Date): Promise<Result<Asked, "nothing_owe
   });
 }
 
-/** Reserves the place of a released share again, if it is still for sale. The order is locked. */
+/** Reserves the place of a released share again on today's terms, if it is still for sale. The order is locked. */
 async function holdAgain(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
-  await lockPlaces(tx, retreatOf(booking));
+  const retreat = await lockPlaces(tx, retreatOf(booking));
   if (!(await mayHoldAgain(tx, booking, now))) return false;
-  await tx.order.update({ where: { id: booking.id }, data: { status: "held" } });
+  const { id, depositPence, firstDay } = booking;
+  // Its price and deposit are those of the retreat's sale, and stay
+  const terms = { ...retreatTerms(retreat), depositPence };
+  await tx.order.update({ where: { id }, data: { status: "held", booking: { update: terms } } });
+  if (terms.firstDay.getTime() !== firstDay.getTime())
+    await adjustInstalments(tx, booking, retreat, now, balanceDueOn(retreat, now));
   return true;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shareHours } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
 import { readGuests } from "@/lib/administration/guests/read";
+import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { db } from "@/lib/db";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { countFree } from "@/lib/orders/bookings/places";
@@ -17,10 +18,13 @@ import { giveOwnPlace } from "@/lib/orders/self-service/give-place";
 import { releaseLapsedShares, releaseShare, remindShare } from "@/lib/orders/shares/deadline";
 import { listShares } from "@/lib/orders/shares/group";
 import { stripe } from "@/lib/orders/stripe/client";
-import { uniqueEmail } from "../../support/factories";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { addDays } from "@/lib/time/dates";
+import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, lapse, lettersTo, placeOrder, someBuyer } from "../../support/money";
-import { createBooking, getBooking } from "../../support/orders";
+import { createBooking, dueOf, getBooking } from "../../support/orders";
+import { forgetSales, saveOver } from "../../support/sales";
 import { payCheckout } from "../../support/sandbox";
 
 const { shared } = dorset.rooms;
@@ -352,6 +356,36 @@ describe("taking over a share", () => {
     expect(await getBooking(id)).toMatchObject({ status: "held" });
     await settle(url);
     expect(await getBooking(id)).toMatchObject({ status: "confirmed", email: buyer.email });
+  });
+
+  test("takes the terms of today if the retreat has moved since", async () => {
+    const { buyer, shares } = await buyGroup();
+    const { id } = only(shares);
+    await passDeadline(id);
+    await releaseLapsedShares(new Date());
+    const before = await getBooking(id);
+    const admin = await createMember({ role: "admin" });
+    const days = { firstDay: "2090-06-12", lastDay: "2090-06-14" };
+    try {
+      const moved = await saveOver(admin, retreatProduct(dorset), {
+        ...retreatProduct(dorset).terms(dorset),
+        ...{ ...days, fullRefundDays: dorset.fullRefundDays + 1 },
+      });
+      expect(moved).toMatchObject({ ok: true });
+      await refreshCatalogue(new Date());
+      await settle(await payByBuyer(buyer.linkToken, id));
+      const after = await getBooking(id);
+      expect(after).toMatchObject({
+        ...{ status: "confirmed", totalPence: before.totalPence, depositPence: before.depositPence },
+        ...{ firstDay: new Date(days.firstDay), lastDay: new Date(days.lastDay) },
+        fullRefundDays: dorset.fullRefundDays + 1,
+      });
+      const balanceDay = addDays(days.firstDay, -dorset.balanceDueDaysBefore);
+      expect(dueOf(after)).toEqual(new Date(balanceDay));
+    } finally {
+      await forgetSales();
+      await refreshCatalogue(new Date());
+    }
   });
 
   test("is refused after the deadline if no place is left; an unpaid one is released again", async () => {
