@@ -156,20 +156,10 @@ async function addMissingPlaces(
 ): Promise<void> {
   const { left, rooms } = await countFree(to, now, tx);
   const rows = await tx.booking.findMany({
-    where: { retreat, order: affectedBy(retreat) },
-    select: {
-      guests: withGuests,
-      order: { select: { name: true, status: true } },
-      award: { select: { takenBackAt: true } },
-    },
+    // Sponsored places are extra
+    where: { retreat, order: affectedBy(retreat), award: null },
+    select: { guests: withGuests },
   });
-  for (const { guests, order, award } of rows) {
-    const inRooms = new Set(coming(guests).map(({ room }) => room)).size;
-    if (order.status === "held") add("to", `${order.name} hasn’t paid yet. Release that place first.`);
-    if (inRooms > 1) add("to", `${order.name}’s guests have different rooms. Move them by hand first.`);
-    if (award && !award.takenBackAt)
-      add("to", `${order.name} has the sponsored place. Take it back first, or move the dates instead.`);
-  }
   const all = rows.flatMap(({ guests }) => coming(guests));
   const isFull = (room: string) =>
     all.filter((guest) => guest.room === room).length > (rooms[room]?.left ?? 0);

@@ -24,7 +24,7 @@ import { queueGuestInvitation } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
 import { adjustInstalments } from "./instalments";
 import { deletePairings } from "./pairings";
-import { lockPlaces, recordSoldOutRooms, reserveRoom } from "./places";
+import { lockPlaces, recordSoldOutRooms, reserveRoom, reserveRooms } from "./places";
 
 const refusals = {
   gone: "This booking, retreat or room isn’t there any more.",
@@ -45,7 +45,8 @@ export type MoveRefusal = keyof typeof refusals;
  */
 export type Destination = {
   retreat: string;
-  room: string;
+  /** Null: with its whole retreat, each guest to the same room; so do unpaid and sponsored places. */
+  room: string | null;
   guestId?: string | undefined;
   keepsPrice: boolean;
   message: string;
@@ -63,7 +64,12 @@ function movedGuests({ guests }: BookingRow, guestId: string | undefined): Guest
  * The price of a booking with all guests, or one, in another room: the one agreed, and the difference of today's
  * list prices.
  */
-export function movedPrice(booking: BookingRow, retreat: Retreat, room: string, guestId?: string): number {
+export function movedPrice(
+  booking: BookingRow,
+  retreat: Retreat,
+  room: string | null,
+  guestId?: string,
+): number {
   const morePence = movedGuests(booking, guestId).map(
     (guest) => movedGuestPrice(guest, booking, retreat, room) - guest.pricePence,
   );
@@ -74,10 +80,10 @@ function movedGuestPrice(
   { room: own, pricePence }: GuestRow,
   booking: BookingRow,
   retreat: Retreat,
-  room: string,
+  room: string | null,
 ): number {
   const from = findOfferedRoom(retreatOf(booking), own);
-  const to = findOfferedRoom(retreat, room);
+  const to = findOfferedRoom(retreat, room ?? own);
   return Math.max(0, pricePence + (to?.pricePence ?? 0) - (from?.pricePence ?? pricePence));
 }
 
@@ -100,8 +106,8 @@ function backForPrice(booking: BookingRow): number {
 
 /**
  * Moves a booking to another room or retreat: payments are carried over, what is paid too much goes back, and the
- * rest is owed (docs/rules/bookings.md#moving). `admin`: null for the buyer, by their link; `of`: the places it may
- * take. The order is locked.
+ * rest is owed (docs/rules/bookings.md#moving). `admin`: null for the buyer, by their link, who gets a place on open
+ * sale. The order is locked.
  */
 export async function moveBooking(
   tx: Transaction,
@@ -109,14 +115,15 @@ export async function moveBooking(
   orderId: string,
   { retreat: retreatId, room, guestId, keepsPrice, message }: Destination,
   now: Date,
-  of: "free" | "on sale" = admin ? "free" : "on sale",
 ): Promise<Result<MovedMoney, MoveRefusal>> {
   const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
   const before = await findBooking(tx, orderId);
   const known = findRetreat(retreatId);
   if (!before || !known) return refuse("gone");
-  if (before.status !== "confirmed") return refuse("not_confirmed");
-  const isHere = (guest: GuestRow) => before.retreat === retreatId && guest.room === room;
+  const isWhole = room === null;
+  const isConfirmed = before.status === "confirmed";
+  if (!isConfirmed && !(isWhole && before.status === "held")) return refuse("not_confirmed");
+  const isHere = (guest: GuestRow) => before.retreat === retreatId && guest.room === (room ?? guest.room);
   const movers = movedGuests(before, guestId);
   if (movers.length === 0) return refuse("gone");
   const guests = movers.filter((guest) => !isHere(guest));
@@ -125,13 +132,20 @@ export async function moveBooking(
     return refuse("one_guest");
   if (before.currency !== known.currency) return refuse("currency");
   const award = { bookingId: orderId, takenBackAt: null };
-  if ((await tx.sponsoredAward.count({ where: award })) > 0) return refuse("award");
+  const isAward = (await tx.sponsoredAward.count({ where: award })) > 0;
+  if (isAward && !isWhole) return refuse("award");
   // A fixed lock order, to avoid deadlocks
   for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
   const retreat = await lockPlaces(tx, known);
-  if (!findOfferedRoom(retreat, room)) return refuse("gone");
-  const asked = { room, count: guests.length, of };
-  if (!(await reserveRoom(tx, retreat, asked, now))) return refuse("no_place");
+  if (!guests.every((guest) => findOfferedRoom(retreat, room ?? guest.room))) return refuse("gone");
+  const count = guests.length;
+  // A sponsored place is extra
+  const isFree =
+    room === null
+      ? isAward || (await reserveRooms(tx, retreat, guests, now))
+      : await reserveRoom(tx, retreat, { room, count, of: admin ? "free" : "on sale" }, now);
+  if (!isFree) return refuse("no_place");
+  if (isAward) await tx.sponsoredAward.updateMany({ where: award, data: { retreat: retreatId } });
   const money = movedMoneyOf(
     before,
     keepsPrice ? before.totalPence : movedPrice(before, retreat, room, guestId),
@@ -140,7 +154,7 @@ export async function moveBooking(
   const againPence = money.owedPence > 0 ? backForPrice(before) : 0;
   const place = { retreat, room, totalPence: money.totalPence + againPence, againPence, keepsPrice };
   await writeMove(tx, before, { ...place, guests }, now);
-  const reason = `Moved to ${room}`;
+  const reason = `Moved to ${room ?? retreat.name}`;
   if (money.refundPence > 0) {
     const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
     if (!refund.ok) return refuse("disputed");
@@ -153,15 +167,18 @@ export async function moveBooking(
   const after = await getBooking(tx, orderId);
   if (before.retreat !== retreatId) await deletePairings(tx, after.guests);
   const ways =
-    before.retreat === retreatId
+    before.retreat === retreatId || !isConfirmed
       ? new Map<string, GuestAccess | null>()
       : await openGuestsAccess(tx, after, retreat, now);
   await correctInvoices(tx, orderId, now);
   for (const guest of movedGuests(after, guestId))
-    if (guest.linkToken) await queueGuestInvitation(tx, after, guest, ways.get(guest.id) ?? null);
+    if (guest.linkToken && isConfirmed)
+      await queueGuestInvitation(tx, after, guest, ways.get(guest.id) ?? null);
   const occasion = `${orderId}:${now.getTime()}`;
+  const rooms = room === null ? coming(after.guests).map((guest) => guest.room) : [room];
+  const names = rooms.map((one) => roomOf({ retreat: retreatId, room: one }).name);
   await queueMovedLetter(tx, after, {
-    room: roomOf({ retreat: retreatId, room }).name,
+    room: [...new Set(names)].join(", "),
     money,
     message,
     occasion,
@@ -182,7 +199,7 @@ async function writeMove(
     guests,
   }: {
     retreat: Retreat;
-    room: string;
+    room: string | null;
     totalPence: number;
     againPence: number;
     keepsPrice: boolean;
@@ -206,10 +223,16 @@ async function writeMove(
   });
   for (const [index, guest] of guests.entries()) {
     const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
-    const access = isOther ? accessOf(retreat, now) : guest.access;
+    // An unpaid place has none yet
+    const access = isOther && before.status === "confirmed" ? accessOf(retreat, now) : guest.access;
     await tx.guest.update({
       where: { id: guest.id },
-      data: { room, pricePence, access, ...(index === 0 && { returnedPence: { increment: againPence } }) },
+      data: {
+        room: room ?? guest.room,
+        pricePence,
+        access,
+        ...(index === 0 && { returnedPence: { increment: againPence } }),
+      },
     });
   }
   await adjustInstalments(tx, before, retreat, now);

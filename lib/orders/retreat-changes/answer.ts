@@ -69,8 +69,8 @@ async function acceptMove(
 ): Promise<boolean> {
   const booking = await getBooking(tx, orderId);
   if (change.toRetreat) {
-    const to = { retreat: change.toRetreat, room: booking.room, keepsPrice: true, message: "" };
-    return (await moveBooking(tx, null, orderId, to, now, "free")).ok;
+    const to = { retreat: change.toRetreat, room: null, keepsPrice: true, message: "" };
+    return (await moveBooking(tx, null, orderId, to, now)).ok;
   }
   if (booking.status !== "confirmed" && booking.status !== "held") return false;
   const retreat = await latestRetreat(tx, { id: change.retreat });

@@ -208,4 +208,46 @@ describe("moving a retreat", () => {
     });
     expect(await firstDayOf(booking.id)).toBe(addDays(later.lastDay, -2));
   });
+
+  test("onto another retreat takes different rooms, unpaid and sponsored places along", async () => {
+    const group = await createBooking({ places: [{}, { room: "single", name: "Kit", linkToken: "kit" }] });
+    const manual = { method: "bank", firstPence: 100_00, reference: "DOR-2" } as const;
+    const held = await createBooking({
+      status: "held",
+      manual: { create: { ...manual, listPence: 497_00, reason: "" } },
+    });
+    const award = { retreat: dorset.id, awardedAt: now, sentAt: now };
+    const sponsored = await createBooking({ award });
+    const input = { ...moving, to: later.id, firstDay: null, lastDay: null, dueOn: null } as const;
+    expect((await whatIf(input)).problems).toEqual([]);
+    const { rooms: before } = await countFree(later, now);
+    const changeId = await startMove(input);
+    const taken = async () => {
+      const { rooms } = await countFree(later, now);
+      return ["shared", "single"].map((room) => (before[room]?.left ?? 0) - (rooms[room]?.left ?? 0));
+    };
+    expect(await taken()).toEqual([2, 1]);
+    for (const { id: order } of [group, held, sponsored]) {
+      const answer = { id: changeId, order, answer: "comes", code: undefined } as const;
+      expect(await enterAnswer(admin, answer, now)).toMatchObject({ ok: true });
+    }
+    expect(await taken()).toEqual([2, 1]);
+    const moved = await getBooking(group.id);
+    expect(moved).toMatchObject({ retreat: later.id, status: "confirmed", totalPence: 497_00 });
+    expect(moved.guests.map(({ room }) => room)).toEqual(["shared", "single"]);
+    expect(await getBooking(held.id)).toMatchObject({ retreat: later.id, status: "held" });
+    expect(await getBooking(sponsored.id)).toMatchObject({ retreat: later.id, status: "confirmed" });
+    expect(await db.sponsoredAward.findFirstOrThrow()).toMatchObject({
+      ...{ retreat: later.id, bookingId: sponsored.id, takenBackAt: null },
+    });
+    expect(await lettersTo(held.email)).toEqual(["retreat-moved", "booking-moved"]);
+  });
+
+  test("onto another retreat is refused if one of the rooms is too full there", async () => {
+    await createBooking({ places: [{}, { room: "single" }] });
+    const single = later.rooms.single.capacity;
+    for (let taken = 0; taken < single; taken++) await createBooking({ retreat: later.id, room: "single" });
+    const input = { ...moving, to: later.id, firstDay: null, lastDay: null, dueOn: null } as const;
+    expect((await whatIf(input)).problems.map(({ field }) => field)).toEqual(["to"]);
+  });
 });
