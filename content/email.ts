@@ -36,6 +36,6 @@ export type EmailCopy = Copy & {
 };
 
 /** Defines an email whose texts the founder edits, under this name. */
-export function email<const Of extends EmailCopy>(name: string, copy: Of): Of & { readonly name: string } {
+export function email<const Of extends Copy>(name: string, copy: Of): Of & { readonly name: string } {
   return { ...copy, name };
 }

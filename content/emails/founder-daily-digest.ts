@@ -1,11 +1,13 @@
+import { email } from "../email";
+
 /** To the founder, once a day at most: news without separate notices. Its list uses the texts below. */
-export const founderDailyDigest = {
+export const founderDailyDigest = email("The daily digest", {
   kind: "digest",
   values: ["subject", "preheader"],
   subject: "{subject}",
   preheader: "{preheader}",
   heading: "While you were busy",
-} as const;
+});
 
 /** The texts of the digest. `one` and `many`: by number. */
 export const digestWords = {

@@ -1,9 +1,10 @@
+import { email } from "../email";
 import { facts } from "@/content/facts";
 
 const { provider } = facts.checkout;
 
 /** To the founder: a job about money that has used up its attempts. `about` may be "". */
-export const founderJobFailed = {
+export const founderJobFailed = email("Something about money failed", {
   values: ["problem", "about", "todo", "address"],
   subject: "Not done: {problem}",
   preheader: "What it’s about, and what’s left for you.",
@@ -16,7 +17,7 @@ export const founderJobFailed = {
     { label: "Your reply goes to", value: "{address}" },
   ],
   replyTo: "{address}",
-} as const;
+});
 
 /** What has not happened, and what to do, by kind of failed job. */
 export const failedJobWords = {

@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the founder: a retreat booking, a balance paid, a mastermind purchase, coaching, a voucher. `balance`, `placesLeft` and `twice` may be "". */
-export const founderNewBooking = {
+export const founderNewBooking = email("New booking", {
   values: ["name", "item", "kind", "option", "paid", "balance", "placesLeft", "twice", "address"],
   subject: "New booking: {name}, {paid}",
   preheader: "Places left and what’s owed are inside.",
@@ -16,7 +18,7 @@ export const founderNewBooking = {
   ],
   after: ["The buyer has had a confirmation."],
   replyTo: "{address}",
-} as const;
+});
 
 /** What was paid for, and what is still owed. */
 export const newBookingWords = {

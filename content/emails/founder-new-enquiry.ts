@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { facts } from "@/content/facts";
 
 /** To the founder: a custom retreat enquiry. Its long answers stay out of the mail log. */
-export const founderNewEnquiry = {
+export const founderNewEnquiry = email("New enquiry", {
   values: [
     "firstName",
     "lastName",
@@ -66,4 +67,4 @@ export const founderNewEnquiry = {
     "The rest of the form is there. Reply there, and the answer stands with the enquiry. Reply to this email and it goes to {firstName} alone.",
   ],
   replyTo: "{address}",
-} as const;
+});

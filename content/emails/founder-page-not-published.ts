@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the founder: a scheduled page that needs to be fixed before it can be published. */
-export const founderPageNotPublished = {
+export const founderPageNotPublished = email("A scheduled page was not published", {
   values: ["page", "publishAt", "problem", "editorUrl"],
   subject: "Not published: {page}",
   preheader: "Something has to be fixed first.",
@@ -11,4 +13,4 @@ export const founderPageNotPublished = {
     { label: "After that", value: "It’s published by itself within a minute." },
   ],
   button: { label: "See what to fix", url: "{editorUrl}" },
-} as const;
+});

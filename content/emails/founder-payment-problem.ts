@@ -1,7 +1,8 @@
+import { email } from "../email";
 import { facts } from "@/content/facts";
 
 /** To the founder: any problem with money that needs attention. */
-export const founderPaymentProblem = {
+export const founderPaymentProblem = email("Payment problem", {
   values: ["name", "item", "amount", "problem", "done", "todo", "address"],
   subject: "Payment problem: {name}, {amount}",
   preheader: "What happened, what we’ve done, what’s left for you.",
@@ -14,7 +15,7 @@ export const founderPaymentProblem = {
     { label: "Email", value: "{address}" },
   ],
   replyTo: "{address}",
-} as const;
+});
 
 /** Problems with money, what has been done, and what is left to do. */
 export const paymentProblems = {

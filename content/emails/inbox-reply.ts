@@ -1,5 +1,7 @@
+import { email } from "../email";
+
 /** To the sender of an enquiry or application: the answer, in an administrator's own words. */
-export const inboxReply = {
+export const inboxReply = email("Your reply to an enquiry or application", {
   kind: "reply",
   values: ["subject", "text"],
   subject: "{subject}",
@@ -7,4 +9,4 @@ export const inboxReply = {
   heading: "From {{founderFirst}}",
   text: "{text}",
   reason: "You get this because you wrote to us.",
-} as const;
+});

@@ -1,9 +1,11 @@
+import { email } from "../email";
+
 const stop = { label: "{stopWords}", url: "{stopUrl}" } as const;
-const aside = " (one press, no signing in) or ";
+const aside = "(one press, no signing in) or";
 const choose = { label: "choose what we send", url: "{chooseUrl}" } as const;
 
 /** To a member: replies, mentions and posts they follow. One email per post. */
-export const newsAtOnce = {
+export const newsAtOnce = email("Replies, mentions and followed posts", {
   kind: "news",
   // oxfmt-ignore
   values: ["name", "subjectWords", "headline", "preheader", "lead", "buttonWords", "postUrl", "why", "stopWords", "chooseUrl", "stopUrl", "muteUrl"],
@@ -18,14 +20,14 @@ export const newsAtOnce = {
   mute: {
     link: "Mute this post",
     url: "{muteUrl}",
-    text: " if you’ve heard enough. If more arrive in the next hour, they’ll wait for one letter.",
+    text: "if you’ve heard enough. If more arrive in the next hour, they’ll wait for one letter.",
   },
   footer: { stop, aside, choose },
   reason: "{why}",
-} as const;
+});
 
 /** To a member: an announcement of the founder. */
-export const announcementLetter = {
+export const announcementLetter = email("Announcement", {
   kind: "news",
   values: ["name", "title", "postUrl", "stopWords", "chooseUrl", "stopUrl"],
   attached: ["announcement"],
@@ -35,10 +37,10 @@ export const announcementLetter = {
   button: { label: "Open the Clubhouse", url: "{postUrl}" },
   footer: { stop, aside, choose },
   reason: "You get these because you’re in the Clubhouse, and {{founderFirst}} told everyone.",
-} as const;
+});
 
 /** To a member, once a week: what they have not read. */
-export const weeklyLetter = {
+export const weeklyLetter = email("The week", {
   kind: "news",
   values: ["name", "preheader", "postUrl", "days", "hour", "stopWords", "chooseUrl", "stopUrl"],
   // The start of its period
@@ -51,7 +53,7 @@ export const weeklyLetter = {
   button: { label: "Open the Clubhouse", url: "{postUrl}" },
   footer: { stop, aside, choose: { ...choose, label: "choose another day, or what’s in it" } },
   reason: "This comes on {days} at {hour}, and only when there’s something to say.",
-} as const;
+});
 
 /** The texts of both that depend on the content. */
 export const newsWords = {

@@ -197,7 +197,7 @@ export const waitlistMoved = email("Retreat moved, to its waitlist", {
 });
 
 /** To the founder, once every order of a cancelled or moved retreat is settled. */
-export const founderRetreatChanged = {
+export const founderRetreatChanged = email("A changed retreat is settled", {
   values: ["retreat", "dates", "change", "sent", "byHand", "orders", "todo", "changeUrl"],
   subject: "Done: {retreat} {change}",
   preheader: "What went back, and what’s left for you.",
@@ -210,7 +210,7 @@ export const founderRetreatChanged = {
     { label: "For you", value: "{todo}" },
   ],
   button: { label: "See all of it", url: "{changeUrl}" },
-} as const;
+});
 
 /** What happens to the money of an order: sentences of these emails and of the page where buyers choose. */
 export const retreatChangeMoney = {

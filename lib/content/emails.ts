@@ -1,10 +1,11 @@
-import type { EmailCopy } from "@/content/email";
+import type { Copy, EmailCopy } from "@/content/email";
 import { isRequiredToken } from "@/content/email-tokens";
 import { line, list, text, type Field, type Fields } from "@/content/fields";
 import { accountLetters } from "@/content/letters/accounts";
 import { bookingLetters } from "@/content/letters/bookings";
 import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
+import { founderLetters } from "@/content/letters/founder";
 import { guestLetters } from "@/content/letters/guests";
 import { coachingLetters } from "@/content/letters/coaching";
 import { mastermindLetters } from "@/content/letters/mastermind";
@@ -19,13 +20,23 @@ import type { Edits } from "./edits";
 import { placesIn } from "@/lib/text";
 import { emailKey } from "./email-key";
 
+/** The copy of an edited email: to a visitor, or one with parts that are computed. */
+export type EditedCopy = Copy &
+  Partial<Omit<EmailCopy, keyof Copy>> & {
+    /** The heading of what a notice is about. */
+    readonly title?: string;
+    readonly lead?: string;
+    readonly mute?: { readonly link: string; readonly text: string };
+    readonly footer?: { readonly aside: string; readonly choose: NonNullable<EmailCopy["button"]> };
+  };
+
 /** An email whose texts are edited, with its copy in content/. */
 export type EmailDocument = Document<Fields & { readonly subject: Field<string> }> & {
   readonly group: string;
-  readonly copy: EmailCopy;
+  readonly copy: EditedCopy;
 };
 
-type Named = EmailCopy & { readonly name: string };
+type Named = EditedCopy & { readonly name: string };
 
 // A contract or a payment depends on what these say
 const moneyGroups = {
@@ -42,9 +53,10 @@ const otherGroups = {
   Accounts: accountLetters,
   Events: eventLetters,
   Members: memberLetterCopies,
+  "To you": founderLetters,
 };
 
-/** The emails that the founder edits at /admin/emails. Computed ones are not among them. */
+/** The emails that the founder edits at /admin/emails; a broadcast is written anew each time. */
 export const emailDocuments: readonly EmailDocument[] = [
   ...documentsOf(moneyGroups, () => true),
   ...documentsOf(otherGroups, asksConsent),
@@ -52,14 +64,14 @@ export const emailDocuments: readonly EmailDocument[] = [
 
 const byKey = new Map(emailDocuments.map((document) => [document.key, document]));
 
-/** The document of an email's texts; undefined for a computed email. */
+/** The document of an email's texts; undefined for a broadcast. */
 export function findEmailDocument(key: string): EmailDocument | undefined {
   return byKey.get(key);
 }
 
 function documentsOf(
   groups: Readonly<Record<string, object>>,
-  isLegal: (copy: EmailCopy) => boolean,
+  isLegal: (copy: EditedCopy) => boolean,
 ): EmailDocument[] {
   return Object.entries(groups).flatMap(([group, letters]) =>
     Object.entries(letters as Readonly<Record<string, object>>).flatMap(([letter, copy]) =>
@@ -77,15 +89,15 @@ function documentsOf(
 }
 
 function isEditable(copy: object): copy is Named {
-  return "body" in copy && "name" in copy;
+  return "name" in copy;
 }
 
-function asksConsent({ values }: EmailCopy): boolean {
+function asksConsent({ values }: EditedCopy): boolean {
   return ["againUrl", "confirmUrl", "termsUrl"].some((name) => values.includes(name));
 }
 
-function fieldsOf(copy: EmailCopy, legal: boolean): EmailDocument["fields"] {
-  const { button, facts, schedule, after, section, stop } = copy;
+function fieldsOf(copy: EditedCopy, legal: boolean): EmailDocument["fields"] {
+  const { title, lead, body, button, facts, schedule, after, section, mute, stop, footer, reason } = copy;
   // The unsubscribe link has its own words
   const places = copy.values.filter((name) => name !== "stopUrl" && name !== "schedule");
   const inTexts = { legal, places };
@@ -99,7 +111,9 @@ function fieldsOf(copy: EmailCopy, legal: boolean): EmailDocument["fields"] {
     subject: words(copy.subject, "Subject"),
     preheader: words(copy.preheader, "Preheader"),
     heading: words(copy.heading, "Title"),
-    text: paragraphs(copy.body, "Text"),
+    ...(title && { title: words(title, "What it is about") }),
+    ...(lead && { lead: paragraphs([lead], "First sentence") }),
+    ...(body && { text: paragraphs(body, "Text") }),
     ...(facts && {
       facts: list({ label: line(), value: line() }, facts, {
         ...{ legal, places, label: "Table", size: [facts.length, facts.length] },
@@ -119,13 +133,28 @@ function fieldsOf(copy: EmailCopy, legal: boolean): EmailDocument["fields"] {
       stopText: line(stop.text, { ...inLines, label: "Line with the unsubscribe link", legal: true }),
       stopLink: line(stop.link, { ...inLines, label: "Words of the unsubscribe link", legal: true }),
     }),
-    reason: words(copy.reason, "Reason"),
+    ...(mute && {
+      muteLink: words(mute.link, "Words of the link that mutes"),
+      muteText: words(mute.text, "Text after that link"),
+    }),
+    ...(footer && {
+      footerText: words(footer.aside, "Text after the unsubscribe link"),
+      footerLink: words(footer.choose.label, "Words of the link to the settings"),
+    }),
+    ...(reason && { reason: words(reason, "Reason") }),
   };
 }
 
 /** What the default names outside its subject and preheader, and cannot do without. */
-function requiredOf({ body, facts = [], after = [], section, button }: EmailCopy): string[] {
-  const texts = [...body, ...after, ...(section?.texts ?? []), button?.label ?? ""];
+function requiredOf({
+  title = "",
+  body = [],
+  facts = [],
+  after = [],
+  section,
+  button,
+}: EditedCopy): string[] {
+  const texts = [title, ...body, ...after, ...(section?.texts ?? []), button?.label ?? ""];
   const named = [...texts, ...facts.map(({ value }) => value)].flatMap(placesIn);
   return [...new Set(named)].filter(isRequiredToken);
 }
@@ -134,6 +163,8 @@ type Texts = {
   readonly subject: string;
   readonly preheader: string;
   readonly heading: string;
+  readonly title: string;
+  readonly lead: string;
   readonly text: string;
   readonly facts: NonNullable<EmailCopy["facts"]>;
   readonly button: string;
@@ -142,24 +173,30 @@ type Texts = {
   readonly after: string;
   readonly sectionHeading: string;
   readonly sectionText: string;
+  readonly muteLink: string;
+  readonly muteText: string;
+  readonly footerText: string;
+  readonly footerLink: string;
   readonly stopText: string;
   readonly stopLink: string;
   readonly reason: string;
 };
 
 /** An email's copy as published, or with these edits; filled from the facts and `own`. */
-export function copyOfEmail(document: EmailDocument, edits?: Edits, own?: Facts): EmailCopy {
+export function copyOfEmail(document: EmailDocument, edits?: Edits, own?: Facts): EditedCopy {
   const { copy, key } = document;
   const content =
     edits || own
       ? contentOf(document, edits ?? currentCatalogue().edits[key] ?? {}, own)
       : getPublished(document);
   const texts = content as unknown as Texts;
-  const { subject, preheader, heading, reason } = texts;
+  const { subject, preheader, heading, title, lead, reason } = texts;
   return {
     ...copy,
-    ...{ subject, preheader, heading, reason },
-    body: paragraphsOf(texts.text),
+    ...{ subject, preheader, heading },
+    ...(copy.title && { title }),
+    ...(copy.lead && { lead }),
+    ...(copy.body && { body: paragraphsOf(texts.text) }),
     ...(copy.facts && { facts: texts.facts }),
     ...(copy.button && { button: { ...copy.button, label: texts.button } }),
     ...(copy.schedule && {
@@ -169,7 +206,16 @@ export function copyOfEmail(document: EmailDocument, edits?: Edits, own?: Facts)
     ...(copy.section && {
       section: { heading: texts.sectionHeading, texts: paragraphsOf(texts.sectionText) },
     }),
+    ...(copy.mute && { mute: { ...copy.mute, link: texts.muteLink, text: texts.muteText } }),
     ...(copy.stop && { stop: { text: texts.stopText, link: texts.stopLink } }),
+    ...(copy.footer && {
+      footer: {
+        ...copy.footer,
+        aside: texts.footerText,
+        choose: { ...copy.footer.choose, label: texts.footerLink },
+      },
+    }),
+    ...(copy.reason && { reason }),
   };
 }
 

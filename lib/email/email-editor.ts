@@ -22,7 +22,7 @@ export type EmailToken = { token: string; meaning: string; sample: string; isReq
 
 export type EmailEditorData = { data: EditorData; tokens: readonly EmailToken[]; preview: EmailPreview };
 
-/** What /admin/emails/[name] shows; null for an unknown email or a computed one. */
+/** What /admin/emails/[name] shows; null for an unknown email or a broadcast. */
 export async function getEmailEditor(letter: string): Promise<EmailEditorData | null> {
   const document = findEmailDocument(emailKey(letter));
   if (!document || !isLetterName(letter)) return null;
@@ -30,7 +30,7 @@ export async function getEmailEditor(letter: string): Promise<EmailEditorData | 
   return data && preview && { data, preview, tokens: listTokens(document, letter) };
 }
 
-/** The draft of an email, or its published texts; null for an unknown email or a computed one. */
+/** The draft of an email, or its published texts; null for an unknown email or a broadcast. */
 export async function previewEmail(letter: string): Promise<EmailPreview | null> {
   const key = emailKey(letter);
   if (!findEmailDocument(key) || !isLetterName(letter)) return null;

@@ -125,7 +125,8 @@ function ownFacts({ run }: Readonly<Record<string, unknown>>) {
 
 function copyOf(name: LetterName, edits?: Edits, own?: FactWords): AnyCopy {
   const document = findEmailDocument(emailKey(name));
-  return document ? copyOfEmail(document, edits, own) : fillFacts(letters[name], own);
+  // Edited texts leave an email its shape
+  return document ? (copyOfEmail(document, edits, own) as AnyCopy) : fillFacts(letters[name], own);
 }
 
 async function partsOf(copy: AnyCopy, values: Values, content: unknown) {

@@ -26,7 +26,9 @@ export function EmailEditor({ name, data, tokens, preview: first }: EmailEditorP
 
   function insert(token: string) {
     const area =
-      lastArea.current ?? document.querySelector<HTMLTextAreaElement>('[data-field="text"] textarea');
+      lastArea.current ??
+      document.querySelector<HTMLTextAreaElement>('[data-field="text"] textarea') ??
+      document.querySelector<HTMLTextAreaElement>("[data-field] textarea");
     if (!area) return;
     const { selectionStart: from, selectionEnd: to } = area;
     const end = from + token.length;

@@ -62,9 +62,9 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
         <Link href={fill(stop.url, values)} className="letter-soft letter-way" style={styles().link}>
           {fill(stop.label, values)}
         </Link>
-        <span className="letter-between">{aside}</span>
+        <span className="letter-between">{` ${fill(aside, values)} `}</span>
         <Link href={fill(choose.url, values)} className="letter-soft letter-way" style={styles().link}>
-          {choose.label}
+          {fill(choose.label, values)}
         </Link>
       </Small>
       <Small>

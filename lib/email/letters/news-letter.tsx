@@ -36,9 +36,9 @@ export function NewsLetter({ copy, values, content: { paragraphs, sections, next
       {copy.mute && fill(copy.mute.url, values) && (
         <Text className="letter-text" style={styles().after}>
           <Link href={fill(copy.mute.url, values)} className="letter-text" style={styles().link}>
-            {copy.mute.link}
+            {fill(copy.mute.link, values)}
           </Link>
-          {copy.mute.text}
+          {` ${fill(copy.mute.text, values)}`}
         </Text>
       )}
     </NewsLayout>

@@ -393,7 +393,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     changeRoomAction chooseAction giveBankDetailsAction saveBillingAction signInAction submitCodeAction joinAction
+     changeRoomAction chooseAction giveBankDetailsAction saveFeedbackAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
@@ -459,7 +459,7 @@ const table: Record<string, Row> = {
     "/admin/site": `savePageAction publishPageAction schedulePageAction unschedulePageAction discardPageAction
       restorePageAction unpublishPageAction deletePageAction`,
     "/admin/site/new": "createPageAction",
-    "/admin/testimonials": "removeTestimonialAction",
+    "/admin/testimonials": "askGuestAction removeTestimonialAction",
     "/admin/gallery": "removeGalleryPictureAction",
     "/admin/emails": "resetEmailAction sendTestEmailAction",
     "/admin/spam": "releaseSuspectAction",

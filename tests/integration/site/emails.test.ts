@@ -137,14 +137,35 @@ describe("an edited email", () => {
     });
   });
 
-  test("that is computed or unknown cannot be opened", async () => {
-    for (const name of ["founder-new-booking", "notice-weekly", "nothing"]) {
+  test("that is a broadcast or unknown cannot be opened", async () => {
+    for (const name of ["broadcast", "nothing"]) {
       expect(await getEmailEditor(name)).toBeNull();
       expect(await previewEmail(name)).toBeNull();
       expect(await saveDraft(robyn, { page: emailKey(name), changes: [] }, morning)).toMatchObject({
         code: "gone",
       });
     }
+  });
+});
+
+describe("an email with computed parts", () => {
+  test.each([
+    ["founder-daily-digest", { subject: "Today: {subject}", heading: "Good morning" }],
+    ["founder-new-booking", { subject: "Booked: {name}", title: "Hooray, {name}", after: "Told." }],
+    ["notice-weekly", { subject: "Your week", lead: "here it is.", footerText: "(at once) or" }],
+  ])("%s is edited, previewed and reset by the same mechanism", async (name, texts) => {
+    const key = emailKey(name);
+    const before = await previewEmail(name);
+    for (const [path, to] of Object.entries(texts)) await save(path, to, { key });
+    expect(await publish(key)).toMatchObject({ ok: true });
+    const { subject = "", text = "" } = (await previewEmail(name)) ?? {};
+    for (const words of Object.values(texts))
+      expect(`${subject}\n${text}`).toContain(words.replace(/\{.*/, ""));
+    expect(text).not.toMatch(/[{}]/);
+    expect(await resetDocument(robyn, { page: key, seen: await seen(key) }, later)).toMatchObject({
+      ok: true,
+    });
+    expect(await previewEmail(name)).toEqual(before);
   });
 });
 
