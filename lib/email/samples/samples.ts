@@ -1,6 +1,6 @@
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { movedMoney } from "@/content/emails/booking-moved";
-import { manualTerms } from "@/content/emails/booking-made";
+import { manualGuestForm, manualReserved, manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
@@ -167,7 +167,11 @@ const share = {
   deadline: "Saturday 21 March at 08:58",
 };
 
-const made = { ...booking, total, bookingUrl, terms: manualTerms };
+const placeMade = `${dorset.name}, ${dorset.dates}`;
+const made = {
+  ...{ name, item: placeMade, reserved: fill(manualReserved.retreat, { item: placeMade }) },
+  ...{ detail: dorset.rooms.single.name, total, bookingUrl, terms: manualTerms },
+};
 
 /** Every letter with realistic values, grouped by kind of recipient. */
 export const samples = {
@@ -312,7 +316,10 @@ Robyn`,
       bankDetails: "Rebel Retreats, 12-34-56, 12345678",
     },
     "booking-made-cash": made,
-    "booking-made-free": { ...made, total: formatMoney(0, dorset.currency) },
+    "booking-made-free": {
+      ...{ ...made, total: formatMoney(0, dorset.currency) },
+      next: fill(manualGuestForm, { bookingUrl }),
+    },
     "guest-invited": {
       ...{ ...booking, ...clubhouse, from: "Jo Marsh", bookingUrl, cancellationUrl },
       ...{ firstDay, lastDay, location },

@@ -4,7 +4,7 @@ import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
-import { isByLink } from "@/lib/orders/manual/hold";
+import { reservation } from "@/lib/orders/manual/reserved-order";
 import { isChanging, wasOffered } from "@/lib/orders/retreat-changes/open-changes";
 import { calendarDay } from "@/lib/time/dates";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
@@ -70,17 +70,6 @@ function byItselfOf(card: BookingRow["balanceCard"], next: BookingView["next"]) 
   return {
     ...{ last4: card.last4 ?? "", isCharging: card.state === "charging" },
     ...{ on: chargeDay(card, next), isRetry: secondTry(card, next.dueOn) !== null },
-  };
-}
-
-type Manual = NonNullable<BookingRow["manual"]>;
-
-/** How a place reserved by the founder is paid first; `heldUntil`: when it ends by itself. */
-function reservation({ method, firstPence, deadline, expiresAt, reference }: Manual) {
-  return {
-    ...{ method, firstPence, reference },
-    deadline: deadline?.toISOString().slice(0, 10) ?? null,
-    heldUntil: isByLink(method) ? expiresAt : null,
   };
 }
 

@@ -3,21 +3,24 @@ import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { queueOffers } from "@/lib/orders/allocation/queue";
-import { findBooking } from "@/lib/orders/bookings/bookings";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 
 const maxOrders = 500;
 
-/** Releases the place of an unpaid order made in the office; false if it is not held. The order is locked. */
+/** Releases an unpaid order made in the office, and its place; false if it is not held. The order is locked. */
 export async function releaseManualOrder(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
-  const booking = await findBooking(tx, orderId);
-  if (booking?.status !== "held" || !booking.manual) return false;
+  const order = await tx.order.findUnique({
+    where: { id: orderId, status: "held", manual: { isNot: null } },
+    select: { booking: { select: { retreat: true } } },
+  });
+  if (!order) return false;
   await expireCheckouts(tx, orderId, now);
+  const { booking } = order;
   await tx.order.update({
     where: { id: orderId },
-    data: { status: "released", booking: { update: { releasedAt: now } } },
+    data: { status: "released", ...(booking && { booking: { update: { releasedAt: now } } }) },
   });
-  await queueOffers(tx, booking.retreat);
+  if (booking) await queueOffers(tx, booking.retreat);
   logger.info({ event: "order.released", orderId });
   return true;
 }
