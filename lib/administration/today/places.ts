@@ -2,7 +2,7 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { listRoomCounts, noCounts } from "@/lib/orders/bookings/places";
-import { holdsPlace } from "@/lib/orders/purchases/checkouts";
+import { countRun } from "@/lib/orders/mastermind/places";
 import { listRetreats } from "@/lib/content/retreats";
 
 export type Places = {
@@ -16,16 +16,14 @@ export type Places = {
 /** The places of every retreat, room by room, and of the mastermind's present run. */
 export async function listPlaces(now: Date): Promise<Places[]> {
   const { cohort, participants } = currentCatalogue().mastermind;
-  const held = { order: { status: "held" as const, checkouts: { some: holdsPlace(now) } } };
   const retreats = listRetreats();
-  const [counts, members, joining] = await Promise.all([
+  const [counts, run] = await Promise.all([
     listRoomCounts(
       db,
       retreats.map(({ id }) => id),
       now,
     ),
-    db.plan.count({ where: { cohort, order: { status: "confirmed" } } }),
-    db.plan.count({ where: { cohort, ...held } }),
+    countRun(db, cohort, now),
   ]);
   const rooms = retreats.flatMap(({ id: retreat, rooms: ofRetreat }) =>
     Object.entries(ofRetreat).map(([room, { capacity }]) => {
@@ -33,5 +31,5 @@ export async function listPlaces(now: Date): Promise<Places[]> {
       return { retreat, room, taken: one.sold, held: one.held + one.offered, capacity };
     }),
   );
-  return [...rooms, { retreat: null, room: null, taken: members, held: joining, capacity: participants }];
+  return [...rooms, { retreat: null, room: null, taken: run.sold, held: run.held, capacity: participants }];
 }

@@ -72,6 +72,14 @@ export async function openAccess(
     },
   });
   if (userId || isBlocked) return { kind: "account" };
+  // Of a payment that was taken back
+  const [known] = await tx.invitation.updateManyAndReturn({
+    where: { orderId: id, currentUses: 0 },
+    data: { isActive: true },
+    select: { code: true },
+  });
+  if (known) return { kind: "invitation", code: known.code };
+  await tx.invitation.updateMany({ where: { orderId: id }, data: { orderId: null } });
   const { code } = await insertInvitation(tx, {
     orderId: id,
     includesAccess: true,

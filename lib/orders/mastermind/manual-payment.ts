@@ -4,10 +4,38 @@ import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PaymentMethod } from "@/prisma/generated/enums";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { followPayments } from "./access";
+import { confirmPlan, lockSeat } from "./confirm";
 import { queueAccessRestored, queueLastPayment } from "./letters";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { getPlan, planView, type PlanRow } from "./plans";
+
+type Unnumbered = Omit<ByHand, "number">;
+
+/**
+ * Records the whole price of a plan that is not paid yet, which makes it one paid at once, and confirms it; returns its
+ * payment's number, or the expected amount in words. The order is locked.
+ */
+export async function payReservedPlan(
+  tx: Transaction,
+  { planId, amountPence, ...money }: Unnumbered,
+  now: Date,
+): Promise<Result<number[], "not_whole" | "second_plan" | "no_place">> {
+  const plan = await getPlan(tx, planId);
+  const paymentPence = plan.instalments * plan.paymentPence;
+  if (amountPence !== paymentPence) return fail("not_whole", formatMoney(paymentPence, plan.currency));
+  const seat = await lockSeat(tx, plan, now);
+  if (!seat.ok) return seat;
+  await tx.plan.update({
+    where: { orderId: planId },
+    data: { kind: "one_time", instalments: 1, paymentPence },
+  });
+  await tx.payment.create({ data: { ...money, orderId: planId, number: 1, amountPence } });
+  await expireCheckouts(tx, planId, now);
+  await confirmPlan(tx, planId, seat.value, now);
+  return ok([1]);
+}
 
 type ByHand = {
   planId: string;

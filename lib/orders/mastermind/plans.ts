@@ -42,6 +42,7 @@ export const planColumns = {
       currency: true,
       linkToken: true,
       confirmedAt: true,
+      ...{ termsAcceptedAt: true, manual: { select: { method: true } } },
       cancellation: { select: { by: true, at: true } },
       payments: {
         select: {
@@ -92,11 +93,12 @@ export function isOver(status: OrderStatus): status is "refused" | "refunded" | 
 
 /** True if an active monthly plan has no subscription yet; a job creates it. */
 export function awaitsSubscription({
+  kind,
   status,
   secondAt,
   subscriptionId,
-}: Pick<PlanRow, "status" | "secondAt" | "subscriptionId">): boolean {
-  return status === "confirmed" && secondAt !== null && subscriptionId === null;
+}: Pick<PlanRow, "kind" | "status" | "secondAt" | "subscriptionId">): boolean {
+  return kind === "monthly" && status === "confirmed" && secondAt !== null && subscriptionId === null;
 }
 
 /** The number of agreed payments received: one may have two parts. */
@@ -154,6 +156,8 @@ export function planView(row: PlanRow, now: Date) {
     refundRoute: refundRoute(row.payments),
     isChargedBack: isChargedBack(row.payments),
     token: row.linkToken,
+    /** Only of those made in the office: earlier ones had to accept none. */
+    needsTerms: row.manual !== null && row.termsAcceptedAt === null,
   };
 }
 

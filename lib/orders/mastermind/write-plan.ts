@@ -3,17 +3,18 @@ import { z } from "zod";
 import { db, type Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
 import { emailKey } from "@/lib/text/email-address";
-import { lockBuyer, type BuyersAccount } from "@/lib/db/locks/buyer";
+import type { BuyersAccount } from "@/lib/db/locks/buyer";
 import { lockOrder } from "@/lib/db/locks/order";
 import { correctInvoices, issueInvoice } from "@/lib/orders/invoices/issue";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
-import { closeCheckouts, hasOpenHold } from "@/lib/orders/purchases/checkouts";
+import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { readMastermind } from "@/lib/catalogue/rows";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { followPayments, gracePeriodEnd, hasAnotherPlan, openAccess } from "./access";
+import { followPayments, gracePeriodEnd } from "./access";
+import { lockSeat, welcomeBuyer } from "./confirm";
 import type { PlanFacts, PlanPayment } from "./stripe-state";
 import {
   queueAccessRestored,
@@ -21,11 +22,10 @@ import {
   queueLaterDates,
   queueLastPayment,
   queuePaymentFailed,
-  queueWelcome,
 } from "./letters";
 import { storeMissed } from "./missed-payments";
 import { queueNewPlanNotice } from "./notices";
-import { countMastermindPlaces, lockMastermindPlaces } from "./places";
+import { countMastermindPlaces } from "./places";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import {
   awaitsSubscription,
@@ -100,7 +100,7 @@ export async function writePlan(
         await queueJobOnce(tx, "mark-invoice-paid", { planId, invoiceId, number });
     if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
-    else if (place) await welcome(tx, plan, place.buyer, now);
+    else if (place?.buyer) await welcome(tx, plan, place.buyer, now);
     if (plan.status === "confirmed") await notifyOfChanges(tx, before, plan, now);
     // Stripe may have waived a payment
     await (place && !place.refusedFor ? issueInvoice : correctInvoices)(tx, planId, now);
@@ -156,20 +156,15 @@ function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
   };
 }
 
-type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
+type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount | null };
 
 async function assignPlace(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string },
   now: Date,
 ): Promise<Place> {
-  const buyer = await lockBuyer(tx, plan.emailKey);
-  if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
-  const mastermind = await lockMastermindPlaces(tx);
-  const isHeld = await hasOpenHold(tx, plan.id, now);
-  const isOfRun = plan.cohort === mastermind.cohort;
-  const isLeft = isHeld || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
-  return { refusedFor: isLeft ? null : "no_place", buyer };
+  const seat = await lockSeat(tx, plan, now);
+  return seat.ok ? { refusedFor: null, buyer: seat.value } : { refusedFor: seat.code, buyer: null };
 }
 
 // Refunds are queued in this transaction, so a crash loses none.
@@ -228,14 +223,8 @@ async function followUp(
 }
 
 async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
-  const wayIn = await openAccess(tx, plan, buyer, now);
-  const view = planView(plan, now);
-  await queueWelcome(tx, view, wayIn);
+  const view = await welcomeBuyer(tx, plan, buyer, now);
   await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await readMastermind(tx))).left);
-  if (buyer.isBlocked) {
-    const facts = { amountPence: view.paidPence };
-    await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
-  }
 }
 
 async function queueRefusalNotice(

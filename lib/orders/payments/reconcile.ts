@@ -150,6 +150,7 @@ async function followPlans(_: Created, now: Date): Promise<number> {
       ],
     },
     select: {
+      kind: true,
       secondAt: true,
       subscriptionId: true,
       instalments: true,

@@ -37,6 +37,7 @@ export function aPlan({
     name: "Kat Ellis",
     email: uniqueEmail("kat"),
     emailKey: "",
+    ...{ termsAcceptedAt: null, manual: null },
     instalments: isMonthly ? 6 : 1,
     paymentPence,
     currency: mastermind.currency,

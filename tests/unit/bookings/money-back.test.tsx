@@ -61,6 +61,7 @@ const plan: PlanView = {
   id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b",
   reference: "4F2A91BC",
   kind: "monthly",
+  needsTerms: false,
   cohort: "2025-02",
   status: "confirmed",
   isComplete: false,
