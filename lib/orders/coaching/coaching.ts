@@ -22,6 +22,7 @@ const coachingColumns = {
       currency: true,
       linkToken: true,
       createdAt: true,
+      termsAcceptedAt: true,
       cancellation: { select: { by: true, at: true } },
       payments: {
         select: {
@@ -77,6 +78,7 @@ export function coachingView(row: CoachingRow) {
     days: row.held.map(({ day }) => day.toISOString().slice(0, 10)),
     reference: purchaseReference(row.id),
     token: row.linkToken,
+    needsTerms: row.termsAcceptedAt === null,
     cancelledBy: row.cancellation?.by ?? null,
     payments: row.payments.map(({ amountPence, paidAt, refundReason }) => ({
       ...{ amountPence, on: calendarDay(paidAt) },

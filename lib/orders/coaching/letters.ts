@@ -9,30 +9,36 @@ import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import type { CoachingRow } from "./coaching";
 
-/** Emails the buyer and the founder that a package is paid, once. */
-export async function queueCoachingLetters(
+/** Emails the buyer that a package is paid, once. */
+export async function queueCoachingLetter(
   tx: Transaction,
-  { id, name, email, item, sessions, currency, linkToken }: CoachingRow,
-  { amountPence }: { amountPence: number },
+  { id, name, email, item, sessions, currency, linkToken, totalPence }: CoachingRow,
 ): Promise<void> {
-  const paid = formatMoney(amountPence, currency);
   await queueLetter(tx, {
     cause: `coaching-confirmed:${id}`,
     letter: "coaching-confirmed",
     to: email,
     values: {
-      ...{ name, package: item, sessions: sessionsWords(sessions), paid },
+      ...{ name, package: item, sessions: sessionsWords(sessions) },
+      paid: formatMoney(totalPence, currency),
       reference: purchaseReference(id),
       bookingUrl: absolute(`/booking/${linkToken}`),
       cancellationUrl: absolute("/cancellation-policy"),
     },
   });
+}
+
+/** Emails the founder that a package was bought, once. */
+export async function queueNewCoachingNotice(
+  tx: Transaction,
+  { id, name, email, item, sessions, currency, totalPence }: CoachingRow,
+): Promise<void> {
   await queueLetter(tx, {
     cause: `new-coaching:${id}`,
     letter: "founder-new-booking",
     to: getSettings().email,
     values: {
-      ...{ name, item, paid, address: email },
+      ...{ name, item, address: email, paid: formatMoney(totalPence, currency) },
       kind: newBookingWords.kinds.coaching,
       option: sessionsWords(sessions),
       balance: newBookingWords.nothingOwed,

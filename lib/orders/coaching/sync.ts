@@ -1,9 +1,8 @@
 import "server-only";
 import type Stripe from "stripe";
-import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { recordOrderPayment, type OrderOutcome } from "@/lib/orders/payments/record-payment";
-import { getCoaching } from "./coaching";
-import { queueCoachingLetters } from "./letters";
+import { confirmCoaching } from "./confirm";
+import { queueCoachingLetter, queueNewCoachingNotice } from "./letters";
 
 /** Records a package's paid Checkout, idempotently. */
 export function recordCoachingPayment(
@@ -16,10 +15,10 @@ export function recordCoachingPayment(
     {
       id,
       product: "coaching",
-      confirm: async (tx, payment) => {
-        await tx.order.update({ where: { id }, data: { status: "confirmed", confirmedAt: now } });
-        await issueInvoice(tx, id, now);
-        await queueCoachingLetters(tx, await getCoaching(tx, id), payment);
+      confirm: async (tx) => {
+        const coaching = await confirmCoaching(tx, id, now);
+        await queueCoachingLetter(tx, coaching);
+        await queueNewCoachingNotice(tx, coaching);
       },
     },
     now,

@@ -6,7 +6,8 @@ import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
-import { payerOf, paymentOf, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
+import { payerOf, paymentOf } from "@/lib/orders/stripe/captured-payment";
+import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { queueJob } from "@/lib/queue";
 import { emailKey } from "@/lib/text/email-address";
 import type { OrderStatus, RefundReason } from "@/prisma/generated/enums";
@@ -18,7 +19,7 @@ type Sold = {
   id: string;
   product: "coaching" | "voucher";
   /** Confirms the order, once. */
-  confirm: (tx: Transaction, payment: CapturedPayment) => Promise<void>;
+  confirm: (tx: Transaction) => Promise<void>;
 };
 
 /**
@@ -54,11 +55,14 @@ export async function recordOrderPayment(
         ...(order.email === "" && { email: payer.email, emailKey: emailKey(payer.email) }),
       },
     });
+    const { checkoutSessionId: sessionId } = payment;
+    const checkout = sessionId && (await tx.checkout.findUnique({ where: { sessionId } }));
+    if (checkout && isToConfirm) await redeemReserved(tx, checkout, payment, now);
     await closeCheckouts(tx, orderId, now);
     // It may have been refunded already
     await queueJob(tx, "sync-payment", { paymentIntentId });
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
-    if (isToConfirm) await confirm(tx, payment);
+    if (isToConfirm) await confirm(tx);
     const purchase = order.cancellation && (await findPurchase(tx, orderId));
     if (purchase) {
       const problem = refundReason ? "paidAfterCancelled" : "paidBeforeCancelled";
