@@ -28,7 +28,7 @@ export const maxInstalments = instalmentNumbers.length;
 
 /** The refusal of an unknown code. It isn't edited, because browsers give it as well. */
 export const unknownCode =
-  "There is no such code for this retreat. Check how it is spelt, or empty the box to go on without one.";
+  "There is no such code here. Check how it is spelt, or empty the box to go on without one.";
 
 /** How long a guest's own share is kept unpaid after the buyer's payment, and how long before its end they are reminded. */
 export const shareHours = { kept: 48, reminder: 24 } as const;

@@ -152,6 +152,9 @@ export const retreatPaymentPage = page({
         voucher_used: text(
           "Less is left on this voucher than there was. Nothing was charged. Apply it again to see what it pays.",
         ),
+        voucher_place: text(
+          "The voucher {code} is for a place on a retreat. Nothing was charged. Empty the box to go on without it.",
+        ),
         voucher_empty: text(
           "Nothing is left on the voucher {code}. Nothing was charged. Empty the box to go on without it.",
         ),

@@ -96,7 +96,8 @@ async function recordPayment(
       data: { ...payment, orderId: bookingId, refundReason, ...(refundReason && other?.payer) },
       select: { id: true },
     });
-    const voucherPence = checkout && isConfirmed ? await redeemReserved(tx, checkout, payment, now) : 0;
+    const takesVoucher = isConfirmed || (!refundReason && booking.status === "confirmed");
+    const voucherPence = checkout && takesVoucher ? await redeemReserved(tx, checkout, payment, now) : 0;
     const received = { ...payment, amountPence: payment.amountPence + voucherPence };
     await tx.order.update({
       where: { id: bookingId },

@@ -6,10 +6,11 @@ import { getContent } from "@/lib/content/documents";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
 import { z } from "zod";
-import type { FormAction } from "@/lib/forms/state";
+import { payOrPrice } from "@/lib/forms/pay-or-price";
 import { publicAction } from "@/lib/forms/action";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { fail } from "@/lib/result";
+import { clientNetwork } from "@/lib/access/client-address";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { readBuyer } from "./buyer";
 import { startBalanceCheckout } from "./balance";
@@ -26,6 +27,7 @@ import {
   offerCodeSchema,
   offerSchema,
   paysOwnShares,
+  typedCodeSchema,
 } from "./schema";
 
 const placeHidden = ["retreat", "prices", "told", "early"];
@@ -79,23 +81,16 @@ export const startCheckoutAction = payOrPrice(payPlace, pricePlace);
 /** Opens Checkout for an offered place and redirects to it; "Apply" returns its price with a code instead. */
 export const takeOfferAction = payOrPrice(payOffer, priceOffer);
 
-function payOrPrice(pay: FormAction, price: FormAction): FormAction {
-  return async (before, form) => {
-    if (form.has("apply")) return price(before, form);
-    const state = await pay(before, form);
-    const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
-    const priced = isIncomplete && (await price(before, form));
-    return priced && priced.status === "priced" ? { ...state, priced: priced.priced } : state;
-  };
-}
-
-/** Opens Checkout for what is due, or all that is left, of a personal link's booking and redirects to it. */
+/** Opens Checkout for what is due, or all that is left, of a personal link's order, less a voucher, and redirects to it. */
 export async function payBalanceAction(linkToken: string, form: FormData): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
   if (form.get("terms") === "on") await acceptTerms(token.data, clockNow());
   const pays = form.get("pays") === "due" ? "due" : "all";
-  const result = await startBalanceCheckout(token.data, clockNow(), pays);
+  const code = typedCodeSchema.safeParse(form.get("code") ?? "");
+  if (!code.success) redirect(`/booking/${token.data}?failed=code`);
+  const typed = code.data === "" ? null : { code: code.data, network: await clientNetwork() };
+  const result = await startBalanceCheckout(token.data, clockNow(), pays, typed);
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 

@@ -7,17 +7,21 @@ import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { isByLink } from "@/lib/orders/manual/hold";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockOrder } from "@/lib/db/locks/order";
+import { refuseCode } from "@/lib/orders/codes/codes";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
+import type { VoucherShare } from "@/lib/orders/vouchers/redeem";
 import type { Prisma } from "@/prisma/generated/client";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
+import { readVoucher, splitBalance } from "./code";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
-export type BalanceRefusal = "terms" | "nothing_owed" | "too_many" | "provider_down";
+export type BalanceRefusal = "terms" | "nothing_owed" | "too_many" | "provider_down" | "code";
 
 /** The refusal of a payment that is not owed. */
 export function nothingOwed(): Refusal<"nothing_owed"> {
@@ -27,28 +31,39 @@ export function nothingOwed(): Refusal<"nothing_owed"> {
 /** What a personal link pays: what is due, or all that is left. */
 type Pays = "due" | "all";
 
-/** Opens Checkout for what is unpaid of a personal link's booking. */
+/** A voucher typed on a personal page, and the visitor's network, by which wrong guesses are counted. */
+type TypedVoucher = { code: string; network: string };
+
+/** Opens Checkout for what is unpaid of a personal link's order: a booking, or what the founder reserved. */
 export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
   pays: Pays = "all",
+  typed: TypedVoucher | null = null,
 ): Promise<Result<{ url: string }, BalanceRefusal>> {
   const known = await db.order.findUnique({
-    where: { linkToken, product: "retreat" },
+    where: { linkToken },
     select: {
-      id: true,
-      status: true,
+      ...{ id: true, status: true, product: true, currency: true },
       termsAcceptedAt: true,
       manual: { select: { method: true } },
       checkouts: { where: { closedAt: null }, select: { sessionId: true } },
     },
   });
   const isReserved = known?.status === "held" && known.manual && isByLink(known.manual.method);
-  if (known?.status !== "confirmed" && !isReserved) return nothingOwed();
+  const isBooking = known?.status === "confirmed" && known.product === "retreat";
+  if (!known || (!isBooking && !isReserved)) return nothingOwed();
   if (!known.termsAcceptedAt) return fail("terms", bookingCopy.terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
-  return openOwed(known.checkouts, () => requestBalance(known.id, pays, now), now);
+  const { id, product, currency } = known;
+  // A plan's payments are Stripe's alone
+  if (typed && product === "programme") return refuseCode("unknown");
+  const voucher = typed && (await readVoucher(typed.code, { product, currency, network: typed.network }));
+  if (voucher?.ok === false) return voucher;
+  const asked = { id, pays, voucherId: voucher?.value.id ?? null };
+  const request = product === "retreat" ? requestBalance : requestReserved;
+  return openOwed(known.checkouts, () => request(asked, now), now);
 }
 
 /** Opens the Checkout that `request` asks for, in place of an order's open ones. */
@@ -69,37 +84,84 @@ export async function openOwed<Refusal extends string>(
   return asked.ok ? openSession(asked.value, now) : asked;
 }
 
-function requestBalance(bookingId: string, pays: Pays, now: Date): Promise<Result<Asked, "nothing_owed">> {
-  return db.$transaction(async (tx) => {
-    await lockOrder(tx, bookingId);
-    const booking = await getBooking(tx, bookingId);
+type BalanceRequest = { id: string; pays: Pays; voucherId: string | null };
+
+function requestBalance(
+  { id, pays, voucherId }: BalanceRequest,
+  now: Date,
+): Promise<Result<Asked, "nothing_owed" | "code">> {
+  return inTransaction(async (tx) => {
+    await lockOrder(tx, id);
+    const booking = await getBooking(tx, id);
     const pence = await payablePence(tx, booking, pays, now);
-    if (pence === 0 || booking.balanceCard?.state === "charging") return nothingOwed();
-    return ok(await replaceCheckout(tx, booking, { kind: "balance", pence, holdExpiresAt: null }, now));
+    if (booking.balanceCard?.state === "charging") return nothingOwed();
+    return replaceBalance(tx, booking, { pence, voucherId }, now);
   });
 }
 
-/** Creates the open Checkout of a booking in place of another one, or returns the same. The booking is locked. */
+/** The same for coaching or a seat that the founder reserved, while it is. */
+function requestReserved(
+  { id, voucherId }: BalanceRequest,
+  now: Date,
+): Promise<Result<Asked, "nothing_owed" | "code">> {
+  return inTransaction(async (tx) => {
+    await lockOrder(tx, id);
+    const { status, currency, manual } = await tx.order.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, currency: true, manual: true },
+    });
+    const pence = status === "held" ? reservedPence(manual, now) : 0;
+    return replaceBalance(tx, { id, currency }, { pence, voucherId }, now);
+  });
+}
+
+/** Opens the Checkout of what is due, with a voucher that pays first. The order is locked. */
+async function replaceBalance(
+  tx: Transaction,
+  order: Pick<BookingRow, "id" | "currency">,
+  { pence: duePence, voucherId }: { pence: number; voucherId: string | null },
+  now: Date,
+): Promise<Result<Asked, "nothing_owed" | "code">> {
+  if (duePence === 0) return nothingOwed();
+  const asked = { kind: "balance", holdExpiresAt: null } as const;
+  if (!voucherId) return ok(await replaceCheckout(tx, order, { ...asked, pence: duePence }, now));
+  const split = await splitBalance(tx, voucherId, { orderId: order.id, duePence }, now);
+  if (!split.ok) return split;
+  return ok(await replaceCheckout(tx, order, { ...asked, ...split.value }, now));
+}
+
+/** What is paid first by link, until the deadline; 0 for other methods. */
+function reservedPence(manual: BookingRow["manual"], now: Date): number {
+  if (!manual || !isByLink(manual.method)) return 0;
+  return manual.expiresAt && manual.expiresAt > now ? manual.firstPence : 0;
+}
+
+/** Creates the open Checkout of an order in place of another one, or returns the same. The order is locked. */
 export async function replaceCheckout(
   tx: Transaction,
-  { id: orderId, currency }: BookingRow,
+  { id: orderId, currency }: Pick<BookingRow, "id" | "currency">,
   {
     kind,
     pence,
     holdExpiresAt,
-  }: Pick<Prisma.CheckoutUncheckedCreateInput, "kind" | "pence" | "holdExpiresAt">,
+    voucher = null,
+  }: Pick<Prisma.CheckoutUncheckedCreateInput, "kind" | "pence" | "holdExpiresAt"> & {
+    voucher?: VoucherShare | null;
+  },
   now: Date,
 ): Promise<Asked> {
   const open = await tx.checkout.findFirst({
     where: { orderId, closedAt: null },
     select: openCheckoutColumns,
   });
-  if (open?.pence === pence && open.kind === kind && isReusable(open, now))
+  const reserved = { voucherId: voucher?.id ?? null, voucherPence: voucher?.pence ?? 0 };
+  const isSame = open?.voucherId === reserved.voucherId && open.voucherPence === reserved.voucherPence;
+  if (open?.pence === pence && open.kind === kind && isSame && isReusable(open, now))
     return { checkout: open, isNew: false, replaced: [] };
   if (open) await closeCheckout(tx, open, now);
   const expiresAt = new Date(now.getTime() + checkoutMs);
   const checkout = await tx.checkout.create({
-    data: { kind, orderId, pence, currency, expiresAt, holdExpiresAt, createdAt: now },
+    data: { kind, orderId, pence, ...reserved, currency, expiresAt, holdExpiresAt, createdAt: now },
     select: openCheckoutColumns,
   });
   return { checkout, isNew: true, replaced: open ? [open] : [] };
@@ -109,8 +171,7 @@ export async function replaceCheckout(
 async function payablePence(tx: Transaction, booking: BookingRow, pays: Pays, now: Date): Promise<number> {
   const { status, manual, id } = booking;
   if (await isChanging(tx, id)) return 0;
-  if (status === "held" && manual && isByLink(manual.method))
-    return manual.expiresAt && manual.expiresAt > now ? manual.firstPence : 0;
+  if (status === "held") return reservedPence(manual, now);
   if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;
   const view = bookingView(booking);
   return pays === "all" ? view.balancePence : duePence(view, calendarDay(now));

@@ -5,11 +5,13 @@ import type { Retreat } from "@/content/retreats";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/orders/codes/codes";
 import { discountWords, pricesWith } from "@/lib/orders/codes/price";
 import { formatMoney } from "@/content/money";
-import { leftOf, voucherState } from "@/lib/orders/vouchers/balance";
-import { findVoucherByCode, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
+import type { CoachingPackage } from "@/lib/catalogue/packages";
+import { leftOf, splitDue, voucherState } from "@/lib/orders/vouchers/balance";
+import { fixWorth, type VoucherShare } from "@/lib/orders/vouchers/redeem";
+import { findVoucherByCode, lockVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { getContent } from "@/lib/content/documents";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import type { Priced } from "@/lib/forms/state";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { fail, ok, type Result } from "@/lib/result";
@@ -17,6 +19,7 @@ import { findRetreat, priceList } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
+import type { Product } from "@/prisma/generated/enums";
 import { ownCheckouts, type Buyer } from "./buyer";
 import { figureRows, fullButtons, laterOf, voucherRows } from "./price-breakdown";
 import { notOpen, priceChanged } from "./hold";
@@ -41,10 +44,13 @@ async function readCode(
   const allowed = await countTry("priceCode", [network]);
   if (!allowed.ok) return allowed;
   const row = await findCode(retreat.id, typed);
-  const voucher = row ? null : await findVoucherByCode(typed);
-  if (!row && voucher?.currency !== retreat.currency) return refuseCode("unknown");
+  if (!row) {
+    const voucher = await findTypedVoucher(typed, retreat.currency, network);
+    // A Checkout that this one replaces reserves nothing
+    const isOwn = ({ order }: OpenUse) => order.booking?.retreat === retreat.id;
+    return voucher.ok ? vouchedWith(voucher.value, buyer, isOwn, now) : voucher;
+  }
   await forgiveTry("priceCode", [network]);
-  if (!row) return voucher ? vouchedWith(voucher, retreat, buyer, now) : refuseCode("unknown");
   const prices = pricesWith(retreat, row);
   return ok({
     row,
@@ -53,24 +59,91 @@ async function readCode(
   });
 }
 
+/** A typed voucher of this currency; a right guess is not counted. */
+async function findTypedVoucher(
+  typed: string,
+  currency: string,
+  network: string,
+): Promise<Result<VoucherRow, "code">> {
+  const voucher = await findVoucherByCode(typed);
+  if (voucher?.currency !== currency) return refuseCode("unknown");
+  await forgiveTry("priceCode", [network]);
+  return ok(voucher);
+}
+
+/** An open Checkout that reserves a part of a voucher. */
+type OpenUse = VoucherRow["account"]["checkouts"][number];
+
 function vouchedWith(
-  { id, code, expiresOn, account }: VoucherRow,
-  retreat: Retreat,
+  voucher: VoucherRow,
   { browserKey, member }: Buyer,
+  isOfProduct: (use: OpenUse) => boolean,
   now: Date,
 ): Result<Vouched, "code"> {
-  // A Checkout that this one replaces reserves nothing
-  const isReplaced = ({ order, ...opener }: (typeof account.checkouts)[number]) =>
-    order.booking?.retreat === retreat.id &&
-    (opener.browserKey === browserKey || (member !== null && opener.userId === member.userId));
-  const own = { ...account, checkouts: account.checkouts.filter((one) => !isReplaced(one)) };
+  const isReplaced = (use: OpenUse) =>
+    isOfProduct(use) && (use.browserKey === browserKey || (member !== null && use.userId === member.userId));
+  const left = leftWithout(voucher, isReplaced, now);
+  if (!left.ok) return left;
+  const { id, code } = voucher;
+  return ok({ voucher: { id, code, leftPence: left.value }, told: `${code}|${left.value}` });
+}
+
+/** What is left on a voucher without what these Checkouts reserve, in pence; refused if it can't be used. */
+function leftWithout(
+  { code, expiresOn, account }: VoucherRow,
+  isReplaced: (use: OpenUse) => boolean,
+  now: Date,
+): Result<number, "code"> {
+  const own = { ...account, checkouts: account.checkouts.filter((use) => !isReplaced(use)) };
   const day = formatDay(expiresOn.toISOString().slice(0, 10));
   const state = voucherState(own, calendarDay(now));
   if (state === "used") return refuseCode("voucher_empty", { code });
   if (state === "expired") return refuseCode("voucher_expired", { code, day });
   if (state !== "valid") return refuseCode("voucher_ended", { code });
-  const leftPence = leftOf(own);
-  return ok({ voucher: { id, code, leftPence }, told: `${code}|${leftPence}` });
+  return ok(leftOf(own));
+}
+
+type VoucherUse = { product: Product; currency: string; network: string };
+
+/** A voucher typed where no discount code applies: for what is still owed, or no retreat. Wrong guesses are counted. */
+export async function readVoucher(
+  typed: string,
+  { product, currency, network }: VoucherUse,
+): Promise<Result<VoucherRow, "code" | "too_many">> {
+  const allowed = await countTry("priceCode", [network]);
+  if (!allowed.ok) return allowed;
+  const voucher = await findTypedVoucher(typed, currency, network);
+  const isOfPlace = voucher.ok && voucher.value.account.retreat !== null;
+  return isOfPlace && product !== "retreat"
+    ? refuseCode("voucher_place", { code: voucher.value.code })
+    : voucher;
+}
+
+/** What a typed voucher pays of a coaching package. */
+export async function readCoachingVoucher(
+  { slug, currency }: CoachingPackage,
+  typed: string,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<Vouched, "code" | "too_many">> {
+  const voucher = await readVoucher(typed, { product: "coaching", currency, network: buyer.network });
+  const isOwn = ({ order }: OpenUse) => order.coaching?.package === slug;
+  return voucher.ok ? vouchedWith(voucher.value, buyer, isOwn, now) : voucher;
+}
+
+/** Splits what an order owes between a voucher, which pays first, and a card. The order is locked. */
+export async function splitBalance(
+  tx: Transaction,
+  voucherId: string,
+  { orderId, duePence }: { orderId: string; duePence: number },
+  now: Date,
+): Promise<Result<{ pence: number; voucher: VoucherShare }, "code">> {
+  const voucher = await lockVoucher(tx, voucherId);
+  const left = leftWithout(voucher, (use) => use.orderId === orderId, now);
+  if (!left.ok) return left;
+  await fixWorth(tx, voucherId, voucher.account);
+  const { cardPence: pence, voucherPence } = splitDue(duePence, left.value);
+  return ok({ pence, voucher: { id: voucherId, pence: voucherPence } });
 }
 
 type TypedCode = { code?: string | undefined; told?: string | undefined };
@@ -147,7 +220,10 @@ function vouchedWords(retreat: Retreat, { voucher, told }: Vouched, now: Date): 
 }
 
 /** What a voucher pays, in words. */
-export function voucherText({ currency }: Retreat, { code, leftPence }: Vouched["voucher"]): string {
+export function voucherText(
+  { currency }: { currency: string },
+  { code, leftPence }: Vouched["voucher"],
+): string {
   const { applied } = getContent(retreatPaymentPage).code.voucher;
   return fill(applied, { code, left: formatMoney(leftPence, currency) });
 }

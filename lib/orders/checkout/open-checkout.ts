@@ -29,6 +29,7 @@ export const openCheckoutColumns = {
     select: {
       ...{ status: true, name: true, email: true, totalPence: true, unpaidPence: true },
       ...{ codeId: true, linkToken: true },
+      manual: { select: { method: true } },
       sharedWith: { select: { linkToken: true, email: true } },
       shares: { select: { name: true, email: true }, orderBy: { id: "asc" } },
       balanceCard: { select: { state: true } },

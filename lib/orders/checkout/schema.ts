@@ -11,7 +11,7 @@ import { fill, normalizeLine, normalizeText } from "@/lib/text";
 const { fields, fallback } = fieldMessages;
 
 /** A code as a buyer types it, in any case, that of a voucher also with spaces; "" is none. */
-const typedCodeSchema = z
+export const typedCodeSchema = z
   .string(unknownCode)
   .overwrite(normalizeLine)
   .toUpperCase()
@@ -142,8 +142,14 @@ export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, cod
 export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 
 /** The input for a coaching package. */
-export const coachingSchema = z.object({ package: offered, ...buyer });
+export const coachingSchema = z.object({ package: offered, ...code, ...buyer });
 export type CoachingInput = z.infer<typeof coachingSchema>;
+
+/** The fields for showing what a voucher pays of a package. */
+export const coachingCodeSchema = coachingSchema.pick({
+  ...{ package: true, prices: true, code: true, told: true },
+});
+export type CoachingCodeInput = z.infer<typeof coachingCodeSchema>;
 
 export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), early, ...buyer });
 

@@ -30,7 +30,7 @@ export function sessionParams(checkout: OpenCheckout, page?: string): Stripe.Che
       ...((isMonthly || byItself) && { setup_future_usage: "off_session" }),
     },
     // The buyer of a plan finds the receipt in the billing portal, which needs a customer.
-    ...((checkout.kind === "plan" || byItself) && { customer_creation: "always" }),
+    ...((checkout.order.plan !== null || byItself) && { customer_creation: "always" }),
     ...(isMonthly && {
       invoice_creation: { enabled: true, invoice_data: { metadata, description } },
       custom_text: { submit: { message: monthlyTerms(checkout) } },
@@ -105,6 +105,7 @@ function subjectOf(
   page: string | undefined,
 ): Subject {
   const { booking, plan, coaching, voucher, totalPence, unpaidPence } = order;
+  const ownPage = `/booking/${order.linkToken}`;
   // A guest's share that the buyer of its group pays
   const { email, linkToken } = (kind === "share" && order.sharedWith) || order;
   if (booking) {
@@ -136,7 +137,7 @@ function subjectOf(
       line: sessionsWords(coaching.sessions),
       isMonthly: false,
       successPath: `/booking/${linkToken}`,
-      cancelPath: `${packagePath({ slug: coaching.package })}?cancelled=1`,
+      cancelPath: order.manual ? ownPage : `${packagePath({ slug: coaching.package })}?cancelled=1`,
     };
   if (voucher)
     return {
@@ -158,6 +159,6 @@ function subjectOf(
     }),
     isMonthly: choice === "monthly",
     successPath: "/mastermind-confirmed",
-    cancelPath: `${page ?? "/mastermind-payment"}?cancelled=1&plan=${choice}`,
+    cancelPath: order.manual ? ownPage : `${page ?? "/mastermind-payment"}?cancelled=1&plan=${choice}`,
   };
 }

@@ -3,7 +3,7 @@ import { daysAfterReturn } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import { leftOf, voucherState, worthOf } from "./balance";
+import { leftOf, voucherState, worthOf, type VoucherAccount } from "./balance";
 import { lockVoucher, type VoucherRow } from "./vouchers";
 
 /** A voucher that pays a part of what is due. */
@@ -17,11 +17,15 @@ export async function reserveVoucher(
 ): Promise<boolean> {
   const { account } = await lockVoucher(tx, id);
   if (voucherState(account, calendarDay(now)) !== "valid" || leftOf(account) < pence) return false;
-  // A place keeps today's price while it is in use
+  await fixWorth(tx, id, account);
+  return true;
+}
+
+/** Gives a voucher for a place today's price, which it keeps while it is in use. The voucher is locked. */
+export async function fixWorth(tx: Transaction, orderId: string, account: VoucherAccount): Promise<void> {
   const worthPence = worthOf(account);
   if (worthPence !== account.worthPence)
-    await tx.voucher.update({ where: { orderId: id }, data: { worthPence } });
-  return true;
+    await tx.voucher.update({ where: { orderId }, data: { worthPence } });
 }
 
 /**

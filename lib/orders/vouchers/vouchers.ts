@@ -38,8 +38,10 @@ const voucherColumns = {
   checkouts: {
     where: { closedAt: null },
     select: {
-      ...{ id: true, voucherPence: true, browserKey: true, userId: true },
-      order: { select: { booking: { select: { retreat: true } } } },
+      ...{ id: true, orderId: true, voucherPence: true, browserKey: true, userId: true },
+      order: {
+        select: { booking: { select: { retreat: true } }, coaching: { select: { package: true } } },
+      },
     },
   },
   order: {
