@@ -1,5 +1,6 @@
 import { Check } from "@/components/ui/check";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
@@ -26,6 +27,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         <form action={payBalanceAction.bind(null, booking.token)}>
           <PaymentFailure failed={failed} />
           {booking.needsTerms && <TermsCheck />}
+          <CodeField />
           <PayButtons booking={booking} />
           <p className="small mt-4 mb-6">{pay.secure}</p>
         </form>
@@ -88,8 +90,26 @@ export function PaymentFailure({ failed }: { failed: string | null }) {
           ? terms.missing
           : failed === "no_place"
             ? shares.refusals.no_place
-            : fallback}
+            : failed === "code"
+              ? pay.codeRefused
+              : fallback}
     </p>
+  );
+}
+
+/** The box for a gift voucher, which works without scripts. */
+function CodeField() {
+  return (
+    <Field
+      name="code"
+      label={getContent(retreatPaymentPage).code.label}
+      hint={pay.codeHint}
+      maxLength={30}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="mb-5"
+    />
   );
 }
 
@@ -101,10 +121,24 @@ function TermsCheck() {
   );
 }
 
-type ReservedPlaceProps = { booking: BookingStatement; now: Date; failed: string | null };
+type ReservedPlaceProps = {
+  booking: Pick<BookingStatement, "reserved" | "needsTerms" | "token" | "currency" | "bookedBy">;
+  now: Date;
+  failed: string | null;
+  /** Said after the deadline. */
+  over?: string;
+  /** False: only Stripe takes its payments. */
+  takesVoucher?: boolean;
+};
 
-/** A place that the founder reserved: how and until when it is paid first, and the terms. */
-export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
+/** What the founder reserved: how and until when it is paid first, and the terms. */
+export function ReservedPlace({
+  booking,
+  now,
+  failed,
+  over = reserved.over,
+  takesVoucher = true,
+}: ReservedPlaceProps) {
   const { reserved: place, needsTerms, token, currency } = booking;
   if (!place) return null;
   const words = {
@@ -116,13 +150,14 @@ export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
   };
   const isShare = place.method === "share";
   if (place.heldUntil && place.heldUntil <= now)
-    return <p>{fill(isShare ? reserved.shareOver : reserved.over, words)}</p>;
+    return <p>{fill(isShare ? reserved.shareOver : over, words)}</p>;
   if (isShare || place.method === "link")
     return (
       <form action={payBalanceAction.bind(null, token)}>
         <p className="mb-5">{fill(isShare ? reserved.share : reserved.text, words)}</p>
         <PaymentFailure failed={failed} />
         {needsTerms && <TermsCheck />}
+        {takesVoucher && <CodeField />}
         <PayButton label={fill(pay.button, { balance: words.first })} submitting={pay.submitting} />
         <p className="small mt-4">{pay.secure}</p>
       </form>
@@ -143,8 +178,13 @@ export function ReservedPlace({ booking, now, failed }: ReservedPlaceProps) {
   );
 }
 
+type TermsFormProps = {
+  booking: Pick<BookingStatement, "needsTerms" | "token">;
+  failed: string | null;
+};
+
 /** Asks to accept the terms, if they are not accepted and nothing is paid on the page. */
-function TermsForm({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
+export function TermsForm({ booking, failed }: TermsFormProps) {
   if (!booking.needsTerms) return null;
   return (
     <form action={acceptTermsAction.bind(null, booking.token)} className="grid gap-4">

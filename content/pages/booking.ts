@@ -109,6 +109,11 @@ export const bookingCopy = {
     shareOver:
       "The place was kept until {until} and isn’t any more. Write to us if you’d still like to come.",
     over: "The place was reserved until {deadline} and isn’t any more. Write to us if you’d still like to come.",
+    // Coaching, or a seat in the mastermind
+    orderHeadline: "Reserved for you",
+    orderOver: "It isn’t reserved any more. Write to us if you’d still like it.",
+    whatLabel: "What",
+    detailLabel: "Details",
   },
   terms: {
     label: "I accept the Terms of Service and the Cancellation Policy.",
@@ -121,6 +126,10 @@ export const bookingCopy = {
     button: "Pay {balance}",
     all: "Pay everything, {balance}",
     submitting: "Processing...",
+    // Beside the label of the box where a place is booked
+    codeHint: "If you have a gift voucher: it pays first, your card pays the rest.",
+    codeRefused:
+      "That code can’t pay here: it isn’t a voucher, nothing is left on it, or it has expired. Nothing was charged. Empty the box to go on without it.",
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,
     paid: "Thank you. There’s nothing more to pay.",
     // The sponsored place

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { TermsForm } from "@/components/orders/balance-actions";
 import { Documents } from "@/components/orders/documents";
 import { NotPaid, OrderPage } from "@/components/orders/order-page";
 import { PrintButton } from "@/components/orders/print-button";
@@ -15,10 +16,16 @@ import { fill } from "@/lib/text";
 
 const { coaching: copy, statement, hold, print } = bookingCopy;
 
-type CoachingBookingProps = { token: string; sessionId: string | string[] | undefined; now: Date };
+type CoachingBookingProps = {
+  token: string;
+  sessionId: string | string[] | undefined;
+  now: Date;
+  /** Why the terms were not accepted. */
+  failed: string | null;
+};
 
 /** The personal page of a coaching order, also on return from Checkout. */
-export async function CoachingBooking({ token, sessionId, now }: CoachingBookingProps) {
+export async function CoachingBooking({ token, sessionId, now, failed }: CoachingBookingProps) {
   // Records the payment if the webhook has not done so yet
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
   const coaching = await getCoachingByToken(token);
@@ -34,6 +41,7 @@ export async function CoachingBooking({ token, sessionId, now }: CoachingBooking
   const aside = (
     <>
       <p>{standing(coaching)}</p>
+      {coaching.status === "confirmed" && <TermsForm booking={coaching} failed={failed} />}
       <Documents token={coaching.token} />
       <PrintButton label={print} />
     </>

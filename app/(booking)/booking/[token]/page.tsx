@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders/balance-actions";
 import { CoachingBooking } from "@/components/orders/coaching/coaching-booking";
@@ -8,6 +8,7 @@ import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { Documents } from "@/components/orders/documents";
 import { GuestList } from "@/components/orders/guest-list";
 import { GuestPlacePage } from "@/components/orders/guest-place";
+import { ReservedOrderPage } from "@/components/orders/reserved-order";
 import { Shares } from "@/components/orders/shares";
 import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
@@ -17,6 +18,8 @@ import { bookingCopy as copy } from "@/content/pages/booking";
 import { getBookingByToken, getGuestPlaceByToken, type GuestPlace } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
+import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { findVoucherOfBuyer } from "@/lib/orders/vouchers/vouchers";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
@@ -43,8 +46,13 @@ export default async function BookingPage({ params, searchParams }: Props) {
   if (place) return <GuestPage place={place} now={now} />;
   // Called, so that an unknown link is refused before anything is rendered
   if (!known) {
-    const other = { token, sessionId: session_id, now };
-    return (await findVoucherOfBuyer(token)) ? VoucherBooking(other) : CoachingBooking(other);
+    const other = {
+      token,
+      sessionId: session_id,
+      now,
+      failed: typeof failed === "string" ? failed : null,
+    };
+    return (await findVoucherOfBuyer(token)) ? VoucherBooking(other) : OtherBooking(other);
   }
   // Back from Checkout: record the payment here if the webhook has not done so yet
   if (session_id) await returnFromCheckout(session_id);
@@ -98,6 +106,23 @@ export default async function BookingPage({ params, searchParams }: Props) {
       </main>
     </>
   );
+}
+
+type OtherProps = {
+  token: string;
+  sessionId: string | string[] | undefined;
+  now: Date;
+  failed: string | null;
+};
+
+/** The same for coaching or a seat in the mastermind, which has its own page once it is paid. */
+async function OtherBooking({ token, sessionId, now, failed }: OtherProps) {
+  if (sessionId) await returnFromCheckout(sessionId);
+  const order = await findReservedOrder(token);
+  if (order) return <ReservedOrderPage order={order} now={now} failed={failed} />;
+  if (await findPlanByToken(token, now))
+    redirect(failed ? `/plan/${token}?failed=${failed}` : `/plan/${token}`);
+  return CoachingBooking({ token, sessionId, now, failed });
 }
 
 /** The same for a guest beside the buyer, by their own link. */

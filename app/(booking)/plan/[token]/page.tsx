@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { TermsForm } from "@/components/orders/balance-actions";
 import { Documents } from "@/components/orders/documents";
 import { PlanAside } from "@/components/orders/plan-aside";
 import { PlanStatement } from "@/components/orders/plan-statement";
@@ -49,13 +50,16 @@ export default async function PlanPage({ params, searchParams }: Props) {
           <div className="grid gap-8">
             <div className="grid gap-5">
               <PlanSummary plan={plan} />
-              <PortalFailure code={typeof failed === "string" ? failed : null} />
+              <PortalFailure code={typeof failed === "string" && failed !== "terms" ? failed : null} />
               <PlanActions plan={plan} openPortal={openPlanPortalAction.bind(null, plan.token)} />
             </div>
             <PlanStatement plan={plan} now={now} />
           </div>
           <div className="grid gap-8 lg:sticky lg:top-24 print:hidden">
             <PlanAside plan={plan} />
+            {plan.status === "confirmed" && (
+              <TermsForm booking={plan} failed={failed === "terms" ? failed : null} />
+            )}
             <Documents token={token} />
           </div>
         </div>
