@@ -58,6 +58,8 @@ export const coachingPage = page({
       }),
       submit: line("Pay {price}", { legal: true }),
       submitting: line("Processing..."),
+      submitCard: line("Pay {card} by Card", { legal: true }),
+      submitCovered: line("Pay by Voucher", { legal: true }),
       secure: line("Secure payment by {checkout.provider}. Your card number never reaches us.", {
         legal: true,
       }),

@@ -8,6 +8,10 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { startCoachingAction } from "@/lib/orders/coaching/actions";
+import { CodeBox, type CodeWords } from "@/components/orders/code-box";
+import { Figures } from "@/components/orders/figures";
+import { PerChoices } from "@/components/orders/per-choice";
+import { usePriced } from "@/components/orders/use-priced";
 import { BuyerFields } from "@/components/orders/buyer-fields";
 import { CancelledNotice, paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { saveFields } from "@/components/orders/saved-form";
@@ -16,10 +20,19 @@ import { useCancelled } from "@/components/orders/use-return";
 
 type CoachingFormProps = {
   className: string;
-  words: { name: string; email: string; emailHelp: string; submitting: string; cancelled: Outcome };
+  words: {
+    name: string;
+    email: string;
+    emailHelp: string;
+    submitting: string;
+    cancelled: Outcome;
+    code: CodeWords;
+  };
   /** Messages for responses. */
   answers: FormWords;
-  /** The package and its price; server-rendered, as are the slots below. */
+  /** Server-rendered, as are the slots below. */
+  headline: ReactNode;
+  /** The package and its price. */
   figures: ReactNode;
   terms: ReactNode;
   submit: ReactNode;
@@ -31,6 +44,7 @@ export function CoachingForm({
   className,
   words,
   answers,
+  headline,
   figures,
   terms,
   submit,
@@ -38,6 +52,9 @@ export function CoachingForm({
 }: CoachingFormProps) {
   const form = useActionForm("coaching", startCoachingAction, answers, { shape: "coaching", inPlace: true });
   const isCancelled = useCancelled();
+  const [priced, forgetPrices] = usePriced(form.state);
+  const isApplying = form.underWay?.has("apply") ?? false;
+  const isPaying = form.underWay !== null && !isApplying;
   useBuyer(form.props.ref);
 
   // By value: an action that sets a cookie re-renders with new props, and the toast must not repeat
@@ -55,13 +72,23 @@ export function CoachingForm({
       onPress={saveFields}
     >
       <SummaryPaper>
-        {figures}
+        {headline}
+        {priced ? <Figures rows={priced.rows} /> : figures}
         <div className="grid gap-[1.15rem]">
+          {/* Enter in a field presses the first submit button, which must not be "Apply" */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
           {isCancelled && <CancelledNotice {...words.cancelled} />}
+          <CodeBox
+            words={words.code}
+            priced={priced}
+            isBusy={isApplying}
+            disabled={isPaying}
+            onChange={forgetPrices}
+          />
           <BuyerFields words={words} terms={terms} />
           <Refusal />
-          <Button type="submit" wide busy={form.isBusy} className="px-4">
-            {form.isBusy ? words.submitting : submit}
+          <Button type="submit" wide busy={isPaying} disabled={isApplying} className="px-4">
+            {isPaying ? words.submitting : priced ? <PerChoices words={priced.full} /> : submit}
           </Button>
           {small}
         </div>

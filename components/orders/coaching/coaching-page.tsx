@@ -10,6 +10,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
 import { coachingPage } from "@/content/pages/coaching";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { packagePath, packagePrices, packageWords, type CoachingPackage } from "@/lib/catalogue/packages";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
@@ -51,6 +52,7 @@ type Sold = { sold: CoachingPackage };
 
 function Order({ sold }: Sold) {
   const { form, returned, toasts } = getContent(coachingPage);
+  const { label, apply, applying } = getContent(retreatPaymentPage).code;
   const failure = toasts.paymentError;
   return (
     <CoachingForm
@@ -60,10 +62,12 @@ function Order({ sold }: Sold) {
         email: form.email.label,
         emailHelp: form.email.help,
         submitting: form.submitting,
+        code: { label, apply, applying },
         cancelled: returned.cancelled,
       }}
       answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
-      figures={<Package sold={sold} />}
+      headline={<Headline />}
+      figures={<PackageFigures sold={sold} />}
       terms={<TermsWords text={form.terms} />}
       submit={fill(form.submit, packageWords(sold))}
       small={
@@ -85,27 +89,31 @@ function NotOnSale({ sold }: Sold) {
   return (
     <section className={`${paperClass} ${cardPlace}`} aria-labelledby="pay-headline">
       <SummaryPaper>
-        <Package sold={sold} />
+        <Headline />
+        <PackageFigures sold={sold} />
         <SalesNotice {...closed} href={`mailto:${getSettings().email}`} />
       </SummaryPaper>
     </section>
   );
 }
 
-function Package({ sold }: Sold) {
-  const { headline, sessionsLabel, priceLabel } = getContent(coachingPage).summary;
+function Headline() {
   return (
-    <>
-      <h2 id="pay-headline" className="h3">
-        {headline}
-      </h2>
-      <Figures
-        rows={[
-          { label: sessionsLabel, value: `${sold.sessions}` },
-          { label: priceLabel, value: packageWords(sold).price, isTotal: true },
-        ]}
-      />
-    </>
+    <h2 id="pay-headline" className="h3">
+      {getContent(coachingPage).summary.headline}
+    </h2>
+  );
+}
+
+function PackageFigures({ sold }: Sold) {
+  const { sessionsLabel, priceLabel } = getContent(coachingPage).summary;
+  return (
+    <Figures
+      rows={[
+        { label: sessionsLabel, value: `${sold.sessions}` },
+        { label: priceLabel, value: packageWords(sold).price, isTotal: true },
+      ]}
+    />
   );
 }
 

@@ -1,29 +1,83 @@
 import "server-only";
+import { formatMoney } from "@/content/money";
+import { coachingPage } from "@/content/pages/coaching";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { countTry } from "@/lib/access/rate-limits";
+import type { CoachingPackage } from "@/lib/catalogue/packages";
+import { getContent } from "@/lib/content/documents";
 import { findPackage } from "@/lib/content/packages";
-import { fail, type Result } from "@/lib/result";
-import { buyerDetails, type Buyer } from "./buyer";
+import type { Priced } from "@/lib/forms/state";
+import { refuseCode } from "@/lib/orders/codes/codes";
 import { checkPackage } from "@/lib/orders/coaching/package";
+import { splitDue } from "@/lib/orders/vouchers/balance";
+import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { buyerDetails, type Buyer } from "./buyer";
+import { readCoachingVoucher, voucherText, type Vouched } from "./code";
 import { holdPlace, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
-import type { CoachingInput } from "./schema";
+import { payWith } from "./place";
+import type { CoachingCodeInput, CoachingInput } from "./schema";
 
 export type CoachingRequest = Omit<CoachingInput, "terms"> & { termsAccepted: true };
 
-/** Orders a coaching package, and returns its Checkout's URL. */
+/** Orders a coaching package, and returns its Checkout's URL; "price_not_shown": a voucher not applied before. */
 export async function startCoachingCheckout(
-  { package: slug, prices, name, email }: CoachingRequest,
+  { package: slug, prices, code, told, name, email }: CoachingRequest,
   buyer: Buyer,
   now: Date,
-): Promise<Result<{ url: string }, "invalid" | HoldRefusal>> {
-  const known = findPackage(slug);
-  if (!known) return fail("invalid", fieldMessages.fallback.chooseOne);
-  const checked = checkPackage(known, prices);
+): Promise<Result<{ url: string }, "invalid" | "price_not_shown" | HoldRefusal>> {
+  const checked = findSold(slug, prices);
   if (!checked.ok) return checked;
+  const sold = checked.value;
+  const vouched = code ? await readCoachingVoucher(sold, code, buyer, now) : null;
+  if (vouched?.ok === false) return vouched;
+  if ((vouched?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const wanted = { kind: "coaching", sold: known, pence: known.pricePence } as const;
+  const paid = payWith(sold.pricePence, vouched?.value.voucher ?? null);
+  const wanted = { kind: "coaching", sold, ...paid } as const;
   const held = await holdPlace({ ...wanted, ...buyerDetails({ name, email }, buyer) }, buyer, now);
   return held.ok ? openSession(held.value, now) : held;
+}
+
+/** Returns what a voucher pays of a package; stores nothing. */
+export async function priceCoachingWithCode(
+  { package: slug, prices, code, told }: CoachingCodeInput,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<{ priced: Priced }, "invalid" | "not_open" | "price_changed" | "code" | "too_many">> {
+  const sold = findSold(slug, prices);
+  if (!sold.ok) return sold;
+  if (!code) return refuseCode(told ? "removed" : "none");
+  const vouched = await readCoachingVoucher(sold.value, code, buyer, now);
+  return vouched.ok ? ok({ priced: vouchedWords(sold.value, vouched.value) }) : vouched;
+}
+
+function findSold(
+  slug: string,
+  prices: string,
+): Result<CoachingPackage, "invalid" | "not_open" | "price_changed"> {
+  const known = findPackage(slug);
+  return known ? checkPackage(known, prices) : fail("invalid", fieldMessages.fallback.chooseOne);
+}
+
+function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced {
+  const { summary, form } = getContent(coachingPage);
+  const { pricePence, sessions, currency } = sold;
+  const { cardPence } = splitDue(pricePence, voucher.leftPence);
+  const card = formatMoney(cardPence, currency);
+  return {
+    ...{ code: voucher.code, told, text: voucherText(sold, voucher) },
+    rows: [
+      { label: summary.sessionsLabel, value: `${sessions}` },
+      { label: summary.priceLabel, value: formatMoney(pricePence, currency), isTotal: true },
+      {
+        label: getContent(retreatPaymentPage).code.voucher.line,
+        value: formatMoney(voucher.leftPence, currency),
+      },
+    ],
+    full: { any: cardPence > 0 ? fill(form.submitCard, { card }) : form.submitCovered },
+  };
 }

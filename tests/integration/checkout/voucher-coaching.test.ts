@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { dorset } from "@/content/retreats";
+import { db } from "@/lib/db";
+import { priceCoachingWithCode, startCoachingCheckout } from "@/lib/orders/checkout/coaching";
+import { closeSession } from "@/lib/orders/purchases/checkouts";
+import { syncCheckout } from "@/lib/orders/payments/sync";
+import { coachingOrder, sellPackage } from "../../support/coaching";
+import { uniqueEmail } from "../../support/factories";
+import { forgetMoney, lettersTo, someBuyer } from "../../support/money";
+import { six } from "../../support/package";
+import { forgetSales } from "../../support/sales";
+import { payCheckout } from "../../support/sandbox";
+import { giveVoucher, leftOn } from "../../support/vouchers";
+
+const now = () => new Date();
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetSales();
+  await sellPackage();
+});
+afterAll(forgetSales);
+
+/** Applies a code, then pays with what was shown. */
+async function pay(code: string, buyer = someBuyer(), email = uniqueEmail("fern")) {
+  const order = coachingOrder({ code, email });
+  const shown = await priceCoachingWithCode(order, buyer, now());
+  if (!shown.ok) return shown;
+  return startCoachingCheckout({ ...order, told: shown.value.priced.told }, buyer, now());
+}
+
+const paid = (voucherId: string) =>
+  db.payment.aggregate({ where: { voucherId }, _sum: { amountPence: true } });
+
+test("a voucher pays a part of a package, and the card the rest", async () => {
+  const { id, code } = await giveVoucher(150_00);
+  const email = uniqueEmail("fern");
+  expect(await pay(code, someBuyer(), email)).toMatchObject({ ok: true });
+  const checkout = await db.checkout.findFirstOrThrow({ where: { kind: "coaching" } });
+  expect(checkout).toMatchObject({ pence: six.pricePence - 150_00, voucherPence: 150_00 });
+  expect(await leftOn(id)).toBe(0);
+  await payCheckout(checkout.url ?? "");
+  const sync = () => syncCheckout(checkout.sessionId ?? "", now());
+  expect(await sync()).toMatchObject({ state: "bought" });
+  await sync();
+  expect((await paid(id))._sum.amountPence).toBe(150_00);
+  expect(await db.order.findUniqueOrThrow({ where: { id: checkout.orderId } })).toMatchObject({
+    ...{ status: "confirmed", paidPence: six.pricePence, unpaidPence: 0 },
+  });
+  expect(await lettersTo(email)).toEqual(["coaching-confirmed"]);
+});
+
+test("a voucher pays all of it without a card, once", async () => {
+  const { id, code } = await giveVoucher(six.pricePence + 5_00);
+  const [buyer, email] = [someBuyer(), uniqueEmail("fern")];
+  const order = coachingOrder({ code, email, told: `${code}|${six.pricePence + 5_00}` });
+  await Promise.all([1, 2, 3].map(() => startCoachingCheckout(order, buyer, now())));
+  expect(await leftOn(id)).toBe(5_00);
+  expect(await db.order.count({ where: { product: "coaching", status: "confirmed" } })).toBe(1);
+  expect(await lettersTo(email)).toEqual(["coaching-confirmed"]);
+});
+
+test("what is reserved is free again once the Checkout expires", async () => {
+  const { id, code } = await giveVoucher(150_00);
+  await pay(code);
+  const { sessionId } = await db.checkout.findFirstOrThrow({ where: { kind: "coaching" } });
+  expect(await pay(code)).toMatchObject({ code: "code" });
+  await closeSession(sessionId ?? "", now());
+  expect(await leftOn(id)).toBe(150_00);
+});
+
+test("other codes, vouchers for a place and prices that were not shown are refused", async () => {
+  const place = await giveVoucher(400_00, { retreat: dorset.id, room: "single" });
+  expect(await pay(place.code)).toMatchObject({ code: "code" });
+  expect(await pay("EARLYBIRD")).toMatchObject({ code: "code" });
+  expect(await pay("")).toMatchObject({ code: "code" });
+  const { code } = await giveVoucher(150_00);
+  const unseen = coachingOrder({ code });
+  expect(await startCoachingCheckout(unseen, someBuyer(), now())).toMatchObject({ code: "price_not_shown" });
+  expect(await db.order.count({ where: { product: "coaching" } })).toBe(0);
+});
