@@ -48,6 +48,7 @@ export const framePart = part({
         [
           { label: "Latest Posts", link: "/blog/{newestPost}" }, // spec
           { label: "All retreats", link: "/retreats" },
+          { label: "Gift vouchers", link: "/voucher" },
         ],
         { label: "Links" },
       ),

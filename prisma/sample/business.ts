@@ -20,6 +20,25 @@ export const bookings: readonly [string, string, Room, number, "deposit" | "all"
   ["Dorothy Quill", "d.quill@example.com", "shared", 5, "deposit"],
 ];
 
+/** A gift voucher, of which a booking's deposit is paid. */
+export const voucher = {
+  ...{ name: "Clive Hartnoll", email: "clive.hartnoll@example.com", days: 20, worthPence: 150_00 },
+  ...{ recipientName: "Dorothy", message: "You said you’d go.", usedBy: "d.quill@example.com" },
+} as const;
+
+/** Coaching that the founder sold by phone; sessions by days ago. */
+export const coaching = {
+  ...{ name: "Wendy Ashford", email: "wendy.ashford@example.com", days: 33, reference: "COA-0007" },
+  held: [
+    [26, "Where she wants to be in a year."],
+    [12, "The letter to the school."],
+  ],
+  sold: {
+    ...{ slug: "six-sessions", name: "Six Sessions", sessions: 6, pricePence: 720_00, currency: "gbp" },
+    ...{ sales: "open", text: "" },
+  },
+} as const;
+
 /** Plans: buyer, kind, payments made, and days since the last payment, or since the missing one was due. */
 export const plans: readonly [keyof typeof members, "monthly" | "one_time", number, number, "missing"?][] = [
   ["nneka", "monthly", 3, 2, "missing"],

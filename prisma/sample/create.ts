@@ -4,9 +4,10 @@ import { currentTerms } from "@/lib/content/policies";
 import { mastermind } from "@/content/mastermind";
 import { dorset, type Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
+import { voucherCurrency, voucherTerms } from "@/content/vouchers";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { listChanges } from "@/lib/catalogue/changes";
-import { saveRetreat } from "@/lib/catalogue/rows";
+import { savePackage, saveRetreat } from "@/lib/catalogue/rows";
 import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
@@ -21,15 +22,18 @@ import { emailKey } from "@/lib/text/email-address";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { newVoucherCode } from "@/lib/orders/vouchers/code";
 import { posts } from "./boards";
 import {
   applications,
   bookings,
+  coaching,
   customRetreats,
   invitations,
   mastermindWaitlist,
   plans,
   retreatWaitlist,
+  voucher,
 } from "./business";
 import { events } from "./events";
 import { founder, members, type SampleKey, type SamplePerson, type SamplePost } from "./people";
@@ -229,6 +233,7 @@ async function writeRetreat(tx: Transaction, authorId: string, now: Date): Promi
 
 async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   const retreat = await writeRetreat(tx, ids.robyn, now);
+  const voucherId = await writeVoucher(tx, now);
   for (const [name, email, room, days, paid, guest] of bookings) {
     const at = ago(now, days);
     const id = randomUUID();
@@ -261,8 +266,9 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
         },
         payments: {
           create: {
-            checkoutSessionId: `cs_sample_${id}`,
-            paymentIntentId: `pi_sample_${id}`,
+            ...(email === voucher.usedBy
+              ? { method: "voucher" as const, voucherId, recordedAt: at }
+              : { checkoutSessionId: `cs_sample_${id}`, paymentIntentId: `pi_sample_${id}` }),
             amountPence,
             currency: retreat.currency,
             paidAt: at,
@@ -274,6 +280,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
     await issueInvoice(tx, id, at);
   }
   await writePlans(tx, ids, now);
+  await writeCoaching(tx, ids, now);
   const dated = <Entry extends Dated>(entry: Entry) => datedEntry(entry, now);
   const skipDuplicates = true;
   await writeInbox(tx, ids.robyn, now);
@@ -282,6 +289,79 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
     data: retreatWaitlist.map((entry) => ({ ...dated(entry), retreat: retreat.id })),
     skipDuplicates,
   });
+}
+
+/** A gift voucher that pays a booking's deposit, with something left on it. Returns its order's id. */
+async function writeVoucher(tx: Transaction, now: Date): Promise<string> {
+  const at = ago(now, voucher.days);
+  const { name, email, worthPence, recipientName } = voucher;
+  const id = randomUUID();
+  await tx.order.create({
+    data: {
+      ...{ id, product: "voucher", status: "confirmed", name, email, emailKey: emailKey(email) },
+      ...{ totalPence: worthPence, currency: voucherCurrency, linkToken: randomUUID() },
+      ...{ ...currentTerms(), termsAcceptedAt: at, createdAt: at, confirmedAt: at },
+      voucher: {
+        create: {
+          ...{ worthPence, recipientName, message: voucher.message, linkToken: randomUUID() },
+          ...{ recipientEmail: voucher.usedBy, recipientEmailKey: emailKey(voucher.usedBy) },
+          ...{
+            code: newVoucherCode(),
+            sendOn: at,
+            sentAt: at,
+            expiresOn: addMonths(at, voucherTerms.months),
+          },
+        },
+      },
+      payments: {
+        create: {
+          ...{ checkoutSessionId: `cs_sample_${id}`, paymentIntentId: `pi_sample_${id}` },
+          ...{ amountPence: worthPence, currency: voucherCurrency, paidAt: at },
+        },
+      },
+    },
+  });
+  return id;
+}
+
+/** A package on sale, and an order of it that the founder made and that was paid by bank transfer. */
+async function writeCoaching(tx: Transaction, ids: Ids, now: Date): Promise<void> {
+  const { name, email, days, held, reference, sold } = coaching;
+  const at = ago(now, days);
+  const id = randomUUID();
+  const { slug, sessions, pricePence: totalPence, currency } = sold;
+  await savePackage(tx, sold);
+  await tx.order.create({
+    data: {
+      ...{ id, product: "coaching", status: "confirmed", name, email, emailKey: emailKey(email) },
+      ...{ totalPence, currency, linkToken: randomUUID(), createdAt: at, confirmedAt: at },
+      ...{ ...currentTerms(), termsAcceptedAt: at },
+      coaching: {
+        create: {
+          ...{ package: slug, name: sold.name, sessions },
+          held: {
+            create: held.map(([ofDays, note]) => {
+              const heldAt = ago(now, ofDays);
+              return { id: randomUUID(), day: heldAt, note, recordedAt: heldAt, recordedBy: ids.robyn };
+            }),
+          },
+        },
+      },
+      manual: {
+        create: {
+          ...{ method: "bank", firstPence: totalPence, listPence: totalPence, reference, reason: "" },
+          madeBy: ids.robyn,
+        },
+      },
+      payments: {
+        create: {
+          ...{ method: "bank", reference, recordedAt: at, recordedBy: ids.robyn },
+          ...{ amountPence: totalPence, currency, paidAt: at },
+        },
+      },
+    },
+  });
+  await issueInvoice(tx, id, at);
 }
 
 /** Plans with their payments, and their buyers' access. */

@@ -57,6 +57,7 @@ test("unedited menus have the agreed links", async () => {
   expect(await linksOf("footer")).toEqual([
     ["Latest Posts", `/blog/${listPosts()[0]?.slug}`],
     ["All retreats", "/retreats"],
+    ["Gift vouchers", "/voucher"],
   ]);
   expect(await linksOf("buttons")).toEqual([["BREAK FREE", "/#contact"]]);
   expect(await linksOf("policies")).toEqual([
