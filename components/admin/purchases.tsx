@@ -190,22 +190,22 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
           outcomes={words}
         />
       )}
+      {balanceUrl && standing === "stands" && (
+        <ActionButton
+          id={`link-${id}`}
+          action={sendBalanceLinkAction}
+          words={words}
+          values={{ id }}
+          className="tinybtn"
+        >
+          Send the balance link again
+        </ActionButton>
+      )}
       {balanceUrl && (
-        <>
-          <ActionButton
-            id={`link-${id}`}
-            action={sendBalanceLinkAction}
-            words={words}
-            values={{ id }}
-            className="tinybtn"
-          >
-            Send the balance link again
-          </ActionButton>
-          <CopyButton text={balanceUrl} className="tinybtn">
-            <LazyIcon name="copy" size={16} />
-            Copy the balance link
-          </CopyButton>
-        </>
+        <CopyButton text={balanceUrl} className="tinybtn">
+          <LazyIcon name="copy" size={16} />
+          {standing === "stands" ? "Copy the balance link" : "Copy the link"}
+        </CopyButton>
       )}
       {card.canRelease && (
         <ActionButton
@@ -215,7 +215,7 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
           values={{ id }}
           className="tinybtn"
         >
-          Release the place
+          {kind === "coaching" ? "Release it" : "Release the place"}
         </ActionButton>
       )}
       {leftPence > 0 && <Refund card={card} outcomes={words} needsCode={asked} />}

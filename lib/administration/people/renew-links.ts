@@ -66,7 +66,10 @@ async function queueNewLink(
 ): Promise<void> {
   const purchase = await findPurchase(tx, orderId);
   if (!purchase) return;
-  const page = purchase.kind === "plan" ? "plan" : "booking";
+  // A seat that is reserved has no plan to show yet
+  const isPlan =
+    purchase.kind === "plan" && (await tx.order.count({ where: { id: orderId, status: "held" } })) === 0;
+  const page = isPlan ? "plan" : "booking";
   await queueLetter(tx, {
     ...{ cause: `new-link:${id}:${now.getTime()}`, letter: "new-link", to: email },
     values: { name, item: purchase.item, bookingUrl: absolute(`/${page}/${token}`) },

@@ -19,6 +19,8 @@ const purchaseRefusals = {
   nothing_owed: "Nothing is owed for this.",
   too_much: "That’s more than is owed: at most {amount}.",
   too_little: "The least for a place is the deposit, {amount}.",
+  not_whole: "It’s paid at once: {amount}.",
+  second_plan: "They already have a seat in this run of the mastermind.",
   not_a_month: "The amount due is {amount}. A plan takes no other amount.",
   future: "The day can’t be after today.",
   too_early: "That’s before it was booked, on {date}.",

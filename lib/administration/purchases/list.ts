@@ -160,15 +160,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
       opensClubhouse: await opensClubhouse(row, booking, now),
     },
     item: [retreat?.name ?? booking.retreat, room].join(", "),
-    terms:
-      row.termsAcceptedAt === null && row.manual
-        ? "Terms not accepted yet"
-        : termsWords(
-            row,
-            own.transferredAt
-              ? "Terms {version} accepted {at}, before the place was transferred"
-              : "Terms {version} accepted {at}",
-          ),
+    terms: termsOf(row, own.transferredAt ? ", before the place was transferred" : ""),
     status: bookingStatus(row, { owedPence: duePence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [
       bookedLine(row, row.fullPence ?? row.totalPence),
@@ -218,11 +210,14 @@ async function listGuests(row: Row, booking: Place, stands: boolean): Promise<Gu
   );
 }
 
-function termsWords(
-  { termsVersion: version, termsAcceptedAt: at }: Pick<Row, "termsVersion" | "termsAcceptedAt">,
-  words: string,
-): string | null {
-  return version && at ? fill(words, { version, at: formatTime(at) }) : null;
+function termsOf({ manual, termsVersion, termsAcceptedAt: at }: Row, after = ""): string | null {
+  if (manual && at === null) return "Terms not accepted yet";
+  return termsVersion && at ? `Terms ${termsVersion} accepted ${formatTime(at)}${after}` : null;
+}
+
+/** The page on which an order made in the office is paid; null once it is. */
+function reservedUrl(row: Row): string | null {
+  return isWaiting(row) ? absolute(`/booking/${row.linkToken}`) : null;
 }
 
 function byItselfWords(
@@ -289,21 +284,23 @@ async function coachingCard(
 ): Promise<PurchaseCard> {
   const standing = standingOf(row);
   const left = sessions - held.length;
+  const owedPence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
   return {
     ...(await shared(row)),
     facts: {
       ...(await factsOf(row, now)),
       kind: "coaching",
       place: `${left} of ${sessions} sessions`,
-      owedPence: 0,
+      owedPence,
       opensClubhouse: false,
     },
     item: `Coaching, ${name}`,
-    terms: termsWords(row, "Terms {version} accepted {at}"),
+    terms: termsOf(row),
     status: statusOf(row.status, row.payments),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
-    owed: { words: "Owed", sum: formatMoney(0, row.currency) },
-    ...{ byItself: null, payments: [], schedule: null, stripeUrl: null, balanceUrl: null, payable: [] },
+    owed: { words: "Owed", sum: formatMoney(owedPence, row.currency) },
+    ...{ byItself: null, payments: [], schedule: null, stripeUrl: null, balanceUrl: reservedUrl(row) },
+    payable: owedPence > 0 ? [{ number: "rest", pence: owedPence }] : [],
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],
@@ -331,7 +328,7 @@ async function voucherCard(row: Row, now: Date): Promise<PurchaseCard> {
       opensClubhouse: false,
     },
     item: `Gift voucher, for ${voucher.recipient}`,
-    terms: termsWords(row, "Terms {version} accepted {at}"),
+    terms: termsOf(row),
     status: statusOf(row.status, row.payments),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, false)],
     owed: { words: "Owed", sum: formatMoney(0, row.currency) },
@@ -350,7 +347,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
   const standing = standingOf(row);
   const plan = await getPlan(db, row.id);
   const { missing, all } = stillToPay(plan);
-  const restPence = all.length * plan.paymentPence;
+  const restPence = (standing === "unpaid" ? plan.instalments : all.length) * plan.paymentPence;
   const late = missing.at(-1);
   return {
     ...(await shared(row)),
@@ -362,7 +359,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
       opensClubhouse: true,
     },
     item: planNames[plan.kind],
-    terms: termsWords(row, "Terms {version} accepted {at}"),
+    terms: termsOf(row),
     ...{ byItself: null, payments: [], schedule: null },
     status:
       standing === "stands" && late !== undefined
@@ -377,10 +374,10 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
       sum: formatMoney(restPence, row.currency),
     },
     stripeUrl: plan.subscriptionId && atStripe(`subscriptions/${plan.subscriptionId}`),
-    balanceUrl: null,
+    balanceUrl: reservedUrl(row),
     payable: [
       ...missing.map((number) => ({ number, pence: plan.paymentPence })),
-      ...(all.length > 0 ? [{ number: "rest" as const, pence: restPence }] : []),
+      ...(restPence > 0 ? [{ number: "rest" as const, pence: restPence }] : []),
     ],
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,

@@ -13,10 +13,15 @@ import type { Transaction } from "@/lib/db";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { lockGroup } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
-import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
+import { coachingView, getCoaching } from "@/lib/orders/coaching/coaching";
+import { confirmCoaching } from "@/lib/orders/coaching/confirm";
+import { queueCoachingLetter } from "@/lib/orders/coaching/letters";
+import { payPlanByHand, payReservedPlan } from "@/lib/orders/mastermind/manual-payment";
+import { getPlan } from "@/lib/orders/mastermind/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/content/retreats";
+import type { Product } from "@/prisma/generated/enums";
 import { refuse, type MoneyRefusal } from "./change";
 import type { RecordPaymentInput } from "./schema";
 import { refuseIfChanged } from "./optimistic-lock";
@@ -52,10 +57,7 @@ export async function recordPayment(
       currency: order.currency,
       paidAt: momentOf(input.date, order.createdAt, now),
     };
-    // Coaching and vouchers are paid before they are confirmed
-    if (order.product === "coaching" || order.product === "voucher") return refuse("nothing_owed");
-    const pay = order.product === "retreat" ? payBooking : payPlan;
-    const done = await pay(tx, money, input, now);
+    const done = await payOrder(tx, order.product, money, input, now);
     if (!done.ok) return done;
     const { method, amount, date, reference } = input;
     const details = { method, amountPence: amount, currency: order.currency, date, reference };
@@ -74,11 +76,27 @@ type Money = {
   paidAt: Date;
 };
 
+type Paid = Pick<RecordPaymentInput, "id" | "amount" | "number">;
+
+/** Counts a payment of an order, and confirms it with the first; returns which of a plan's it was. The order is locked. */
+export async function payOrder(
+  tx: Transaction,
+  product: Product,
+  money: Money,
+  paid: Paid,
+  now: Date,
+): Promise<Result<number[], MoneyRefusal>> {
+  if (product === "retreat") return payBooking(tx, money, paid, now);
+  if (product === "programme") return payPlan(tx, money, paid, now);
+  // A voucher is valid only once it is paid
+  return product === "coaching" ? payCoaching(tx, money, paid, now) : refuse("nothing_owed");
+}
+
 /** Counts a payment of a booking, and confirms it with the first. The order is locked. */
 export async function payBooking(
   tx: Transaction,
   money: Money,
-  { id: orderId, amount: amountPence }: Pick<RecordPaymentInput, "id" | "amount">,
+  { id: orderId, amount: amountPence }: Paid,
   now: Date,
 ): Promise<Result<number[], MoneyRefusal>> {
   const booking = await getBooking(tx, orderId);
@@ -110,13 +128,40 @@ export async function payBooking(
 async function payPlan(
   tx: Transaction,
   money: Money,
-  { id: planId, amount: amountPence, number }: RecordPaymentInput,
+  { id: planId, amount: amountPence, number }: Paid,
   now: Date,
 ): Promise<Result<number[], MoneyRefusal>> {
+  const { status } = await getPlan(tx, planId);
+  if (status === "held" || status === "released") {
+    const seat = await payReservedPlan(tx, { planId, amountPence, ...money }, now);
+    return seat.ok ? seat : refuse(seat.code, { amount: seat.message });
+  }
   const paid = await payPlanByHand(tx, { planId, amountPence, number, ...money }, now);
   if (paid.ok || paid.code === "over" || paid.code === "nothing_owed")
     return paid.ok ? paid : refuse(paid.code);
   return refuse(paid.code, { amount: paid.message });
+}
+
+async function payCoaching(
+  tx: Transaction,
+  money: Money,
+  { id: orderId, amount: amountPence }: Paid,
+  now: Date,
+): Promise<Result<number[], MoneyRefusal>> {
+  const coaching = await getCoaching(tx, orderId);
+  const { status, currency } = coaching;
+  const { totalPence, paidPence } = coachingView(coaching);
+  const isOpen = status === "held" || status === "released";
+  if (!isOpen && status !== "confirmed") return refuse("over");
+  // A voucher that was used up while its Checkout was paid leaves a rest
+  const owedPence = totalPence - paidPence;
+  if (owedPence <= 0) return refuse("nothing_owed");
+  if (amountPence !== owedPence) return refuse("not_whole", { amount: formatMoney(owedPence, currency) });
+  await tx.payment.create({ data: { ...money, orderId, amountPence } });
+  await expireCheckouts(tx, orderId, now);
+  if (!isOpen) return ok([]);
+  await queueCoachingLetter(tx, await confirmCoaching(tx, orderId, now));
+  return ok([]);
 }
 
 async function isRecorded(

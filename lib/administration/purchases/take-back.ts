@@ -30,8 +30,9 @@ export async function deletePayment(
     if (payment.method === "card" || payment.method === "voucher") return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
     if (payment.order.status !== "confirmed" || payment.order.product === "voucher") return refuse("over");
-    if (payment.order.product === "retreat") await reopenBooking(tx, payment, now);
-    else if (!(await reopenPlan(tx, input.id, now))) return refuse("plan_complete");
+    const isPlan = payment.order.product === "programme";
+    if (isPlan && !(await reopenPlan(tx, input.id, now))) return refuse("plan_complete");
+    await reopenOrder(tx, payment, now);
     await tx.payment.delete({ where: { id: payment.id } });
     await correctInvoices(tx, input.id, now);
     const { amountPence, currency, method, reference, number, paidAt } = payment;
@@ -42,8 +43,8 @@ export async function deletePayment(
   });
 }
 
-// An unpaid booking holds no place.
-async function reopenBooking(
+// An order without a payment is not confirmed, and holds no place.
+async function reopenOrder(
   tx: Transaction,
   { id, orderId }: { id: string; orderId: string },
   now: Date,
@@ -53,16 +54,15 @@ async function reopenBooking(
   await expireCheckouts(tx, orderId, now);
   await closeOrderAccess(tx, orderId, now);
   await deletePairings(tx, await tx.guest.findMany({ where: { orderId }, select: { id: true } }));
-  const { retreat } = await tx.booking.update({
-    where: { orderId },
-    data: {
-      releasedAt: now,
-      guests: { updateMany: { where: {}, data: { access: null } } },
-      order: { update: { status: "released", confirmedAt: null } },
-    },
-    select: { retreat: true },
+  await tx.guest.updateMany({ where: { orderId }, data: { access: null } });
+  const { booking } = await tx.order.update({
+    where: { id: orderId },
+    data: { status: "released", confirmedAt: null },
+    select: { booking: { select: { retreat: true } } },
   });
-  await queueOffers(tx, retreat);
+  if (!booking) return;
+  await tx.booking.update({ where: { orderId }, data: { releasedAt: now } });
+  await queueOffers(tx, booking.retreat);
 }
 
 // Stripe cannot reopen the subscription that ended when the plan was complete.
