@@ -92,7 +92,15 @@ function PastPurchaseCounts({ all, searched, plans, left }: PastPurchases) {
                 <Link className="link" href={`/admin/people/${userId}`} prefetch={false}>
                   {name}
                 </Link>
-                : {ids.join(", ")}
+                : {ids.join(", ")}{" "}
+                <Link
+                  className="link"
+                  href={`/admin/orders/new?from=imported:${userId}`}
+                  prefetch={false}
+                  aria-label={`Make a booking for ${name}…`}
+                >
+                  Make a booking…
+                </Link>
               </li>
             ))}
             {left.count > left.shown.length && (

@@ -9,16 +9,16 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { guestNumbers, maxPlaces } from "@/content/checkout";
-import { formatMoney, inUnits } from "@/content/money";
+import { formatMoney, inUnits, penceOf } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
-import type { BookableRetreat, OrderSource } from "@/lib/administration/orders/options";
-import { penceOf } from "@/content/money";
+import type { OrderSource, SoldOption } from "@/lib/administration/orders/options";
+import { formatDay } from "@/lib/time/dates";
 import { OrderSummary, ReasonField, Tile, Tiles } from "./tiles";
 
 const words = failureWords("Not booked", "Nothing was booked, and no email was sent. Please try again.");
 
 const methods = {
-  link: ["Card link by email", "The place is held until it is paid or the deadline passes"],
+  link: ["Card link by email", "It is held until it is paid or the deadline passes"],
   bank: ["Bank transfer", "The email has your bank details, the reference and the deadline"],
   cash: ["Cash", "You record it when you have it"],
   paid: ["Already paid", "Paid elsewhere. Counts as paid today"],
@@ -30,30 +30,34 @@ type Method = keyof typeof methods;
 type NewOrderProps = {
   /** The id of the order that the form makes, so that a second press makes no second one. */
   order: string;
-  retreats: readonly BookableRetreat[];
+  options: readonly SoldOption[];
   from: OrderSource | null;
   today: string;
   deadline: string;
   hasBankDetails: boolean;
 };
 
-/** Books a place for a person who phoned, wrote or paid elsewhere. */
-export function NewOrder({ order, retreats, from, today, deadline, hasBankDetails }: NewOrderProps) {
+/** Sells something to a person who phoned, wrote or paid elsewhere. */
+export function NewOrder({ order, options, from, today, deadline, hasBankDetails }: NewOrderProps) {
   const form = useActionForm("new-order", createManualOrderAction, words);
-  const [retreatId, setRetreat] = useState(from?.retreat ?? retreats[0]?.id ?? "");
-  const retreat = retreats.find(({ id }) => id === retreatId) ?? retreats[0];
-  const [places, setPlaces] = useState(1);
+  const [chosen, setChosen] = useState(from?.retreat ? `retreat:${from.retreat}` : "");
+  const sold = options.find(({ what }) => what === chosen) ?? options[0];
+  const isRetreat = sold?.rooms.length !== 0;
+  const [number, setPlaces] = useState(1);
+  const places = isRetreat ? number : 1;
   const [roomId, setRoom] = useState(from?.room ?? "");
-  const room =
-    retreat?.rooms.find(({ id }) => id === roomId) ?? retreat?.rooms.find(({ left }) => left >= places);
-  const [method, setMethod] = useState<Method>("link");
+  const room = sold?.rooms.find(({ id }) => id === roomId) ?? sold?.rooms.find(({ left }) => left >= places);
+  const [wished, setMethod] = useState<Method>(from?.method ?? "link");
+  const method = sold?.methods.find((one) => one === wished) ?? "link";
   const [typed, setTyped] = useState<string | null>(null);
-  if (!retreat) return <p>There is no retreat to book. Start one first.</p>;
-  const listPence = places * (room?.pricePence ?? 0);
-  const price = typed ?? inUnits(listPence, retreat.currency);
+  if (!sold) return <p>There is nothing to sell. Start a retreat first.</p>;
+  const listPence = sold.pricePence ?? places * (room?.pricePence ?? 0);
+  const price = typed ?? inUnits(listPence, sold.currency);
   const pence = method === "free" ? 0 : (penceOf(`${price}`) ?? listPence);
   const isOther = method !== "free" ? pence !== listPence : listPence > 0;
   const hasDeadline = method === "link" || method === "bank";
+  const isFree = isRetreat ? room !== undefined : sold.left !== 0;
+  const offersInstalments = sold.schedules.length > 1 && (hasDeadline || method === "cash");
   return (
     <FormFrame
       form={form}
@@ -76,24 +80,26 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
               required
             />
           </div>
-          <FormField
-            as="select"
-            name="places"
-            label="How many places?"
-            value={places}
-            onChange={({ currentTarget }) => {
-              setPlaces(Number(currentTarget.value));
-              setTyped(null);
-            }}
-            autoComplete="off"
-            className="max-w-60"
-          >
-            {Array.from({ length: maxPlaces }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {index + 1}
-              </option>
-            ))}
-          </FormField>
+          {isRetreat && (
+            <FormField
+              as="select"
+              name="places"
+              label="How many places?"
+              value={places}
+              onChange={({ currentTarget }) => {
+                setPlaces(Number(currentTarget.value));
+                setTyped(null);
+              }}
+              autoComplete="off"
+              className="max-w-60"
+            >
+              {Array.from({ length: maxPlaces }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
+                </option>
+              ))}
+            </FormField>
+          )}
           {guestNumbers
             .filter((number) => number <= places)
             .map((number) => (
@@ -114,45 +120,49 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
               </div>
             ))}
         </Step>
-        <Tiles name="retreat" legend="What">
-          {retreats.map(({ id, name, dates, left }) => (
+        <Tiles name="what" legend="What">
+          {options.map(({ what, name, detail, left, pricePence, currency }) => (
             <Tile
-              key={id}
-              name="retreat"
-              value={id}
-              isChosen={id === retreat.id}
+              key={what}
+              name="what"
+              value={what}
+              isChosen={what === sold.what}
               onChoose={() => {
-                setRetreat(id);
+                setChosen(what);
                 setTyped(null);
               }}
-              label={`${name}, ${dates}`}
-              figure={left > 0 ? `${left} free` : "Full"}
+              label={`${name}, ${detail}`}
+              figure={
+                left === null ? formatMoney(pricePence ?? 0, currency) : left > 0 ? `${left} free` : "Full"
+              }
             />
           ))}
         </Tiles>
-        <Tiles name="room" legend="Room">
-          {retreat.rooms.map(({ id, name, pricePence, left }) => (
-            <Tile
-              key={id}
-              name="room"
-              value={id}
-              isChosen={id === room?.id}
-              onChoose={() => {
-                setRoom(id);
-                setTyped(null);
-              }}
-              isDisabled={left < places}
-              label={name}
-              small={left > 0 ? `${left} free` : "Full"}
-              figure={formatMoney(pricePence, retreat.currency)}
-            />
-          ))}
-        </Tiles>
+        {isRetreat && (
+          <Tiles name="room" legend="Room">
+            {sold.rooms.map(({ id, name, pricePence, left }) => (
+              <Tile
+                key={id}
+                name="room"
+                value={id}
+                isChosen={id === room?.id}
+                onChoose={() => {
+                  setRoom(id);
+                  setTyped(null);
+                }}
+                isDisabled={left < places}
+                label={name}
+                small={left > 0 ? `${left} free` : "Full"}
+                figure={formatMoney(pricePence, sold.currency)}
+              />
+            ))}
+          </Tiles>
+        )}
         {method !== "free" && (
           <FormField
             name="price"
             label="Price"
-            hint={`List price ${formatMoney(listPence, retreat.currency)}${places > 1 ? ` for ${places} places` : ""}.`}
+            hint={`List price ${formatMoney(listPence, sold.currency)}${places > 1 ? ` for ${places} places` : sold.payments > 1 ? ` a month, ${sold.payments} times` : ""}.`}
             value={price}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             inputMode="decimal"
@@ -162,20 +172,32 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
         )}
         {isOther && <ReasonField />}
         <Tiles name="method" legend="Payment">
-          {Object.entries(methods).map(([value, [label, small]]) => (
-            <Tile
-              key={value}
-              name="method"
-              value={value}
-              isChosen={value === method}
-              onChoose={() => setMethod(value as Method)}
-              label={label}
-              small={
-                value === "bank" && !hasBankDetails ? "Enter your bank details in Settings first" : small
-              }
-            />
-          ))}
+          {sold.methods.map((value) => {
+            const [label, small] = methods[value];
+            return (
+              <Tile
+                key={value}
+                name="method"
+                value={value}
+                isChosen={value === method}
+                onChoose={() => setMethod(value)}
+                label={label}
+                small={
+                  value === "bank" && !hasBankDetails ? "Enter your bank details in Settings first" : small
+                }
+              />
+            );
+          })}
         </Tiles>
+        {offersInstalments && (
+          <FormField as="select" name="payments" label="The rest" autoComplete="off" className="max-w-96">
+            {sold.schedules.map((days) => (
+              <option key={days.length} value={days.length}>
+                {scheduleWords(days)}
+              </option>
+            ))}
+          </FormField>
+        )}
         {(hasDeadline || method === "paid") && (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {hasDeadline && (
@@ -193,6 +215,7 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
                 name="reference"
                 label="Reference"
                 hint="To find it on the bank statement."
+                defaultValue={from?.reference}
                 maxLength={140}
                 autoComplete="off"
                 required
@@ -209,17 +232,27 @@ export function NewOrder({ order, retreats, from, today, deadline, hasBankDetail
       </div>
       <Summary
         place={
-          room ? `${places > 1 ? `${places} × ` : ""}${room.name}, ${retreat.dates}` : "No place is free"
+          !isFree
+            ? "No place is free"
+            : room
+              ? `${places > 1 ? `${places} × ` : ""}${room.name}, ${sold.detail}`
+              : sold.detail
         }
-        {...{ retreat, method, pence, listPence, places }}
+        {...{ sold, method, pence, listPence, places }}
       >
         <Refusal />
-        <Button type="submit" wide busy={form.isBusy} disabled={!room}>
+        <Button type="submit" wide busy={form.isBusy} disabled={!isFree}>
           {form.isBusy ? "Booking..." : "Make the booking"}
         </Button>
       </Summary>
     </FormFrame>
   );
+}
+
+/** "One balance by 20 July 2026", or the number and the first day of monthly payments. */
+function scheduleWords(days: readonly string[]): string {
+  const day = formatDay(days[0] ?? "");
+  return days.length > 1 ? `${days.length} monthly payments, from ${day}` : `One balance by ${day}`;
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -233,7 +266,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 
 type SummaryProps = {
   place: string;
-  retreat: BookableRetreat;
+  sold: SoldOption;
   method: Method;
   pence: number;
   listPence: number;
@@ -242,20 +275,20 @@ type SummaryProps = {
 };
 
 /** What the booking is and what happens with it, before the button. */
-function Summary({ place, retreat, method, pence, listPence, places, children }: SummaryProps) {
-  const { currency, depositPence } = retreat;
+function Summary({ place, sold, method, pence, listPence, places, children }: SummaryProps) {
+  const { currency, depositPence, payments } = sold;
   const sum = (amount: number) => formatMoney(amount, currency);
   const firstPence = Math.min(depositPence === null ? pence : places * depositPence, pence);
   const rows = {
     Money: {
-      link: `Nothing is taken now. They pay ${sum(firstPence)} by card.`,
+      link: `Nothing is taken now. They pay ${sum(firstPence)} by card${payments > 1 ? `, and the same each month, ${payments} times in all` : ""}.`,
       bank: `Nothing is taken. You record the ${sum(firstPence)} when it is in your account.`,
       cash: "Nothing is taken. You record the cash when you have it.",
       paid: `${sum(pence)} counts as paid today.`,
       free: "Nothing is to be paid, now or later.",
     }[method],
-    Place: {
-      link: "Held until the deadline, then free again.",
+    [sold.left === null ? "Sessions" : "Place"]: {
+      link: "Held until the deadline, then released.",
       bank: "Held until it is paid or you release it.",
       cash: "Held until it is paid or you release it.",
       paid: "Theirs from now on.",
@@ -265,7 +298,7 @@ function Summary({ place, retreat, method, pence, listPence, places, children }:
       link: "One with the link to pay and to their own page.",
       bank: "One with your bank details and their own page.",
       cash: "One with their own page.",
-      paid: "The booking confirmation.",
+      paid: "The usual confirmation.",
       free: "One with their own page.",
     }[method],
   };
@@ -274,7 +307,7 @@ function Summary({ place, retreat, method, pence, listPence, places, children }:
       title="The booking"
       lead={
         <p>
-          <b className="font-strong">{retreat.name}</b>
+          <b className="font-strong">{sold.name}</b>
           <br />
           {place}
         </p>

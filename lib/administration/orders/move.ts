@@ -41,14 +41,14 @@ export async function getMove(id: string, guestId: string | undefined, now: Date
   const all = await listBookableRetreats(now);
   const choices = all
     .filter((one) => one.currency === currency)
-    .map(({ id: retreatId, rooms, ...one }): MoveChoice => {
+    .map(({ id: retreatId, name: choice, dates, left, rooms }): MoveChoice => {
       const known = retreatOf({ retreat: retreatId });
       const withMoney = rooms.map((each) => ({
         ...{ id: each.id, name: each.name, left: each.left },
         isOwn: retreatId === booking.retreat && each.id === room,
         money: movedMoneyOf(booking, movedPrice(booking, known, each.id, guestId)),
       }));
-      return { ...one, id: retreatId, rooms: withMoney };
+      return { id: retreatId, name: choice, dates, left, rooms: withMoney };
     });
   return {
     ...{ id, guest: guestId, name, choices, currency, totalPence, paidPence },

@@ -1,44 +1,119 @@
 import "server-only";
 import { z } from "zod";
+import { plans } from "@/content/mastermind";
+import { formatMoney } from "@/content/money";
+import { planCopy } from "@/content/pages/plan";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { sessionsWords } from "@/lib/catalogue/packages";
+import { listPackages } from "@/lib/content/packages";
 import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
-import { depositDueOn } from "@/lib/orders/bookings/dates";
+import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { countFree } from "@/lib/orders/bookings/places";
+import { instalmentDays } from "@/lib/orders/bookings/schedule";
+import { methodsOf } from "@/lib/orders/manual/hold";
+import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { planItem, planTerms } from "@/lib/orders/mastermind/plans";
+import { fill } from "@/lib/text";
 import { calendarDay } from "@/lib/time/dates";
 
-/** A retreat that can be booked in the office; money in pence. */
-export type BookableRetreat = {
-  id: string;
+/** Something that can be sold in the office; money in pence, days "YYYY-MM-DD". */
+export type SoldOption = {
+  /** As the form sends it. */
+  what: string;
   name: string;
-  dates: string;
+  detail: string;
   currency: string;
-  /** What is paid first; null: everything, as the balance would be due already. */
+  methods: ReturnType<typeof methodsOf>;
+  /** Free places; null: it takes none. */
+  left: number | null;
+  /** Of each payment; null: the price is the room's. */
+  pricePence: number | null;
+  /** How many payments there are: 1, unless it is paid monthly. */
+  payments: number;
+  /** What is paid first; null: everything, as the balance of a retreat would be due already. */
   depositPence: number | null;
-  left: number;
   rooms: { id: string; name: string; pricePence: number; left: number }[];
+  /** The days of what follows the deposit, at once or, if the retreat offers it, monthly. */
+  schedules: string[][];
 };
+
+/** A retreat that can be booked in the office. */
+type BookableRetreat = SoldOption & { id: string; dates: string; left: number };
+
+/** All that can be sold in the office: retreats first, then the mastermind and coaching. */
+export async function listSoldOptions(now: Date): Promise<SoldOption[]> {
+  return [...(await listBookableRetreats(now)), ...(await listSeats(now)), ...listCoaching()];
+}
 
 /** The retreats that are on sale or not over, drafts excepted, with their free places of all kinds. */
 export async function listBookableRetreats(now: Date): Promise<BookableRetreat[]> {
   const today = calendarDay(now);
   const upcoming = listRetreats().filter(({ lastDay, sales }) => sales === "open" || lastDay >= today);
   return Promise.all(
-    upcoming.map(async (retreat) => {
+    upcoming.map(async (retreat): Promise<BookableRetreat> => {
       const { id, name, dates, currency, depositPence, rooms } = retreat;
       const free = await countFree(retreat, now);
+      const takesDeposit = depositDueOn(retreat, now) !== null;
+      const monthly = instalmentDays(retreat, now);
       return {
-        ...{ id, name, dates, currency, left: free.left },
-        depositPence: depositDueOn(retreat, now) === null ? null : depositPence,
+        ...{ id, dates, what: `retreat:${id}`, name, detail: dates, currency },
+        ...{ methods: methodsOf("retreat"), left: free.left, pricePence: null, payments: 1 },
+        depositPence: takesDeposit ? depositPence : null,
         rooms: Object.entries(rooms).map(([room, { name: label, pricePence }]) => ({
           ...{ id: room, name: label, pricePence },
           left: free.rooms[room]?.left ?? 0,
         })),
+        schedules: [[balanceDueOn(retreat, now)], ...(monthly.length > 0 ? [monthly] : [])],
       };
     }),
   );
 }
 
-/** What a booking is made from: an enquiry, an application, or an entry of a waitlist. */
+const withoutRooms = { depositPence: null, rooms: [], schedules: [] };
+
+async function listSeats(now: Date): Promise<SoldOption[]> {
+  const { mastermind } = currentCatalogue();
+  const { left } = await countMastermindPlaces(now);
+  return plans.map((plan) => {
+    const { payments, paymentPence, currency } = planTerms(mastermind, plan);
+    const words = payments > 1 ? planCopy.statement.monthly : planCopy.statement.oneTime;
+    return {
+      ...{
+        what: `plan:${plan}`,
+        name: planItem(),
+        currency,
+        methods: methodsOf(plan),
+        left,
+      },
+      detail: fill(words, {
+        payments,
+        amount: formatMoney(paymentPence, currency),
+      }),
+      ...{ pricePence: paymentPence, payments, ...withoutRooms },
+    };
+  });
+}
+
+function listCoaching(): SoldOption[] {
+  return listPackages().map(({ slug, name, sessions, pricePence, currency }) => ({
+    ...{
+      what: `coaching:${slug}`,
+      name: `Coaching, ${name}`,
+      detail: sessionsWords(sessions),
+      currency,
+    },
+    ...{
+      methods: methodsOf("coaching"),
+      left: null,
+      pricePence,
+      payments: 1,
+      ...withoutRooms,
+    },
+  }));
+}
+
+/** What a booking is made from: an enquiry, an application, an entry of a waitlist, or an imported purchase. */
 export type OrderSource = {
   source: string;
   label: string;
@@ -46,12 +121,15 @@ export type OrderSource = {
   email: string;
   retreat: string | null;
   room: string | null;
+  /** How it was paid, if it was. */
+  method?: "paid";
+  reference?: string;
 };
 
 const sourceSchema = z
   .string()
   .transform((text) => text.split(":"))
-  .pipe(z.tuple([z.enum(["enquiry", "application", "waitlist"]), z.uuid()]));
+  .pipe(z.tuple([z.enum(["enquiry", "application", "waitlist", "imported"]), z.uuid()]));
 
 /** The person and place of a source such as "enquiry:ID"; null if unknown. */
 export async function findOrderSource(from: unknown): Promise<OrderSource | null> {
@@ -63,11 +141,53 @@ export async function findOrderSource(from: unknown): Promise<OrderSource | null
   if (kind === "enquiry") {
     const row = await db.customRetreatEnquiry.findUnique({ where: { id } });
     const name = row && `${row.firstName} ${row.lastName}`.trim();
-    return row && { source, label: "From an enquiry", name: name ?? "", email: row.email, ...anywhere };
+    return (
+      row && {
+        source,
+        label: "From an enquiry",
+        name: name ?? "",
+        email: row.email,
+        ...anywhere,
+      }
+    );
   }
   if (kind === "application") {
     const row = await db.sponsoredApplication.findUnique({ where: { id } });
-    return row && { source, label: "From an application", name: row.fullName, email: row.email, ...anywhere };
+    return (
+      row && {
+        source,
+        label: "From an application",
+        name: row.fullName,
+        email: row.email,
+        ...anywhere,
+      }
+    );
+  }
+  if (kind === "imported") {
+    const row = await db.importedMember.findUnique({
+      where: { userId: id },
+      select: {
+        leftAtStripe: true,
+        user: { select: { email: true, profile: true } },
+      },
+    });
+    const paid = {
+      method: "paid",
+      reference: row?.leftAtStripe[0] ?? "",
+    } as const;
+    const member = row && {
+      name: row.user.profile?.displayName ?? "",
+      email: row.user.email,
+    };
+    return (
+      member && {
+        source,
+        label: "From an imported purchase",
+        ...member,
+        ...anywhere,
+        ...paid,
+      }
+    );
   }
   const row = await db.retreatWaitlistEntry.findUnique({ where: { id } });
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
-import { instalmentNumbers } from "@/content/checkout";
+import { instalmentNumbers, maxInstalments } from "@/content/checkout";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { penceOf } from "@/content/money";
 import { checkCompanions, guests } from "@/lib/orders/checkout/schema";
@@ -16,9 +16,18 @@ const manualOrderFields = z.object({
   order: z.uuid(fallback.invalid),
   name: lineField({ missing: "Enter a name." }),
   email: emailSchema,
-  retreat: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
-  room: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
-  /** Of all places, in pence; null: the list price. */
+  /** "retreat:ID", "plan:KIND" or "coaching:SLUG". */
+  what: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
+  /** Of a retreat. */
+  room: z.string(fallback.chooseOne).max(200, fallback.chooseOne).default(""),
+  /** How many payments follow a retreat's deposit. */
+  payments: z.coerce
+    .number(fallback.chooseOne)
+    .int(fallback.chooseOne)
+    .min(1, fallback.chooseOne)
+    .max(maxInstalments, fallback.chooseOne)
+    .default(1),
+  /** Of all places, or of each payment of a monthly plan, in pence; null: the list price. */
   price: z
     .string()
     .overwrite(normalizeLine)
@@ -38,7 +47,7 @@ const manualOrderFields = z.object({
   /** What it was made from, such as "enquiry:ID"; empty for none. */
   source: z
     .string()
-    .regex(/^(|(enquiry|application|waitlist):[\w-]+)$/, fallback.invalid)
+    .regex(/^(|(enquiry|application|waitlist|imported):[\w-]+)$/, fallback.invalid)
     .default(""),
 });
 

@@ -92,8 +92,7 @@ export async function payOrder(
   return product === "coaching" ? payCoaching(tx, money, paid, now) : refuse("nothing_owed");
 }
 
-/** Counts a payment of a booking, and confirms it with the first. The order is locked. */
-export async function payBooking(
+async function payBooking(
   tx: Transaction,
   money: Money,
   { id: orderId, amount: amountPence }: Paid,

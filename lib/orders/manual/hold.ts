@@ -1,3 +1,4 @@
+import type { Plan } from "@/content/mastermind";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import type { ManualMethod } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
@@ -25,4 +26,11 @@ export function hasDeadline(method: ManualMethod): boolean {
 /** The suggested deadline, "YYYY-MM-DD". */
 export function suggestedDeadline(now: Date): string {
   return addDays(calendarDay(now), firstPaymentDays);
+}
+
+const allMethods = ["link", "bank", "cash", "paid", "free"] as const satisfies ManualMethod[];
+
+/** How what is sold in the office can be paid. Only Stripe collects a plan's monthly payments. */
+export function methodsOf(sold: "retreat" | "coaching" | Plan): readonly (typeof allMethods)[number][] {
+  return sold === "monthly" ? ["link"] : allMethods;
 }

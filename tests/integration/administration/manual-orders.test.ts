@@ -31,6 +31,7 @@ import { bookingVersion, resetOffice } from "./fixture";
 let admin: Member;
 const now = () => new Date();
 const { single } = dorset.rooms;
+const dorsetPlace = `retreat:${dorset.id}`;
 
 beforeEach(async () => {
   admin = await resetOffice();
@@ -39,9 +40,26 @@ beforeEach(async () => {
 
 function input(more: Partial<ManualOrderInput> = {}): ManualOrderInput {
   return {
-    ...{ order: randomUUID(), name: "Joanna Reyes", email: uniqueEmail("joanna"), retreat: "dorset" },
-    ...{ room: "single", price: null, reason: "", method: "link", reference: "", source: "" },
-    ...{ deadline: addDays(calendarDay(now()), 7), terms: true, places: 1 },
+    ...{
+      order: randomUUID(),
+      name: "Joanna Reyes",
+      email: uniqueEmail("joanna"),
+      what: dorsetPlace,
+    },
+    ...{
+      room: "single",
+      price: null,
+      reason: "",
+      method: "link",
+      reference: "",
+      source: "",
+    },
+    ...{
+      deadline: addDays(calendarDay(now()), 7),
+      terms: true,
+      places: 1,
+      payments: 1,
+    },
     ...more,
   };
 }
@@ -216,7 +234,7 @@ describe("what is refused changes nothing", () => {
     ["no deadline for a link", { deadline: "" }, "deadline"],
     ["a payment without its reference", { method: "paid" as const }, "reference"],
     ["an unknown room", { room: "attic" }, "gone"],
-    ["an unknown retreat", { retreat: "atlantis" }, "gone"],
+    ["an unknown retreat", { what: "retreat:atlantis" }, "gone"],
   ])("%s", async (_, more, code) => {
     expect(await make(more)).toMatchObject({ ok: false, code });
     expect(await db.order.count()).toBe(0);
@@ -282,9 +300,11 @@ test("a form from a waitlist entry knows the person and the place", async () => 
 
 test("retreats that are over and not on sale are not offered", async () => {
   const before = await listBookableRetreats(new Date(`${dorset.firstDay}T09:00:00Z`));
-  expect(before.map(({ id }) => id)).toContain("dorset");
-  const after = (await listBookableRetreats(endOfDay("2099-01-01"))).map(({ id }) => id);
-  expect(after).toEqual(listRetreats().flatMap(({ id, sales }) => (sales === "open" ? [id] : [])));
+  expect(before.map(({ what }) => what)).toContain(dorsetPlace);
+  const after = (await listBookableRetreats(endOfDay("2099-01-01"))).map(({ what }) => what);
+  expect(after).toEqual(
+    listRetreats().flatMap(({ id, sales }) => (sales === "open" ? [`retreat:${id}`] : [])),
+  );
 });
 
 test.each([

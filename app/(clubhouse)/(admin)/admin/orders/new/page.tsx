@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { NewOrder } from "@/components/admin/orders/new-order";
 import { PageHead } from "@/components/admin/page-head";
 import { requireAdmin } from "@/lib/access/viewer";
-import { findOrderSource, listBookableRetreats } from "@/lib/administration/orders/options";
+import { findOrderSource, listSoldOptions } from "@/lib/administration/orders/options";
 import { getPublishedSettings } from "@/lib/content/settings";
 import { suggestedDeadline } from "@/lib/orders/manual/hold";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -17,7 +17,7 @@ export default async function NewOrderPage({ searchParams }: Props) {
   const admin = await requireAdmin("/admin/orders/new");
   const { from } = await searchParams;
   const now = new Date();
-  const [retreats, source] = await Promise.all([listBookableRetreats(now), findOrderSource(from)]);
+  const [options, source] = await Promise.all([listSoldOptions(now), findOrderSource(from)]);
   return (
     <AdminFrame member={admin} current="/admin/orders">
       <PageHead
@@ -27,7 +27,7 @@ export default async function NewOrderPage({ searchParams }: Props) {
       />
       <NewOrder
         order={randomUUID()}
-        retreats={retreats}
+        options={options}
         from={source}
         today={calendarDay(now)}
         deadline={suggestedDeadline(now)}
