@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
+import { bookingCopy } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { voucherPage } from "@/content/pages/voucher";
@@ -8,10 +9,14 @@ import { voucherRefusals, voucherTerms } from "@/content/vouchers";
 import { dorset } from "@/content/retreats";
 import { voucherWords } from "@/lib/catalogue/vouchers";
 import { getContent } from "@/lib/content/documents";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { fill } from "@/lib/text";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { approachForm } from "../support/approach-form";
+import { database } from "../support/database";
 import { expectAccessible, phoneAndDesk, uncovered } from "../support/expect-accessible";
 import { payHosted } from "../support/hosted-checkout";
+import { createBooking } from "../support/orders";
 import { openOffice } from "../support/pages";
 import { fillOrder, test, type Buyer } from "../support/purchase";
 import { expect } from "../support/test";
@@ -128,6 +133,47 @@ test("a voucher is given with scripts, pays a deposit in the box “Code”, and
   await office.getByRole("button", { name: "Extend it" }).click();
   await expect(office.getByText("until 31 January 2031")).toBeVisible();
   await office.context().close();
+});
+
+test("a voucher pays a part of the balance on the personal page, without scripts", async ({
+  browser,
+  page,
+  buyer,
+}) => {
+  await openOffice(page, "/admin/orders");
+  await page.getByRole("button", { name: "Issue a voucher…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("From").fill("Robyn");
+  await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await dialog.getByLabel("Recipient’s name").fill("Denise");
+  await dialog.getByLabel("Amount").fill("40");
+  await dialog.getByRole("button", { name: "Issue it" }).click();
+  await page.waitForURL("**/admin/orders/*");
+  const orderId = page.url().split("/").at(-1) ?? "";
+  const { code } = await database().voucher.findUniqueOrThrow({ where: { orderId } });
+  const { totalPence, depositPence } = { totalPence: dorset.rooms.shared.pricePence, ...dorset };
+  const firstDay = new Date(addDays(calendarDay(new Date()), 100));
+  const { token } = await createBooking({
+    ...{ ...buyer, totalPence, paidPence: depositPence, terms: { ...retreatTerms(dorset), firstDay } },
+  });
+  const balancePence = totalPence - depositPence;
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.setViewportSize({ width: 390, height: 844 });
+  await plain.goto(`/booking/${token}`);
+  const payButton = plain.getByRole("button", {
+    name: fill(bookingCopy.pay.button, { balance: formatMoney(balancePence, dorset.currency) }),
+  });
+  await field(plain, booking.code.label).fill("EARLYBIRD");
+  await payButton.click();
+  await expect(plain.getByText(bookingCopy.pay.codeRefused)).toBeVisible();
+  await field(plain, booking.code.label).fill(code);
+  await payButton.click();
+  await plain.waitForURL(`${sandbox}/**`);
+  await payHosted(plain, `Pay £${((balancePence - 40_00) / 100).toFixed(2)}`);
+  await plain.waitForURL(`**/booking/${token}*`);
+  await expect(plain.getByText(bookingCopy.pay.paid)).toBeVisible();
+  await plain.context().close();
 });
 
 test("the founder issues a voucher and sets which are sold", async ({ page, buyer }) => {

@@ -59,3 +59,39 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test("the founder reserves a seat in the mastermind for cash, and releases it", async ({ page, buyer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, "/admin/orders/new");
+  await page.getByLabel("Name", { exact: true }).fill(buyer.name);
+  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+  const [monthly, atOnce] = [/6 monthly payments of £97/, /One payment of £465/];
+  // Hydration resets what was chosen before it
+  await expect(async () => {
+    await page.getByRole("radio", { name: monthly }).check();
+    await expect(page.getByRole("group", { name: "Room" })).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole("radio", { name: "Cash" })).toBeHidden();
+  await expect(page.getByLabel("How many places?")).toBeHidden();
+  await uncovered(page);
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: atOnce }).check();
+  await page.getByRole("radio", { name: "Cash" }).check();
+  await page.getByRole("button", { name: "Make the booking" }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]+$/);
+  await expect(page.getByText("Terms not accepted yet")).toBeVisible();
+  await expectAccessible(page);
+  const { linkToken } = await database().order.findFirstOrThrow({ where: { email: buyer.email } });
+  const own = await page.context().newPage();
+  await own.goto(`/booking/${linkToken}`);
+  await expect(own.getByRole("heading", { name: "Reserved for you" })).toBeVisible();
+  await own.getByLabel(/I accept the Terms of Service/).check();
+  await own.getByRole("button", { name: "Accept the terms" }).click();
+  await expect(own.getByRole("button", { name: "Accept the terms" })).toBeHidden();
+  await expectAccessible(own, [320]);
+  await uncovered(page);
+  await page.getByRole("button", { name: "Release the place" }).click();
+  await expect(page.getByRole("button", { name: "Release the place" })).toBeHidden();
+  await own.reload();
+  await expect(own.getByText("It isn’t reserved any more.")).toBeVisible();
+});
