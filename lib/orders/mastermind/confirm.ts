@@ -24,11 +24,17 @@ export async function welcomeBuyer(
     const { name, email } = plan;
     await queueBuyerInvitation(tx, { cause: `plan-welcome:${plan.id}`, name, email, code: wayIn.code });
   }
-  if (buyer.isBlocked) {
-    const facts = { amountPence: view.paidPence };
-    await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
-  }
   return view;
+}
+
+/** Notifies the founder if the buyer of a plan is blocked, once. */
+export async function notifyOfBlocked(
+  tx: Transaction,
+  plan: PlanRow,
+  { isBlocked }: BuyersAccount,
+  { paidPence: amountPence }: PlanView,
+): Promise<void> {
+  if (isBlocked) await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), { amountPence }, plan.id);
 }
 
 /** Why a seat cannot be taken: the buyer has one in this run, or none is left. Locks the buyer and the places. */
@@ -54,6 +60,7 @@ export async function confirmPlan(
   now: Date,
 ): Promise<void> {
   await tx.order.update({ where: { id: planId }, data: { status: "confirmed", confirmedAt: now } });
-  await welcomeBuyer(tx, await getPlan(tx, planId), buyer, now);
+  const plan = await getPlan(tx, planId);
+  await notifyOfBlocked(tx, plan, buyer, await welcomeBuyer(tx, plan, buyer, now));
   await issueInvoice(tx, planId, now);
 }

@@ -14,7 +14,7 @@ import { queueJob, queueJobOnce } from "@/lib/queue";
 import { readMastermind } from "@/lib/catalogue/rows";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, gracePeriodEnd } from "./access";
-import { lockSeat, welcomeBuyer } from "./confirm";
+import { lockSeat, notifyOfBlocked, welcomeBuyer } from "./confirm";
 import type { PlanFacts, PlanPayment } from "./stripe-state";
 import {
   queueAccessRestored,
@@ -225,6 +225,7 @@ async function followUp(
 async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
   const view = await welcomeBuyer(tx, plan, buyer, now);
   await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await readMastermind(tx))).left);
+  await notifyOfBlocked(tx, plan, buyer, view);
 }
 
 async function queueRefusalNotice(
