@@ -121,7 +121,7 @@ async function OtherBooking({ token, sessionId, now, failed }: OtherProps) {
   const order = await findReservedOrder(token);
   if (order) return <ReservedOrderPage order={order} now={now} failed={failed} />;
   if (await findPlanByToken(token, now))
-    redirect(failed ? `/plan/${token}?failed=${failed}` : `/plan/${token}`);
+    redirect(failed ? `/plan/${token}?failed=${encodeURIComponent(failed)}` : `/plan/${token}`);
   return CoachingBooking({ token, sessionId, now, failed });
 }
 
