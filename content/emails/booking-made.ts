@@ -26,7 +26,7 @@ export const manualTerms =
 export const manualGuestForm =
   "Before you come I’d like to know a few things: when you arrive, what you don’t eat, whom to ring. Five minutes, whenever it suits you: {bookingUrl}/guest";
 
-/** To somebody for whom the founder reserved something that they pay by card. */
+/** To the buyer of what the founder reserved, to be paid by card. */
 export const bookingMadeLink = email("Reserved, to be paid by card", {
   values: [...values, "first", "deadline"],
   optional,
@@ -43,7 +43,7 @@ export const bookingMadeLink = email("Reserved, to be paid by card", {
   reason,
 });
 
-/** To somebody for whom the founder reserved something that they pay by bank transfer. */
+/** To the buyer of what the founder reserved, to be paid by bank transfer. */
 export const bookingMadeBank = email("Reserved, to be paid by bank transfer", {
   values: [...values, "first", "deadline", "bankDetails", "reference"],
   optional,
@@ -62,7 +62,7 @@ export const bookingMadeBank = email("Reserved, to be paid by bank transfer", {
   reason,
 });
 
-/** To somebody for whom the founder reserved something that they pay in cash. */
+/** To the buyer of what the founder reserved, to be paid in cash. */
 export const bookingMadeCash = email("Reserved, to be paid in cash", {
   values,
   optional,
@@ -76,7 +76,7 @@ export const bookingMadeCash = email("Reserved, to be paid in cash", {
   reason,
 });
 
-/** To somebody to whom the founder gave something. */
+/** To the person to whom the founder gave something. */
 export const bookingMadeFree = email("Given, with nothing to pay", {
   values: [...values, "next"],
   optional: [...optional, "next"],

@@ -30,7 +30,7 @@ export const voucher = {
 export const coaching = {
   ...{ name: "Wendy Ashford", email: "wendy.ashford@example.com", days: 33, reference: "COA-0007" },
   held: [
-    [26, "Where she wants to be in a year."],
+    [26, "A year from now, in detail."],
     [12, "The letter to the school."],
   ],
   sold: {
