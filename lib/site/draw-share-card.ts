@@ -4,15 +4,21 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import sharp from "sharp";
+import { getBrand } from "@/lib/content/brand";
+import { brandStyle } from "./brand-style";
 import { shareCardSize } from "./share-cards";
 
 export type Strokes = { strike: string; underline: string };
 
-/** Draws a card over the shared background, as a JPEG: next/og's PNG would be ten times as heavy. */
+/**
+ * Draws a card over the shared background, or over plain paper in other colours than the delivered ones, as a JPEG:
+ * next/og's PNG would be ten times as heavy.
+ */
 export async function drawShareCard(
   words: (strokes: Strokes) => ReactElement,
   picture: Buffer | null = null,
 ): Promise<Buffer> {
+  const { flame, paper } = getBrand().palette;
   const [fraunces, italic, instrument, strike, underline, ground] = await Promise.all([
     readFile(path.join(process.cwd(), "app/fonts", "fraunces-900.ttf")),
     readFile(path.join(process.cwd(), "app/fonts", "fraunces-italic-800.ttf")),
@@ -21,16 +27,20 @@ export async function drawShareCard(
     readFile(path.join(process.cwd(), "components/ui/styles/marks", "underline-1-flame.svg")),
     readFile(path.join(process.cwd(), "public/images", "share-background.jpg")),
   ]);
-  const drawn = new ImageResponse(words({ strike: inFlame(strike), underline: dataUrl(underline) }), {
-    ...shareCardSize,
-    fonts: [
-      { name: "Fraunces", data: fraunces, weight: 900 },
-      { name: "Fraunces Italic", data: italic, weight: 900 },
-      { name: "Instrument Sans", data: instrument, weight: 600 },
-    ],
-  });
-  return sharp(ground)
-    .resize({ ...shareCardSize, fit: "cover" })
+  const drawn = new ImageResponse(
+    words({ strike: inColour(strike, flame), underline: inColour(underline, flame) }),
+    {
+      ...shareCardSize,
+      fonts: [
+        { name: "Fraunces", data: fraunces, weight: 900 },
+        { name: "Fraunces Italic", data: italic, weight: 900 },
+        { name: "Instrument Sans", data: instrument, weight: 600 },
+      ],
+    },
+  );
+  const plain = { create: { ...shareCardSize, channels: 3, background: paper } } as const;
+  const shared = brandStyle() ? sharp(plain) : sharp(ground).resize({ ...shareCardSize, fit: "cover" });
+  return shared
     .composite([
       ...(picture
         ? [{ input: await beside(picture), top: 0, left: shareCardSize.width - pictureWidth }]
@@ -60,9 +70,6 @@ export async function cropToShareCard(
     .toBuffer();
 }
 
-// As in components/ui/styles/tokens.css, which next/og cannot read.
-const flame = "#e5482d";
-
 // The width that the text leaves free at the right.
 const pictureWidth = 352;
 
@@ -72,10 +79,8 @@ function beside(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function inFlame(svg: Buffer): string {
-  return dataUrl(Buffer.from(svg.toString().replaceAll("currentColor", flame)));
-}
-
-function dataUrl(svg: Buffer): string {
-  return `data:image/svg+xml;base64,${svg.toString("base64")}`;
+/** A drawing in one colour, as a data URL. */
+function inColour(svg: Buffer, colour: string): string {
+  const drawn = svg.toString().replaceAll(/currentColor|#E5482D/g, colour);
+  return `data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`;
 }

@@ -1,4 +1,5 @@
 import { splitMarked } from "@/components/ui/highlighted-text";
+import { getBrand } from "@/lib/content/brand";
 import type { Strokes } from "@/lib/site/draw-share-card";
 import { shareCardSize, type ShareCard } from "@/lib/site/share-cards";
 
@@ -17,7 +18,7 @@ export function ShareCardWords({ card, strokes }: { card: ShareCard; strokes: St
         display: "flex",
         flexDirection: "column",
         padding: "64px 72px",
-        color: "#1e1726",
+        color: getBrand().palette.ink,
       }}
     >
       <div style={{ font: "600 26px Instrument Sans", letterSpacing: 2 }}>

@@ -1,6 +1,8 @@
 import { createElement } from "react";
+import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "@/app/manifest";
+import { GET } from "@/app/share/[card]/route";
 import { settingsPart } from "@/content/settings";
 import { SiteHeader } from "@/components/site/header";
 import type { Member } from "@/lib/access/policy";
@@ -54,6 +56,12 @@ async function published(values: Record<string, unknown>) {
 
 const letter = async () => (await renderLetter("workbook-delivered", urls)).html;
 
+async function shareCard(): Promise<Buffer> {
+  const params = Promise.resolve({ card: "home.jpg" });
+  const answer = await GET(new Request("https://site.test/share/home.jpg"), { params });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 describe("colours", () => {
   test("as delivered leave every page as it is", () => {
     expect(brandStyle()).toBeUndefined();
@@ -75,6 +83,26 @@ describe("colours", () => {
     expect(before).toContain("#FBF4E9");
     expect(after).toContain("#F4F1EA");
     expect(after).not.toMatch(/#FBF4E9|#E5482D/i);
+  });
+
+  test("are on share cards, which are as delivered before", async () => {
+    const before = await shareCard();
+    await save({ "colours.paper": "#F4F1EA", "colours.flame": "#2F7FD0" });
+    expect(await shareCard()).toEqual(before);
+    expect(await publish()).toMatchObject({ ok: true });
+    const after = await shareCard();
+    const [red = 0, green = 0, blue = 0] = await sharp(after)
+      .extract({ left: 1180, top: 610, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    for (const [is, asked] of [
+      [red, 0xf4],
+      [green, 0xf1],
+      [blue, 0xea],
+    ] as const)
+      expect(Math.abs(is - asked)).toBeLessThan(4);
+    await reset();
+    expect(await shareCard()).toEqual(before);
   });
 
   test("too close to each other are not published", async () => {
