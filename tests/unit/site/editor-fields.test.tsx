@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PictureForm } from "@/components/admin/gallery/picture-form";
@@ -22,6 +24,7 @@ import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
 import { siteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections, type EditorField } from "@/lib/site/documents/editor";
+import { root } from "@/scripts/stack/folders";
 
 const delivered = [...siteDocuments, ...Object.values(retreats).map(retreatDocument), ...deliveredPosts];
 const documents = [...delivered, ...emailDocuments, ownPage("page-x"), post("post-x")];
@@ -133,6 +136,20 @@ describe("lists with a page of their own", () => {
     expect(lists.sort()).toEqual(Object.keys(forms).sort());
   });
 });
+
+test("these are all documents of content/", async () => {
+  const folder = path.join(root, "content");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => one.endsWith(".ts"));
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<object>));
+  const defined = modules.flatMap((module) => Object.values(module)).filter(isDocument);
+  expect(defined.length).toBeGreaterThan(15);
+  const walked = new Set(documents.map(({ key }) => key));
+  expect(defined.filter(({ key }) => !walked.has(key)).map(({ key }) => key)).toEqual([]);
+});
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === "object" && value !== null && "key" in value && "fields" in value;
+}
 
 test("keys and names are unique", () => {
   for (const listed of [delivered, emailDocuments]) {
