@@ -104,14 +104,14 @@ export class Run {
     return child.exitCode;
   }
 
-  /** Waits until `isReady`. Throws a UserError if the service stops before that, or after 60 s. */
+  /** Waits until `isReady`. Throws a UserError if the service stops before that, or after three minutes. */
   async waitFor(service: Service, isReady: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + 60_000;
+    const deadline = performance.now() + 180_000;
     while (!(await isReady())) {
       this.#stopping.signal.throwIfAborted();
       if (service.hasEnded()) throw new UserError(`${service.name} did not start:\n${service.lastWords()}`);
       if (performance.now() > deadline) {
-        throw new UserError(`${service.name} was not ready after 60 seconds:\n${service.lastWords()}`);
+        throw new UserError(`${service.name} was not ready after three minutes:\n${service.lastWords()}`);
       }
       await sleep(50);
     }

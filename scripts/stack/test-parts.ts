@@ -137,7 +137,10 @@ export async function runFaultTests(
   const { problems, summary } = await runFaults(run, {
     ...{ env, ports, build: buildFolder },
     ...{ seed: shortSeed, operations: shortOperations },
-  });
+  }).catch((error: unknown) => ({
+    problems: [`The run of random faults failed: ${error instanceof Error ? error.message : String(error)}`],
+    summary: error instanceof Error ? (error.stack ?? "") : "",
+  }));
   console.log(`\n${[...problems, summary].join("\n")}\n`);
   return {
     passed: counts.passed + (problems.length > 0 ? 0 : 1),

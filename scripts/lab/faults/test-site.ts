@@ -28,6 +28,8 @@ export class TestSite {
   #site: Service | undefined;
   #sandbox: Service | undefined;
   #started = 0;
+  /** What the sandbox does between two faults. */
+  #usual: object = {};
   readonly #faults: Record<FaultKind, Apply>;
 
   constructor(private readonly parts: Parts) {
@@ -74,6 +76,12 @@ export class TestSite {
     await lift();
   }
 
+  /** Sets what the sandbox does between two faults. */
+  async setUsual(usual: object): Promise<void> {
+    this.#usual = usual;
+    await this.endFaults();
+  }
+
   async close(): Promise<void> {
     await stopService(this.#site, "SIGTERM");
     await stopService(this.#sandbox, "SIGTERM");
@@ -91,6 +99,7 @@ export class TestSite {
     const { run, env, ports, logs, state } = this.parts;
     const log = path.join(logs, "sandbox.log");
     this.#sandbox = await startStandIns(run, { port: ports.sandbox, env, log, state });
+    await this.setFaults(this.#usual);
   }
 
   private setProxy(state: ProxyState): Apply {
@@ -101,12 +110,24 @@ export class TestSite {
   }
 
   private inSandbox(faults: object): Apply {
-    const address = `http://localhost:${this.parts.ports.sandbox}/_sandbox/faults`;
     return async () => {
-      const headers = { "content-type": "application/json" };
-      await fetch(address, { method: "POST", headers, body: JSON.stringify(faults) });
-      return () => fetch(address, { method: "DELETE" });
+      await this.setFaults(faults);
+      return () => this.endFaults();
     };
+  }
+
+  private async endFaults(): Promise<void> {
+    await fetch(this.faultsUrl(), { method: "DELETE" });
+    await this.setFaults(this.#usual);
+  }
+
+  private async setFaults(faults: object): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await fetch(this.faultsUrl(), { method: "POST", headers, body: JSON.stringify(faults) });
+  }
+
+  private faultsUrl(): string {
+    return `http://localhost:${this.parts.ports.sandbox}/_sandbox/faults`;
   }
 }
 

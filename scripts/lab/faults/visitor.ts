@@ -3,8 +3,8 @@ import { postForm } from "../../../tests/support/plain-form";
 
 const timeoutMs = 40_000;
 const pauseMs = 400;
-/** How long an action is retried, in milliseconds. */
-const patienceMs = 120_000;
+/** How long an action is usually retried, in milliseconds. */
+const usualPatienceMs = 120_000;
 
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
@@ -21,8 +21,12 @@ export class Visitor {
     this.keepCookies([cookie]);
   }
 
-  /** Repeats `attempt` until its result is not undefined. Throws after two minutes. */
-  async retry<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
+  /** Repeats `attempt` until its result is not undefined. Throws when patience has run out. */
+  async retry<T>(
+    what: string,
+    attempt: () => Promise<T | undefined>,
+    patienceMs = usualPatienceMs,
+  ): Promise<T> {
     const until = Date.now() + patienceMs;
     let last: unknown;
     while (Date.now() < until) {

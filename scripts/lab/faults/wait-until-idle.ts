@@ -8,6 +8,7 @@ async function countPending(db: pg.Client, sandbox: string): Promise<Record<stri
     WHERE state < 'completed' AND start_after < now() + interval '1 hour'
       AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule) GROUP BY name
     UNION ALL SELECT 'emails', count(*)::int FROM emails WHERE status = 'queued' HAVING count(*) > 0
+    UNION ALL SELECT 'retreat changes', count(*)::int FROM retreat_changes WHERE ended_at IS NULL HAVING count(*) > 0
     UNION ALL SELECT 'events', count(*)::int FROM stripe_events WHERE processed_at IS NULL HAVING count(*) > 0`);
   const webhooks = (await listPendingWebhooks(sandbox)).length;
   return {
@@ -32,8 +33,10 @@ export async function waitUntilIdle(db: pg.Client, sandbox: string, timeoutMs: n
         AND (state = 'retry' OR (state = 'created' AND name = 'deliver-letter'))`);
     // As pg-boss does after a job's timeout: its process was killed
     await db.query(`
-      UPDATE pgboss.job SET state = 'retry', start_after = now()
-      WHERE state = 'active' AND retry_count < retry_limit AND started_on < now() - interval '45 seconds'`);
+      UPDATE pgboss.job SET start_after = now(),
+        state = CASE WHEN retry_limit = 0 THEN 'failed' ELSE 'retry' END::pgboss.job_state
+      WHERE state = 'active' AND (retry_limit = 0 OR retry_count < retry_limit)
+        AND started_on < now() - interval '45 seconds'`);
     for (const { id } of await listPendingWebhooks(sandbox))
       await fetch(`${sandbox}/_sandbox/webhooks/${id}/resend`, { method: "POST" });
     await sleep(1_000);
