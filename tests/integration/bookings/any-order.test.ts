@@ -1,0 +1,3 @@
+import { testAnyOrder } from "./any-order";
+
+testAnyOrder(4, 300_000);
