@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shareHours } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
@@ -486,58 +485,3 @@ describe("taking over a share", () => {
       });
   });
 });
-
-type Step = { do: "guest" | "buyer" | "deadline" | "cancel"; which: number };
-
-test("in any order: places and money stay exact, and each is charged for what they chose alone", async () => {
-  const step: fc.Arbitrary<Step> = fc.record({
-    do: fc.constantFrom("guest" as const, "buyer" as const, "deadline" as const, "cancel" as const),
-    which: fc.nat(2),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 3 }),
-      fc.constantFrom("deposit" as const, "full" as const),
-      fc.array(step, { maxLength: 5 }),
-      async (count, pay, steps) => {
-        await forgetMoney();
-        const all = await freeNow();
-        const { buyer, shares } = await buyGroup({ pay, companions: Array.from({ length: count }, kit) });
-        const first = pay === "full" ? shared.pricePence : dorset.depositPence;
-        const paidBy = new Map<string, "guest" | "buyer">();
-        for (const { do: what, which } of steps) {
-          const share = shares[which];
-          if (!share) continue;
-          const { status, linkToken } = await getBooking(share.id);
-          if (what === "guest" && status === "held") {
-            await settle(await payByGuest(share));
-            paidBy.set(share.id, "guest");
-          }
-          if (what === "buyer" && status !== "confirmed" && status !== "cancelled") {
-            await settle(await payByBuyer(buyer.linkToken, share.id));
-            paidBy.set(share.id, "buyer");
-          }
-          if (what === "deadline") {
-            await passDeadline(share.id);
-            await releaseLapsedShares(new Date());
-          }
-          if (what === "cancel" && status === "confirmed") {
-            const pence = (await previewCancellation({ token: linkToken }, beforehand))?.refundPence ?? -1;
-            await cancelOwnPlace({ token: linkToken, pence }, beforehand);
-          }
-        }
-        const after = await sharesOf(buyer.id);
-        const taken = after.filter(({ status }) => status === "held" || status === "confirmed").length;
-        expect(await freeNow()).toBe(all - 1 - taken);
-        expect(await getBooking(buyer.id)).toMatchObject({ paidPence: first, totalPence: shared.pricePence });
-        for (const { id, email, payments, status, totalPence } of after) {
-          expect(totalPence).toBe(shared.pricePence);
-          expect(payments.map(({ amountPence }) => amountPence)).toEqual(paidBy.has(id) ? [first] : []);
-          if (paidBy.has(id)) expect(["confirmed", "cancelled"]).toContain(status);
-          expect(email === buyer.email).toBe(paidBy.get(id) === "buyer");
-        }
-      },
-    ),
-    { numRuns: 8 },
-  );
-}, 120_000);
