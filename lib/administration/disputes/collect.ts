@@ -21,6 +21,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
       order: {
         include: {
           booking: { include: { guests: withForms } },
+          coaching: { select: { sessions: true, held: { select: { day: true }, orderBy: { day: "asc" } } } },
           cancellation: { select: { by: true, noticeOn: true, at: true } },
           payments: { select: { id: true, paymentIntentId: true, refunds: { select: { id: true } } } },
           checkouts: { select: { sessionId: true } },
@@ -29,7 +30,7 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
       refunds: { orderBy: { createdAt: "asc" } },
     },
   });
-  const { booking, cancellation } = order;
+  const { booking, coaching, cancellation } = order;
   const guest = booking && buyersPlace(booking);
   const purchase = await purchaseOf(tx, payment);
   const isGivenAway = payment.payerEmail !== null;
@@ -50,6 +51,10 @@ export async function collectEvidence(tx: Transaction, paymentId: string): Promi
         ...{ first: days.first, last: dayOf(booking.lastDay), full: days.full, half: days.half },
         depositPence: booking.depositPence,
       },
+    coaching: coaching && {
+      sessions: coaching.sessions,
+      heldOn: coaching.held.map(({ day }) => dayOf(day)),
+    },
     terms: await findTerms(tx, order),
     cancellation: cancellation && { ...cancellation, noticeOn: dayOf(cancellation.noticeOn) },
     refunds: payment.refunds

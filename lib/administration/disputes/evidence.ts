@@ -47,6 +47,8 @@ export type EvidenceFacts = {
   transferred: "away" | "here" | null;
   /** A retreat's days, and the terms of cancelling that the buyer accepted; null for a plan. */
   stay: { first: string; last: string; depositPence: number; full: string; half: string } | null;
+  /** How many sessions were bought, and the days of those that took place; null if it is not coaching. */
+  coaching: { sessions: number; heldOn: string[] } | null;
   terms: { version: string; hash: string | null; acceptedAt: Date; text: string | null } | null;
   cancellation: { by: "buyer" | "us"; noticeOn: string; at: Date } | null;
   refunds: { id: string; pence: number; status: string; at: Date }[];
@@ -107,7 +109,7 @@ const titles: Record<ExhibitId, string> = {
   emails: "Emails",
   signIns: "Sign-ins",
   guestForm: "Guest form",
-  attendance: "The retreat’s days",
+  attendance: "What took place",
 };
 
 type Described = Omit<Exhibit, "id" | "title">;
@@ -209,8 +211,9 @@ const describe: Record<ExhibitId, (known: EvidenceFacts, now: Date) => Described
     };
   },
 
-  attendance({ stay, cancellation, transferred }, now) {
-    if (!stay) return nothing("Nothing to send: it isn’t a retreat.");
+  attendance({ stay, coaching, cancellation, transferred }, now) {
+    if (coaching) return describeSessions(coaching);
+    if (!stay) return nothing("Nothing to send: it isn’t a retreat or coaching.");
     if (cancellation) return nothing("Nothing to send: the place was cancelled.");
     if (transferred === "away") return nothing("Nothing to send: the place was given to another person.");
     if (stay.last >= calendarDay(now))
@@ -219,6 +222,13 @@ const describe: Record<ExhibitId, (known: EvidenceFacts, now: Date) => Described
     return { summary, proof: null, texts: { uncategorized_text: summary } };
   },
 };
+
+function describeSessions({ sessions, heldOn }: NonNullable<EvidenceFacts["coaching"]>): Described {
+  if (heldOn.length === 0) return nothing("Nothing to send: no session is recorded.");
+  const days = heldOn.map((day) => formatDay(day)).join(", ");
+  const summary = `${heldOn.length} of ${plural(sessions, "1 session", "{count} sessions")} took place, on ${days}.`;
+  return { summary, proof: "Dates only", texts: { uncategorized_text: summary } };
+}
 
 const refundWords: Record<string, string> = {
   succeeded: "refunded",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { answerDispute } from "@/lib/administration/disputes/answer";
 import { findDisputePage } from "@/lib/administration/disputes/find";
@@ -13,9 +13,11 @@ import { reconcile } from "@/lib/orders/payments/reconcile";
 import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
 import { stripe } from "@/lib/orders/stripe/client";
 import { Prisma } from "@/prisma/generated/client";
+import { buyCoaching, sellPackage } from "../../support/coaching";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, forgetMoney, problemsTold } from "../../support/money";
+import { forgetSales } from "../../support/sales";
 import { playDispute, setFaults } from "../../support/sandbox";
 
 const secret = "wheelchair and insulin";
@@ -24,6 +26,7 @@ beforeEach(async () => {
   await forgetMoney();
   await forgetJobs();
 });
+afterAll(forgetSales);
 
 /** A disputed booking, with the founder. */
 async function disputed(status?: string) {
@@ -225,6 +228,20 @@ describe("what is sent", () => {
     const { access_activity_log } = (await atStripe(id)).evidence;
     expect(access_activity_log).toMatch(/Access to the members’ area began on .*2 May 2030/);
     expect(access_activity_log).not.toMatch(/Firefox|1\.2\.3\.4/);
+  });
+
+  test("names the days of coaching sessions, and no note of them", async () => {
+    const admin = (await createMember({ role: "admin" })) as Member;
+    await sellPackage();
+    const { id: orderId, payment } = await buyCoaching();
+    const held = { id: randomUUID(), day: new Date("2026-02-03"), note: secret, recordedAt: new Date() };
+    await db.coachingSession.create({ data: { orderId, ...held } });
+    const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    await answerDispute(admin, answer(id), new Date());
+    const { uncategorized_text: text } = (await atStripe(id)).evidence;
+    expect(text).toContain("1 of 6 sessions took place, on 3 February 2026.");
+    expect(text).not.toContain(secret);
   });
 
   test("goes with the order's name and address when they are erased", async () => {

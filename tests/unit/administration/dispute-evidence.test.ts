@@ -19,6 +19,7 @@ const known: EvidenceFacts = {
     ...{ first: "2026-05-15", last: "2026-05-18", depositPence: 100_00 },
     ...{ full: "2026-03-16", half: "2026-04-15" },
   },
+  coaching: null,
   terms: { version: "2024-01", hash: "9f2c", acceptedAt: at("2026-01-22"), text: "You agree." },
   cancellation: { by: "buyer", noticeOn: "2026-03-02", at: at("2026-03-02") },
   refunds: [{ id: "re_1", pence: 387_00, status: "succeeded", at: at("2026-03-04") }],
@@ -88,6 +89,14 @@ describe("the retreat's days", () => {
     expect(missing(known, after)).toEqual(["attendance"]);
     expect(missing({ ...stayed, transferred: "away" }, after)).toContain("attendance");
   });
+});
+
+test("the days of coaching sessions are sent, and nothing of them while none took place", () => {
+  const coached = (heldOn: string[]) => ({ ...nothingKnown, coaching: { sessions: 6, heldOn } });
+  expect(exhibit(coached(["2026-02-03", "2026-02-17"]), "attendance")?.texts).toEqual({
+    uncategorized_text: "2 of 6 sessions took place, on 3 February 2026, 17 February 2026.",
+  });
+  expect(missing(coached([]))).toContain("attendance");
 });
 
 test("terms accepted after the payment, or by the first buyer, are not said to be the payer's", () => {
