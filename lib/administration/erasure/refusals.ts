@@ -4,6 +4,8 @@ import { listRetreats } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { openDisputes } from "@/lib/orders/purchases/dispute-status";
+import { voucherState, type VoucherState } from "@/lib/orders/vouchers/balance";
+import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { fail, type Refusal } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import type { ErasedSubject } from "./subject";
@@ -47,14 +49,7 @@ export async function refuseErasure(
       },
     }),
     coaching: countUnheld(tx, orderIds),
-    voucher: tx.voucher.count({
-      where: {
-        order: confirmed,
-        sentAt: null,
-        recipientEmail: { not: "" },
-        expiresOn: { gte: new Date(today) },
-      },
-    }),
+    voucher: countUnsent(tx, orderIds, today),
     plan: tx.plan.count({
       where: {
         order: confirmed,
@@ -88,4 +83,15 @@ async function countUnheld(tx: Transaction, orderIds: string[]): Promise<number>
     select: { sessions: true, _count: { select: { held: true } } },
   });
   return found.filter(({ sessions, _count }) => _count.held < sessions).length;
+}
+
+/** The vouchers that are still to be emailed to whom they are for: those without anything left are not. */
+async function countUnsent(tx: Transaction, orderIds: string[], today: string): Promise<number> {
+  const unsent = await tx.voucher.findMany({
+    where: { orderId: { in: orderIds }, sentAt: null, recipientEmail: { not: "" } },
+    select: { orderId: true },
+  });
+  const states: VoucherState[] = [];
+  for (const { orderId } of unsent) states.push(voucherState((await getVoucher(tx, orderId)).account, today));
+  return states.filter((state) => state === "valid" || state === "blocked").length;
 }

@@ -19,6 +19,7 @@ import {
 } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/orders";
 import { pdf, postWith, sent } from "../../support/uploads";
+import { giveVoucher } from "../../support/vouchers";
 
 const now = new Date("2028-07-01T12:00:00Z");
 const longAgo = new Date("2026-01-10T12:00:00Z");
@@ -160,6 +161,18 @@ describe("an erasure is refused", () => {
     await db.plan.update({ where: { orderId: running.id }, data: { nextPaymentAt: null } });
     await refused(running.id, "plan", new Date("2026-04-01T12:00:00Z"));
     expect(await erasePerson(admin, input(running.id), now)).toMatchObject({ ok: true });
+  });
+
+  test("with a voucher that is still to be emailed, not once nothing is left on it", async () => {
+    const { id } = await giveVoucher(50_00);
+    await db.order.update({ where: { id }, data: { name, email, emailKey: email } });
+    const later = { recipientEmail: "denise@example.test", expiresOn: new Date("2030-01-01") };
+    await db.voucher.update({ where: { orderId: id }, data: { ...later, sentAt: null } });
+    await refused(id, "voucher");
+    const { id: orderId } = await createBooking({ status: "released" });
+    const used = { orderId, voucherId: id, method: "voucher", amountPence: 50_00, currency: "gbp" } as const;
+    await db.payment.create({ data: { ...used, paidAt: longAgo, recordedAt: longAgo } });
+    expect(await erasePerson(admin, input(id), now)).toMatchObject({ ok: true });
   });
 
   test("for moderators and administrators, and oneself", async () => {
