@@ -6,7 +6,7 @@ import type { ProductSums } from "@/lib/administration/year/sums";
 import { referenceWords, soldName } from "@/lib/administration/year/words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 
-/** The money received for retreats after the period, and what was left on vouchers. */
+/** The money received for retreats and coaching sessions after the period, and what was left on vouchers. */
 export function HeldForLater({ products, period }: { products: readonly ProductSums[]; period: Period }) {
   const held = products.filter(({ heldPence }) => heldPence !== 0);
   return (
@@ -26,8 +26,8 @@ export function HeldForLater({ products, period }: { products: readonly ProductS
       )}
       <p className="mt-3 text-compact text-pretty text-ink-2">
         {held.length === 0
-          ? `No money for a retreat after ${formatDay(period.to)}, and nothing left on vouchers.`
-          : `You had the money by then, but the retreat is after ${formatDay(period.to)}, or it was left on vouchers. Deposits and payments, less what went back.`}
+          ? `No money for a retreat or a coaching session after ${formatDay(period.to)}, and nothing left on vouchers.`
+          : `You had the money by then, but the retreat or session is after ${formatDay(period.to)}, or it was left on vouchers. Deposits and payments, less what went back.`}
       </p>
     </Section>
   );

@@ -82,9 +82,10 @@ export function sumEntries(period: Period): Promise<EntrySums[]> {
     SELECT e.kind, e.source, e.currency, o.product::text, e.payout_id IS NOT NULL AS "isPaidOut",
       (SELECT min(b.retreat) FROM bookings b WHERE b.order_id = o.id) AS retreat,
       (SELECT p.cohort FROM plans p WHERE p.order_id = o.id) AS cohort,
+      (SELECT c.package FROM coaching_orders c WHERE c.order_id = o.id) AS package,
       count(*)::int, sum(e.gross_pence)::float8 AS "grossPence", sum(e.fee_pence)::float8 AS "feePence"
     FROM (${entriesOf(period)}) e LEFT JOIN orders o ON o.id = e.order_id
-    GROUP BY e.kind, e.source, e.currency, o.product, "isPaidOut", retreat, cohort`;
+    GROUP BY e.kind, e.source, e.currency, o.product, "isPaidOut", retreat, cohort, package`;
 }
 
 export type EntryFilter = { source?: EntrySource; limit?: number; offset?: number };

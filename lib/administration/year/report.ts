@@ -20,7 +20,9 @@ const handShown = 50;
 export async function getYear(period: Period) {
   const [sums, held, sync, hand] = await Promise.all([
     sumEntries(period),
-    Promise.all([sumHeld(period), sumLeftOnVouchers(period)]).then((all) => all.flat()),
+    Promise.all([sumHeld(period), sumLeftSessions(period), sumLeftOnVouchers(period)]).then((all) =>
+      all.flat(),
+    ),
     db.balanceSync.findUnique({ where: { id: true }, select: { until: true } }),
     listEntries(period, { source: "hand", limit: handShown }),
   ]);
@@ -71,7 +73,7 @@ async function sumHeld({ to, end }: Period): Promise<Held[]> {
   if (later.length === 0) return [];
   const disputed = Prisma.sql`d.status NOT IN (${Prisma.join(moneyHeldStatuses)})`;
   const rows = await db.$queryRaw<Held[]>`
-    SELECT b.retreat, p.currency, sum(p.amount_pence - coalesce(r.pence, 0) - coalesce(d.pence, 0))::float8 AS pence
+    SELECT 'retreat' AS product, b.retreat, NULL AS package, p.currency, sum(p.amount_pence - coalesce(r.pence, 0) - coalesce(d.pence, 0))::float8 AS pence
     FROM (
         SELECT order_id, min(retreat) AS retreat FROM bookings
         WHERE retreat = ANY(${later.map(({ id }) => id)}) AND first_day > ${to}::date GROUP BY order_id
@@ -90,10 +92,33 @@ async function sumHeld({ to, end }: Period): Promise<Held[]> {
   return rows.filter(({ pence }) => pence !== 0);
 }
 
+/** What was paid until the end of a period for coaching sessions that had not taken place by then. */
+async function sumLeftSessions({ to, end }: Period): Promise<Held[]> {
+  const rows = await db.$queryRaw<Held[]>`
+    SELECT 'coaching' AS product, NULL AS retreat, c.package, o.currency,
+      sum(greatest(0, paid.pence - paid.back - paid.pence * held.count / c.sessions))::float8 AS pence
+    FROM coaching_orders c JOIN orders o ON o.id = c.order_id
+      CROSS JOIN LATERAL (
+        SELECT sum(p.amount_pence) AS pence, coalesce(sum(r.pence), 0)::bigint AS back
+        FROM payments p LEFT JOIN LATERAL (
+          SELECT sum(amount_pence) AS pence FROM refunds
+          WHERE payment_id = p.id AND status = 'succeeded' AND created_at < ${end}
+        ) r ON TRUE WHERE p.order_id = o.id AND p.refund_reason IS NULL AND p.paid_at < ${end}
+      ) paid CROSS JOIN LATERAL (
+        SELECT count(*) AS count FROM coaching_sessions WHERE order_id = o.id AND day <= ${to}::date
+      ) held
+    WHERE o.confirmed_at < ${end}
+      AND NOT EXISTS (SELECT FROM cancellations x WHERE x.order_id = o.id AND x.at < ${end})
+      AND NOT EXISTS (SELECT FROM disputes d JOIN payments p ON p.id = d.payment_id
+        WHERE p.order_id = o.id AND d.ended_at < ${end})
+    GROUP BY c.package, o.currency`;
+  return rows.filter(({ pence }) => pence !== 0);
+}
+
 /** What was left at the end of a period on vouchers that were valid then. */
 async function sumLeftOnVouchers({ to, end }: Period): Promise<Held[]> {
   const rows = await db.$queryRaw<Held[]>`
-    SELECT NULL AS retreat, o.currency,
+    SELECT 'voucher' AS product, NULL AS retreat, NULL AS package, o.currency,
       sum(greatest(0, v.worth_pence - coalesce(used.pence, 0) - coalesce(back.pence, 0)))::float8 AS pence
     FROM vouchers v JOIN orders o ON o.id = v.order_id
       LEFT JOIN LATERAL (

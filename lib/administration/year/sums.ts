@@ -7,8 +7,8 @@ export type EntryKind = "payment" | "refund" | "dispute" | "fee";
  */
 export type EntrySource = "stripe" | "hand" | "waiting";
 
-/** What an order is for: a retreat, a run of the mastermind or another product; null: not sold here. */
-export type SoldProduct = { product: string | null; retreat: string | null; cohort: string | null };
+/** What an order is for: a retreat, a run of the mastermind, a package of coaching or vouchers; null: not sold here. */
+export type SoldProduct = Record<"product" | "retreat" | "cohort" | "package", string | null>;
 
 /** The sums of entries that are alike; in pence, what goes out is negative, and fees are positive. */
 export type EntrySums = SoldProduct & {
@@ -83,8 +83,8 @@ function totalsOf(sums: readonly EntrySums[], currency: string): Totals {
   };
 }
 
-/** Money received until the end of a period for a retreat after it, or left on vouchers (null) then; in pence. */
-export type Held = { retreat: string | null; currency: string; pence: number };
+/** Money received until the end of a period for what comes after it, such as coaching or a voucher; in pence. */
+export type Held = Omit<SoldProduct, "cohort"> & { currency: string; pence: number };
 
 /** A product's sums in one currency; in pence. */
 export type ProductSums = SoldProduct & {
@@ -99,15 +99,10 @@ export type ProductSums = SoldProduct & {
 
 /** The sums of each product, the largest first; what was not sold here is last. */
 export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): ProductSums[] {
-  const ofHeld = held.map(({ retreat, currency }) => ({
-    product: retreat === null ? "voucher" : "retreat",
-    retreat,
-    cohort: null,
-    currency,
-  }));
+  const ofHeld = held.map((one) => ({ ...one, cohort: null }));
   const products = new Map(
-    [...sums, ...ofHeld].map(({ product, retreat, cohort, currency }) => {
-      const one = { product, retreat, cohort, currency };
+    [...sums, ...ofHeld].map(({ product, retreat, cohort, package: bought, currency }) => {
+      const one = { product, retreat, cohort, package: bought, currency };
       return [keyOf(one), one] as const;
     }),
   );
@@ -120,12 +115,9 @@ export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): 
       backPence: sumOf(own, ({ kind, grossPence }) => (kind === "payment" ? 0 : grossPence)),
       feePence: sumOf(own, ({ feePence }) => feePence),
       leftPence: sumOf(own, netOf),
-      heldPence: sumOf(held, (one) =>
-        one.retreat === product.retreat &&
-        one.currency === product.currency &&
-        (one.retreat !== null || product.product === "voucher")
-          ? one.pence
-          : 0,
+      heldPence: sumOf(
+        ofHeld.filter((one) => keyOf(one) === key),
+        ({ pence }) => pence,
       ),
     };
   });
@@ -133,8 +125,8 @@ export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): 
   return rows.sort((one, other) => rank(one) - rank(other) || other.paidPence - one.paidPence);
 }
 
-function keyOf({ product, retreat, cohort, currency }: SoldProduct & { currency: string }): string {
-  return JSON.stringify([product, retreat, cohort, currency]);
+function keyOf(one: SoldProduct & { currency: string }): string {
+  return JSON.stringify([one.product, one.retreat, one.cohort, one.package, one.currency]);
 }
 
 const netOf = ({ grossPence, feePence }: EntrySums) => grossPence - feePence;

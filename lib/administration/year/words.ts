@@ -77,7 +77,7 @@ export function checkWords(
 export function soldName(sold: SoldProduct): string {
   const { product, retreat, cohort } = sold;
   if (product === null) return notSoldHere;
-  if (retreat || cohort) return productName(sold, "long");
+  if (retreat || cohort || sold.package) return productName(sold, "long");
   return product.charAt(0).toUpperCase() + product.slice(1);
 }
 

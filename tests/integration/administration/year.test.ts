@@ -21,7 +21,7 @@ import {
   openPlace,
   stripeNow,
 } from "../../support/money";
-import { createBooking } from "../../support/orders";
+import { createBooking, createCoaching } from "../../support/orders";
 import { control, payCheckout, playDispute, settleRefund } from "../../support/sandbox";
 import { buyVoucher } from "../../support/vouchers";
 import { bookingVersion, resetOffice } from "./fixture";
@@ -236,6 +236,30 @@ test("a voucher counts at its sale, not when it pays, and what is left on it is 
   // Once it has expired, nothing is owed
   await db.voucher.update({ where: { orderId: id }, data: { expiresOn: at } });
   expect(await heldOn()).toBe(0);
+});
+
+test("each coaching package has its line, and the sessions that are left are held", async () => {
+  const bought = async (slug: string, held: string[]) => {
+    const { id } = await createCoaching({ sessions: 6, held });
+    await db.coachingOrder.update({ where: { orderId: id }, data: { package: slug } });
+    return id;
+  };
+  await bought("six-sessions", [today(), addDays(today(), 400)]);
+  const single = await bought("intensive", []);
+  const lines = async () =>
+    (await getYear(around())).products.map((one) => [one.package, one.paidPence, one.heldPence]).sort();
+  expect(await lines()).toEqual([
+    ["intensive", 720_00, 720_00],
+    ["six-sessions", 720_00, 600_00],
+  ]);
+  const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: single } });
+  await db.$transaction((tx) => refundByHand(tx, { paymentId, amountPence: 20_00 }, new Date()));
+  expect((await lines())[0]).toEqual(["intensive", 720_00, 700_00]);
+  const at = new Date();
+  await db.cancellation.create({
+    data: { orderId: single, by: "us", reason: "", noticeOn: at, at },
+  });
+  expect((await lines())[0]).toEqual(["intensive", 720_00, 0]);
 });
 
 describe("money held for later years", () => {

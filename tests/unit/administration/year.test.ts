@@ -49,9 +49,9 @@ describe("the period", () => {
   });
 });
 
-const may = { product: "retreat", retreat: "may", cohort: null };
-const mastermind = { product: "programme", retreat: null, cohort: "one" };
-const notSold = { product: null, retreat: null, cohort: null };
+const may = { product: "retreat", retreat: "may", cohort: null, package: null };
+const mastermind = { product: "programme", retreat: null, cohort: "one", package: null };
+const notSold = { product: null, retreat: null, cohort: null, package: null };
 const sums = (more: Partial<EntrySums>): EntrySums => ({
   ...{ ...may, kind: "payment", source: "stripe", currency: "gbp", isPaidOut: true },
   ...{ count: 1, grossPence: 0, feePence: 0, ...more },
@@ -98,8 +98,8 @@ describe("the totals", () => {
 describe("the products", () => {
   test("add up to the totals, with what is held for later", () => {
     const held = [
-      { retreat: "may", currency: "gbp", pence: 3_532_00 },
-      { retreat: "september", currency: "gbp", pence: 578_00 },
+      { ...may, currency: "gbp", pence: 3_532_00 },
+      { ...may, retreat: "september", currency: "gbp", pence: 578_00 },
     ];
     const products = sumProducts(all, held);
     expect(products.map(({ retreat, cohort }) => retreat ?? cohort)).toEqual([
