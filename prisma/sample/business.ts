@@ -35,7 +35,8 @@ export const coaching = {
   ],
   sold: {
     ...{ slug: "six-sessions", name: "Six Sessions", sessions: 6, pricePence: 720_00, currency: "gbp" },
-    ...{ sales: "open", text: "" },
+    sales: "open",
+    text: "",
   },
 } as const;
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { contains } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
-import { Prisma } from "@/prisma/generated/client";
 
 /** A person with an account or any record, found by name, address or telephone number. */
 export type FoundPerson = {
