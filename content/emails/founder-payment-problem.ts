@@ -151,6 +151,11 @@ export const paymentProblems = {
     done: "Recorded. Buyer told.",
     todo: "Check that the booking looks right.",
   },
+  refundedBesideVoucher: {
+    problem: `{amount} was refunded at ${facts.checkout.provider}, but the buyer has voucher {status} in place of the money.`,
+    done: "Recorded. Buyer told. The voucher can still be used.",
+    todo: "If they shouldn’t have both, cancel the voucher on its order’s page.",
+  },
   refundFailed: {
     problem: "A refund of {amount} came back: the buyer’s bank didn’t take it.",
     done: `Recorded, and not tried again by itself. The money is with ${facts.checkout.provider} again. Buyer not told.`,

@@ -81,7 +81,7 @@ export function CancelAfterDispute({
   facts,
   outcomes,
   dispute,
-}: Common & { dispute: { id: string; pence: number } }) {
+}: Common & { dispute: { id: string; pence: number; hasVoucher: boolean } }) {
   const { name, currency } = facts;
   const sum = formatMoney(dispute.pence, currency);
   return (
@@ -90,7 +90,7 @@ export function CancelAfterDispute({
       words={{
         open: "End what was bought…",
         title: `End what ${name} bought?`,
-        lead: `The bank has kept ${sum}, and the dispute is lost.`,
+        lead: `The bank has kept ${sum}, and the dispute is lost.${dispute.hasVoucher ? " The voucher in place of it ends." : ""}`,
       }}
       outcomes={outcomes}
       facts={facts}

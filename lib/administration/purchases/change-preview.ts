@@ -152,7 +152,7 @@ export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFac
           inSum("The bank keeps {sum}. Nothing else moves.", purchaseAction.pence, facts),
           ...(isPlan ? [`${provider} takes nothing more.`] : []),
         ].join(" "),
-        place: named(endsNow),
+        place: named(facts.standing === "stands" ? endsNow : before),
         access: opens ? clubhouseCloses : "Doesn’t change.",
         letter: named("{name} is told that it has ended."),
       };

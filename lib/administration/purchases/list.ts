@@ -14,6 +14,7 @@ import { getPlan } from "@/lib/orders/mastermind/plans";
 import { leftOf } from "@/lib/orders/vouchers/balance";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { unrefundedPayments } from "@/lib/orders/orders";
+import { standingVoucher } from "@/lib/orders/payments/lost-disputes";
 import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRoom } from "@/lib/catalogue/rooms";
@@ -75,7 +76,8 @@ export type PurchaseCard = {
   voucher: VoucherFacts | null;
   /** The address of its dispute; null: none. */
   disputeUrl: string | null;
-  lostDispute: { id: string; pence: number } | null;
+  /** `hasVoucher`: a voucher was given in place of the money, and ends with it. */
+  lostDispute: { id: string; pence: number; hasVoucher: boolean } | null;
   /** How an order made in the office is paid first, in words; null for any other. */
   manual: string | null;
   canRelease: boolean;
@@ -389,9 +391,13 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
 async function shared({ id, email, status, currency, createdAt, payments, manual }: Row) {
   const disputes = await db.dispute.findMany({
     where: { payment: { orderId: id } },
-    select: { id: true, amountPence: true, status: true, endedAt: true },
+    select: {
+      ...{ id: true, amountPence: true, status: true, endedAt: true },
+      payment: { select: { refunds: { where: standingVoucher, select: { voucherId: true } } } },
+    },
   });
   const lost = disputes.find((dispute) => dispute.status === "lost" && dispute.endedAt === null);
+  const hasVoucher = lost !== undefined && lost.payment.refunds.length > 0;
   return {
     reference: purchaseReference(id),
     email,
@@ -399,7 +405,10 @@ async function shared({ id, email, status, currency, createdAt, payments, manual
     manual: manual && manualWords(manual, currency),
     canRelease: isWaiting({ status, manual }),
     disputeUrl: disputes.length > 0 ? `/admin/orders/${id}/dispute` : null,
-    lostDispute: lost && status === "confirmed" ? { id: lost.id, pence: lost.amountPence } : null,
+    lostDispute:
+      lost && (status === "confirmed" || hasVoucher)
+        ? { id: lost.id, pence: lost.amountPence, hasVoucher }
+        : null,
     failures: payments.flatMap((payment) => failuresOf(payment, currency)),
   };
 }

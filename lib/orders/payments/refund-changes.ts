@@ -6,7 +6,7 @@ import { failedStatuses, isBeingRefunded, pendingStatuses } from "@/lib/orders/p
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueReturnLetter } from "@/lib/orders/vouchers/letters";
 import { extendAfterReturn } from "@/lib/orders/vouchers/redeem";
-import type { Purchase } from "@/lib/orders/purchases/purchase";
+import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import {
   cancelledVariant,
   isCancelled,
@@ -137,6 +137,12 @@ export async function followRefunds(
     const news = { variant, isThrough: isThroughNow, amountPence, refundId: id };
     await queueRefundLetter(tx, purchase, news);
     if (after.refundReason || after.refundAskedAt || refund.requestId || refund.isAsked) continue;
+    const exchanged = await tx.refund.findFirst({ where: { paymentId: after.id, voucherId: { not: null } } });
+    if (exchanged?.voucherId) {
+      const facts = { amountPence, status: purchaseReference(exchanged.voucherId) };
+      await queuePaymentProblem(tx, "refundedBesideVoucher", purchase, facts, id);
+      continue;
+    }
     const problem = isThroughNow ? "refundedOutside" : "refundPending";
     await queuePaymentProblem(tx, problem, purchase, { amountPence }, id);
   }

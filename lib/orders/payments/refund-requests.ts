@@ -162,8 +162,8 @@ export async function requestRefund(
 /** `changeId`: the change of the whole retreat that asks for it. */
 type NewRequest = { paymentId: string; amountPence: number; reason: string; changeId?: string | null };
 
-// The part the new refund does not cover remains open.
-async function resolveFailed(
+/** Resolves failed refunds of a payment as far as a new one covers them; its purchase is locked. */
+export async function resolveFailed(
   tx: Transaction,
   { paymentId, amountPence }: { paymentId: string; amountPence: number },
   now: Date,

@@ -13,10 +13,7 @@ type ByHand = {
   voucherId?: string;
 };
 
-/**
- * Records a refund that Stripe does not make as paid: by an administrator, to the voucher that paid, or as a new
- * voucher; emails it. Returns its id. The purchase is locked.
- */
+/** Records and emails a refund that Stripe does not make; returns its id. The purchase is locked. */
 export async function refundByHand(
   tx: Transaction,
   { paymentId, amountPence, transfer, voucherId }: ByHand,

@@ -6,6 +6,7 @@ import {
   unsentOf,
   type Refundable,
 } from "@/lib/orders/payments/refund-requests";
+import { harmlessDisputes } from "@/lib/orders/purchases/dispute-status";
 
 /** What of an order's money goes back when we end it: everything but what a guest's own cancellation left; in pence. */
 export type ChangeSums = {
@@ -49,12 +50,17 @@ export function shareChange(payments: readonly Refundable[], keptPence: number) 
   const paidPence = payments.reduce((sum, payment) => sum + unsentOf(payment), 0);
   const refundablePence = payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
   const sentPence = Math.min(Math.max(0, paidPence - keptPence), refundablePence);
-  const others = payments.filter(({ payerEmail }) => payerEmail !== null).map(({ id }) => id);
+  // A bank that only inquires may still withdraw the money
+  const barred = payments
+    .filter(({ payerEmail, disputes }) => payerEmail !== null || disputes.some(isUndecided))
+    .map(({ id }) => id);
   return (shareRefund(payments, sentPence) ?? []).map((share) => ({
     ...share,
-    isExchangeable: share.method !== "voucher" && !others.includes(share.paymentId),
+    isExchangeable: share.method !== "voucher" && !barred.includes(share.paymentId),
   }));
 }
+
+const isUndecided = ({ status }: { status: string }) => !harmlessDisputes.includes(status);
 
 /** What a voucher in place of money is worth, in pence, rounded to the nearest. */
 export function withBonus(pence: number, percent: number): number {

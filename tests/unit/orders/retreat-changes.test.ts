@@ -48,6 +48,11 @@ test.each([
   ["not what a voucher paid", [payment(100_00), payment(50_00, { method: "voucher" })], 100_00],
   ["not what a former buyer paid", [payment(100_00, { payerEmail: "old@example.org" })], 0],
   ["not what the bank may hold", [payment(100_00, { disputes })], 0],
+  [
+    "not what the bank inquires about",
+    [payment(100_00, { disputes: [{ status: "warning_needs_response" }] })],
+    0,
+  ],
 ])("a voucher may stand for %s", (_, payments, pence) => {
   expect(changeSums(payments, 0).exchangePence).toBe(pence);
 });
