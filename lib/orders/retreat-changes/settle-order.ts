@@ -5,7 +5,8 @@ import { logger } from "@/lib/observability/logger";
 import { findBooking, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { endOrder } from "@/lib/orders/end";
 import { releaseManualOrder } from "@/lib/orders/manual/release";
-import { requestRefund, sendRefund } from "@/lib/orders/payments/refund-requests";
+import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { requestRefund, resolveFailed, sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundByHand } from "@/lib/orders/payments/refunds-by-hand";
 import { calendarDay } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
@@ -19,12 +20,9 @@ type Which = { changeId: string; orderId: string };
 
 const reasons = { cancel: "The retreat was cancelled", move: "The retreat was moved" } as const;
 
-/**
- * Ends an order, refunds it or issues its voucher, and emails the buyer: three steps, each of which an interruption may
- * repeat without a second refund, voucher or email. Without an answer it ends the order and asks the buyer. False if the
- * founder stopped the change before the first.
- */
+/** Ends an order, asks or pays its buyer, and emails them, each once; false if the change is stopped. */
 export async function settleOrder(which: Which, now: Date): Promise<boolean> {
+  await syncExchanged(which, now);
   if (!(await db.$transaction((tx) => cancelOrderOf(tx, which, now)))) return false;
   const waiting = await db.refundRequest.findMany({
     where: {
@@ -41,6 +39,17 @@ export async function settleOrder(which: Which, now: Date): Promise<boolean> {
   return true;
 }
 
+/** Syncs the money of a chosen voucher, which may have gone back; throws when Stripe is down. */
+async function syncExchanged({ changeId, orderId }: Which, now: Date): Promise<void> {
+  const open = { cancelledAt: null, settledAt: null, change: { stoppedAt: null } };
+  const chosen = { changeId, answer: "voucher" as const, ...open };
+  const payments = await db.payment.findMany({
+    where: { orderId, method: "card", refundReason: null, order: { changes: { some: chosen } } },
+    select: { paymentIntentId: true },
+  });
+  for (const { paymentIntentId } of payments) if (paymentIntentId) await syncPayment(paymentIntentId, now);
+}
+
 async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now: Date): Promise<boolean> {
   await lockOrder(tx, orderId);
   // Stopping waits for the order that has begun
@@ -54,7 +63,9 @@ async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now:
   const isOurs = row.askedAt !== null;
   if (!isOurs) await endOrderOf(tx, row.change, booking, now);
   const isStanding = booking.status === "held" || booking.status === "confirmed";
-  if (row.answer === null && isStanding) {
+  // What a voucher could stand for may have gone since the start
+  const isOffered = isStanding && (await sumsOfOrder(tx, booking)).exchangePence > 0;
+  if (row.answer === null && isOffered) {
     await tx.retreatChangeOrder.update({ where: key, data: { askedAt: now } });
     await queueOfferedLetter(tx, row.change, booking, null);
     return true;
@@ -65,7 +76,11 @@ async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now:
   const isOver = !isOurs && !isStanding;
   await tx.retreatChangeOrder.update({
     where: key,
-    data: { cancelledAt: now, ...(isOver && { settledAt: now, answer: row.answer ?? "back" }) },
+    data: {
+      cancelledAt: now,
+      ...(row.answer === null && { answer: "back", answeredAt: now }),
+      ...(isOver && { settledAt: now }),
+    },
   });
   return true;
 }
@@ -98,8 +113,10 @@ async function giveBack(
   const voucherId = exchangedPence > 0 ? await issueVoucher(tx, change, booking, exchangedPence, now) : null;
   for (const share of shares) {
     const refund = { paymentId: share.paymentId, amountPence: share.pence };
-    if (voucherId && exchanged.includes(share)) await refundByHand(tx, { ...refund, voucherId }, now);
-    else if (share.method === "voucher") await refundByHand(tx, refund, now);
+    if (voucherId && exchanged.includes(share)) {
+      await resolveFailed(tx, refund, now);
+      await refundByHand(tx, { ...refund, voucherId }, now);
+    } else if (share.method === "voucher") await refundByHand(tx, refund, now);
     else if (share.method === "card")
       await requestRefund(tx, by, { ...refund, reason: reasons[change.kind], changeId: change.id }, now);
   }
