@@ -53,14 +53,14 @@ export function extendDeadline(
     const change = await tx.retreatChange.findUnique({ where: { id } });
     if (!change?.answersUntil || change.endedAt || now >= change.answersUntil) return over();
     const today = calendarDay(now);
-    const { kind, newFirstDay, toRetreat } = change;
+    const { kind, newFirstDay, startedAt, toRetreat } = change;
     const isOffer = kind === "cancel";
     const limit = isOffer
-      ? addDays(today, offeredDays + 1)
+      ? addDays(calendarDay(startedAt), offeredDays + 1)
       : newFirstDay
         ? dayOf(newFirstDay)
         : retreatOf({ retreat: toRetreat ?? "" }).firstDay;
-    const text = `Choose a later day, ${isOffer ? `within ${offeredDays} days` : "before the retreat begins"}.`;
+    const text = `Choose a later day, ${isOffer ? `within ${offeredDays} days of the cancellation` : "before the retreat begins"}.`;
     if (endOfDay(deadline) <= change.answersUntil || deadline >= limit || deadline < today)
       return fail("late", text, { deadline: text });
     await tx.retreatChange.update({ where: { id }, data: { answersUntil: endOfDay(deadline) } });

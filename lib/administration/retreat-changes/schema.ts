@@ -26,7 +26,7 @@ export const whatIfSchema = z.object({
   firstDay: dayOrNone,
   lastDay: dayOrNone,
   dueOn: dayOrNone,
-  /** Of a cancellation: whether buyers may have a voucher in place of their money, and what it is worth more, in percent. */
+  /** Of a cancellation: whether buyers may have a voucher in place of money; `bonus`: its extra percent. */
   offer: z.enum(["refund", "voucher"], "Choose one.").default("refund"),
   bonus: z.coerce.number(percent).int(percent).min(0, percent).max(100, percent).default(0),
   /** The last day on which buyers can choose. */

@@ -38,10 +38,7 @@ const kindOfTransaction = Prisma.sql`CASE
   WHEN t.source_id ~ '^(dp|du)_' THEN 'dispute'
   ELSE 'fee' END`;
 
-/**
- * All entries of a period: Stripe's transactions, and what they do not have. A voucher's money came at its sale, or
- * stayed where it was given in place of a refund.
- */
+/** All entries of a period; a voucher's money came at its sale, or stayed where it replaced a refund. */
 function entriesOf({ start, end }: Period): Prisma.Sql {
   const during = (column: string) =>
     Prisma.sql`${Prisma.raw(column)} >= ${start} AND ${Prisma.raw(column)} < ${end}`;

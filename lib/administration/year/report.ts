@@ -67,7 +67,7 @@ export async function describeEntries(entries: readonly Entry[]): Promise<Descri
   });
 }
 
-/** Money received until the end of a period for retreats after it, less what went back until then. */
+/** Money held at a period's end for later retreats, also while a cancelled order's buyer chooses. */
 async function sumHeld({ to, end }: Period): Promise<Held[]> {
   const later = listRetreats().filter(({ firstDay }) => firstDay > to);
   if (later.length === 0) return [];
@@ -87,7 +87,9 @@ async function sumHeld({ to, end }: Period): Promise<Held[]> {
         WHERE d.payment_id = p.id AND ${disputed} AND d.created_at < ${end}
       ) d ON TRUE
     WHERE p.paid_at < ${end} AND p.refund_reason IS NULL AND NOT EXISTS (
-      SELECT FROM cancellations c WHERE c.order_id = b.order_id AND c.at < ${end})
+      SELECT FROM cancellations c WHERE c.order_id = b.order_id AND c.at < ${end} AND NOT EXISTS (
+        SELECT FROM retreat_change_orders a WHERE a.order_id = b.order_id AND a.asked_at < ${end}
+          AND (a.settled_at IS NULL OR a.settled_at >= ${end})))
     GROUP BY b.retreat, p.currency`;
   return rows.filter(({ pence }) => pence !== 0);
 }

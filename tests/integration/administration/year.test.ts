@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
@@ -287,6 +287,24 @@ describe("money held for later years", () => {
       data: { orderId: cancelled.id, by: "us", reason: "", noticeOn: at, at },
     });
     expect(await held(later)).toEqual([[dorset.id, 280_00]]);
+    // Its buyer has not chosen between money and a voucher
+    const days = { firstDay: new Date(dorset.firstDay), lastDay: new Date(dorset.lastDay) };
+    const changeId = randomUUID();
+    const change = {
+      id: changeId,
+      kind: "cancel",
+      retreat: dorset.id,
+      subject: "",
+      message: "",
+      startedAt: at,
+    } as const;
+    await db.retreatChange.create({ data: { ...change, ...days } });
+    const asked = { changeId, orderId: cancelled.id, askedAt: at };
+    await db.retreatChangeOrder.create({ data: { ...asked, settledAt: later.end } });
+    expect(await held(later)).toEqual([[dorset.id, 580_00]]);
+    await db.retreatChangeOrder.updateMany({ where: { changeId }, data: { settledAt: at } });
+    expect(await held(later)).toEqual([[dorset.id, 280_00]]);
+    await db.retreatChange.delete({ where: { id: changeId } });
     // The retreat's own year
     const [own] = await held(periodOf(addDays(dorset.firstDay, -40), dorset.firstDay));
     expect(own).toEqual([dorset.id, 0]);
