@@ -231,7 +231,7 @@ function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }:
 
 /** An ended booking: why it ended, what happened to the money, and what to do instead. */
 export function EndedBooking({ booking }: { booking: BookingStatement }) {
-  const { status, currency, paidPence, refundedPence, retreat, wasOffered } = booking;
+  const { status, currency, paidPence, refundedPence, retreat, offer } = booking;
   const sums = {
     paid: formatMoney(paidPence, currency),
     refunded: formatMoney(refundedPence, currency),
@@ -239,7 +239,7 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
   return (
     <div className="max-w-measure">
       <p>{endedText(booking)}</p>
-      {status === "cancelled" && !wasOffered && <p className="mt-3">{fill(ended.sums, sums)}</p>}
+      {status === "cancelled" && !offer && <p className="mt-3">{fill(ended.sums, sums)}</p>}
       <Button href={retreat.paths.payment} className="mt-6">
         {ended.button}
       </Button>
@@ -249,8 +249,8 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
 
 /** Why a booking ended, and the status of its refund. */
 export function endedText(booking: BookingStatement): string {
-  const { status, cancelledBy, refundRoute, isChargedBack, wasOffered } = booking;
-  if (wasOffered) return ended.offered;
+  const { status, cancelledBy, refundRoute, isChargedBack, offer } = booking;
+  if (offer) return offer === "open" && !isChargedBack ? ended.offered : ended.decided;
   if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];
   if (status === "refused") return ended.refused[refundRoute];
   if (isChargedBack) return ended.chargedBack;

@@ -18,7 +18,7 @@ export async function ChoiceLink({ token, now }: { token: string; now: Date }) {
       </p>
     );
   if (!choice?.isOver) return null;
-  const hasVoucher = choice.answer === "voucher";
+  const { hasVoucher } = choice;
   return (
     <p className="mb-8">
       {hasVoucher ? link.voucher : link.back}{" "}

@@ -19,7 +19,7 @@ const words = formWords({ failure: messagesCopy.generic.failure });
 
 /** The buyer's answer after the dates moved or a cancellation, or what goes back after it. Works without scripts. */
 export function ChoicePage({ choice }: { choice: ChoiceView }) {
-  const { kind, before, dates, name, message, isOpen, isOver, answer } = choice;
+  const { kind, before, dates, name, message, isOpen, isOver, answer, hasVoucher } = choice;
   const isMove = kind === "move";
   return (
     <>
@@ -37,7 +37,7 @@ export function ChoicePage({ choice }: { choice: ChoiceView }) {
         <p className="mt-6 wrap-anywhere">{fill(copy.hello, { name })}</p>
         <p className="mt-3 wrap-anywhere whitespace-pre-line">{message}</p>
         <div className="mt-9 grid gap-9">
-          {isOver && (answer === "voucher" ? <Voucher choice={choice} /> : <Money choice={choice} />)}
+          {isOver && (hasVoucher ? <Voucher choice={choice} /> : <Money choice={choice} />)}
           {answer === "comes" && <Coming choice={choice} />}
           {isOpen && <Answer choice={choice} />}
           <Facts choice={choice} />
@@ -60,11 +60,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function valuesOf(choice: ChoiceView) {
-  const { currency, paidPence, owedPence, dueOn, retreat, dates, deadline, voucher } = choice;
+  const { currency, paidPence, backPence, owedPence, dueOn, retreat, dates, deadline, voucher } = choice;
   const { worthPence = 0, exchangedPence = 0 } = voucher ?? {};
   return {
     ...{ retreat, dates, deadline, dueDate: dueOn ? formatDay(dueOn) : "" },
     paid: formatMoney(paidPence, currency),
+    back: formatMoney(backPence, currency),
     owed: formatMoney(owedPence, currency),
     worth: formatMoney(worthPence, currency),
     exchanged: formatMoney(exchangedPence, currency),
@@ -109,10 +110,10 @@ function offersOf(choice: ChoiceView): Option[] {
 }
 
 function Answer({ choice }: { choice: ChoiceView }) {
-  const { token, answer, paidPence, kind } = choice;
+  const { token, answer, backPence, kind } = choice;
   const values = valuesOf(choice);
   const options = kind === "cancel" ? offersOf(choice) : datesOf(choice);
-  const until = kind === "cancel" ? copy.untilOffered : paidPence > 0 ? copy.until : copy.untilFree;
+  const until = kind === "cancel" ? copy.untilOffered : backPence > 0 ? copy.until : copy.untilFree;
   return (
     <Part id="choice" title={answer ? copy.change : copy.question}>
       <PublicForm id="choice-form" action={chooseAction} words={words} className="grid gap-5">
@@ -173,10 +174,11 @@ function Voucher({ choice }: { choice: ChoiceView }) {
 }
 
 function Money({ choice }: { choice: ChoiceView }) {
-  const { kind, wasAsked, isLate, back, currency, paidPence, byHandPence } = choice;
+  const { kind, answer, wasAsked, isLate, back, currency, backPence, byHandPence } = choice;
   const { goesBack } = copy;
-  const pence = back ? back.cardPence + back.handPence + back.voucherPence + back.disputedPence : paidPence;
-  const why = kind === "cancel" && !wasAsked ? goesBack.cancelled : isLate ? goesBack.late : goesBack.asked;
+  const pence = back ? back.cardPence + back.handPence + back.voucherPence + back.disputedPence : backPence;
+  const answered = isLate ? goesBack.late : answer === "voucher" ? goesBack.empty : goesBack.asked;
+  const why = kind === "cancel" && !wasAsked && answer !== "voucher" ? goesBack.cancelled : answered;
   return (
     <>
       <p role="status" className="border-[1.5px] border-ink bg-mist px-5 py-4">

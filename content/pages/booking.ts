@@ -214,6 +214,7 @@ export const bookingCopy = {
       us: `We’ve had to cancel, and I’m sorry. Everything you paid goes back to the card or account you paid with; it takes ${facts.refunds.days} to arrive.`,
     },
     offered: "We’ve had to cancel, and I’m sorry. What happens to your money is up to you.",
+    decided: "We’ve had to cancel, and I’m sorry.",
     sums: "Paid: {paid}. Sent back so far: {refunded}.",
     button: "See the retreat",
   },

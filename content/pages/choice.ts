@@ -22,13 +22,13 @@ export const choiceCopy = {
   back: { title: "I’d like my money back", text: "All of it, deposit included." },
   voucher: {
     title: "I’d like a voucher",
-    worth: "Worth {worth}: all of the {exchanged} you paid.",
+    worth: "Worth {worth}: the {exchanged} you paid.",
     more: "Worth {worth}: the {exchanged} you paid, and {bonus} on top from us.",
     text: "For any retreat, or several. What’s left stays on it. Once you’ve chosen it, it can’t be turned back into money.",
   },
-  cancelledBack: "All {paid}, deposit included.",
+  cancelledBack: "{back}, deposit included.",
   untilOffered:
-    "Until {deadline} you decide, and what you choose is done at once. Haven’t answered by then? All {paid} goes back.",
+    "Until {deadline} you decide, and what you choose is done at once. Haven’t answered by then? {back} goes back.",
   issued: {
     title: "You’ve a voucher worth {worth}",
     text: "Your code is {code}.",
@@ -40,7 +40,7 @@ export const choiceCopy = {
   sending: "Sending...",
   missing: "Choose one.",
   until:
-    "You can change it until {deadline}. Haven’t answered by then? All {paid} goes back. We don’t decide for you where you’ll be.",
+    "You can change it until {deadline}. Haven’t answered by then? {back} goes back. We don’t decide for you where you’ll be.",
   untilFree: "You can change it until {deadline}. Haven’t answered by then? Your place is free again.",
   coming: { title: "You’re coming", text: "{retreat}, {dates}. You can change it until {deadline}." },
   come: "You’re coming: {retreat}, {dates}.",
@@ -50,6 +50,7 @@ export const choiceCopy = {
     late: "We hadn’t heard from you by {deadline}.",
     asked: "You’d like your money back, and that’s fine.",
     cancelled: "I’m sorry.",
+    empty: "There was nothing left that a voucher could stand for.",
     nothing: "Nothing was paid, so there’s nothing to send back.",
   },
   bank: {
@@ -82,5 +83,11 @@ export const choiceCopy = {
     final: "Your money is on its way back already. Write to us if you’d like to come after all.",
     late: "The deadline has passed, so everything goes back to you. Write to us if you’d like to come after all.",
     no_place: "Your room there is gone. Write to us, or take your money back.",
+    no_voucher: "There’s nothing left that a voucher could stand for. Write to us if that surprises you.",
+  },
+  /** The same, of a retreat that isn’t taking place. */
+  cancelledRefusals: {
+    final: "This is decided already. Write to us if that surprises you.",
+    late: "The deadline has passed, so everything goes back to you.",
   },
 } as const;

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { reservation } from "@/lib/orders/manual/reserved-order";
-import { isChanging, wasOffered } from "@/lib/orders/retreat-changes/open-changes";
+import { findOffer, isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { calendarDay } from "@/lib/time/dates";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
@@ -31,7 +31,7 @@ export async function getBookingByToken(token: string, now = new Date()) {
     status: row.status,
     isChanging: await isChanging(db, row.id),
     cancelledBy: row.cancellation?.by ?? null,
-    wasOffered: await wasOffered(db, row.id),
+    offer: await findOffer(db, row.id, now),
     payments: row.payments.map(
       ({ amountPence, refundedPence: returned, refundingPence, refundReason, paidAt }) => ({
         amountPence,

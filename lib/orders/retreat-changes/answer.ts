@@ -17,15 +17,14 @@ import { dayOf } from "./days";
 import { queueChosenLetters } from "./letters";
 import { queueChanges } from "./run";
 
-const { refusals } = choiceCopy;
+const { refusals, cancelledRefusals } = choiceCopy;
 
 export type AnswerRefusal = keyof typeof refusals;
 
-/**
- * Stores what becomes of an order of a moved or cancelled retreat, until the deadline: they come, which they can still
- * change, or everything goes back or becomes a voucher, which a job does at once. `admin`: who entered it; null: the
- * buyer, by their link.
- */
+/** True if an answer cannot be changed: the money, or the voucher, is on its way. */
+export const isFinal = (answer: RetreatAnswer | null) => answer === "back" || answer === "voucher";
+
+/** Stores a buyer's answer until the deadline; `admin`: who entered it, null for the buyer's link. */
 export async function answerChange(
   tx: Transaction,
   admin: Member | null,
@@ -38,13 +37,15 @@ export async function answerChange(
   const row = await tx.retreatChangeOrder.findUnique({ where: key, include: { change: true } });
   if (!row?.change.answersUntil || !isAnswerOf(row.change, answer)) return refuse("gone");
   if (row.answer === answer) return ok(null);
-  if (row.answer === "back" || row.answer === "voucher" || row.settledAt) return refuse("final");
-  if (now >= row.change.answersUntil) return refuse("late");
+  const words = row.change.kind === "cancel" ? { ...refusals, ...cancelledRefusals } : refusals;
+  if (isFinal(row.answer) || row.settledAt) return fail("final", words.final);
+  if (now >= row.change.answersUntil) return fail("late", words.late);
   // Cancelled by the buyer, or ended otherwise
   const booking = await getBooking(tx, orderId);
   const { status } = booking;
-  if (!row.askedAt && status !== "held" && status !== "confirmed") return refuse("final");
-  if (answer === "voucher" && (await sumsOfOrder(tx, booking)).exchangePence === 0) return refuse("final");
+  if (!row.askedAt && status !== "held" && status !== "confirmed") return fail("final", words.final);
+  if (answer === "voucher" && (await sumsOfOrder(tx, booking)).exchangePence === 0)
+    return refuse("no_voucher");
   await tx.retreatChangeOrder.update({
     where: key,
     data: { answer, answeredAt: now, answeredBy: admin?.userId ?? null },

@@ -5,6 +5,7 @@ import { getBooking } from "@/lib/orders/bookings/bookings";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { calendarDay } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
+import { sumsOfOrder } from "./affected-orders";
 import { dueChoiceReminder } from "./deadlines";
 import { queueMovedLetter, queueOfferedLetter } from "./letters";
 
@@ -19,15 +20,19 @@ export async function remindToChoose(tx: Transaction, change: RetreatChange, day
     orderBy: { orderId: "asc" },
     select: { orderId: true },
   });
+  let count = 0;
   const to = await latestRetreat(tx, { id: change.toRetreat ?? change.retreat });
   for (const { orderId } of open) {
     await lockOrder(tx, orderId);
     const booking = await getBooking(tx, orderId);
+    // Nothing is left to choose about
+    if (change.kind === "cancel" && (await sumsOfOrder(tx, booking)).exchangePence === 0) continue;
+    count += 1;
     if (change.kind === "move")
       await queueMovedLetter(tx, change, booking, { to, words: "", reminder: days });
     else await queueOfferedLetter(tx, change, booking, days);
   }
-  return open.length;
+  return count;
 }
 
 /** Job, every morning: reminds the buyers of changed retreats whose deadline is near. */

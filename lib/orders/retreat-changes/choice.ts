@@ -11,7 +11,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { formatDays } from "@/lib/time/dates";
 import type { RetreatChange } from "@/prisma/generated/client";
 import type { RetreatAnswer } from "@/prisma/generated/enums";
-import { answerChange, type AnswerRefusal } from "./answer";
+import { answerChange, isFinal, type AnswerRefusal } from "./answer";
 import { openByHandPence, readBankDetails, saveBankDetails } from "./bank-details";
 import { dayOf, daysBefore } from "./days";
 import { deadlineOf } from "./letters";
@@ -31,7 +31,8 @@ export async function getChoice(token: string, now: Date) {
   const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
   const { newFirstDay, newLastDay, dueOn, answersUntil } = change;
   const { balancePence, next, currency, name, paidPence: receivedPence } = bookingView(booking);
-  const { paidPence, exchangePence } = await sumsOfOrder(db, booking);
+  const { paidPence, cardPence, handPence, voucherPence, exchangePence } = await sumsOfOrder(db, booking);
+  const voucher = await voucherOf(booking.id, change, exchangePence);
   const isOpen = answersUntil !== null && now < answersUntil && !isFinal(answer) && !settledAt;
   return {
     ...{ token, name, currency, answer, message: change.message, kind: change.kind },
@@ -45,21 +46,22 @@ export async function getChoice(token: string, now: Date) {
     deadline: deadlineOf(change),
     ...{
       paidPence,
+      /** What goes back unless the buyer comes, or has a voucher in place of it. */
+      backPence: cardPence + handPence + voucherPence,
       receivedPence,
       owedPence: balancePence,
       dueOn: dueOn ? dayOf(dueOn) : (next?.dueOn ?? ""),
     },
     wasAsked: row.askedAt !== null,
     /** What a voucher in place of money is or would be worth, and in place of how much; null: none is offered. */
-    voucher: await voucherOf(booking.id, change, exchangePence),
+    voucher,
+    /** False too if nothing was left that a chosen voucher could stand for. */
+    hasVoucher: answer === "voucher" && (voucher?.issued != null || !settledAt),
     back: cancelledAt ? await goesBack(db, change, booking) : null,
     byHandPence: cancelledAt ? await openByHandPence(db, booking.id) : 0,
     bankDetails: readBankDetails(row),
   };
 }
-
-/** True if an answer cannot be changed: the money, or the voucher, is on its way. */
-const isFinal = (answer: RetreatAnswer | null) => answer === "back" || answer === "voucher";
 
 async function voucherOf(orderId: string, { voucherBonus }: RetreatChange, exchangePence: number) {
   const issued = await exchangedFor(db, orderId);

@@ -12,7 +12,17 @@ export async function isChanging(tx: Transaction, orderId: string): Promise<bool
   return (await tx.retreatChangeOrder.count({ where: { orderId, ...isUndecided } })) > 0;
 }
 
-/** True if the buyer of a cancelled order chooses, or chose, between money and a voucher. */
-export async function wasOffered(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await tx.retreatChangeOrder.count({ where: { orderId, askedAt: { not: null } } })) > 0;
+/** Whether the buyer of a cancelled order still chooses money or a voucher; null: was never asked. */
+export async function findOffer(
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<"open" | "decided" | null> {
+  const row = await tx.retreatChangeOrder.findFirst({
+    where: { orderId, OR: [{ askedAt: { not: null } }, { answer: "voucher" }] },
+    select: { answer: true, change: { select: { answersUntil: true } } },
+  });
+  if (!row) return null;
+  const { answersUntil } = row.change;
+  return row.answer === null && answersUntil && now < answersUntil ? "open" : "decided";
 }

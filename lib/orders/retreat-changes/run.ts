@@ -7,6 +7,7 @@ import { openByHandPence } from "./bank-details";
 import { queueChangeSummary } from "./letters";
 import { settleOrder } from "./settle-order";
 import { tellWaitlist } from "./tell-waitlist";
+import { exchanged } from "./voucher";
 
 /** How many orders one run settles; the next run does the rest. */
 const ordersAtOnce = 20;
@@ -86,7 +87,7 @@ async function endChange(change: RetreatChange, now: Date): Promise<void> {
     await queueChangeSummary(tx, change, {
       orders: orders.length,
       comes: orders.filter(({ answer }) => answer === "comes").length,
-      vouchers: orders.filter(({ answer }) => answer === "voucher").length,
+      vouchers: await tx.retreatChangeOrder.count({ where: { changeId, order: exchanged } }),
       sentPence: sent._sum.amountPence ?? 0,
       handPence: byHand.reduce((sum, pence) => sum + pence, 0),
       byHand: byHand.filter((pence) => pence > 0).length,

@@ -5,14 +5,11 @@ import { createVoucher } from "@/lib/orders/vouchers/create";
 import { getVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { retreatOf } from "@/lib/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
-import type { RetreatChange } from "@/prisma/generated/client";
+import type { Prisma, RetreatChange } from "@/prisma/generated/client";
 import { daysBefore } from "./days";
 import { withBonus } from "./sums";
 
-/**
- * Issues the voucher that a buyer chose in place of money, with the founder's bonus; the email of the change brings it.
- * Returns its order's id.
- */
+/** Issues the voucher that a buyer chose in place of money, with the bonus; returns its order's id. */
 export async function issueVoucher(
   tx: Transaction,
   change: RetreatChange,
@@ -30,6 +27,11 @@ export async function issueVoucher(
   await tx.manualOrder.create({ data: { orderId: id, ...manual, reason, madeBy: change.startedBy } });
   return id;
 }
+
+/** The filter for orders whose buyers had a voucher in place of money. */
+export const exchanged = {
+  payments: { some: { refunds: { some: { voucherId: { not: null } } } } },
+} satisfies Prisma.OrderWhereInput;
 
 export type Exchanged = VoucherRow & { exchangedPence: number };
 

@@ -8,21 +8,34 @@ import {
   stopChange,
 } from "@/lib/administration/retreat-changes/control";
 import { getRetreatChange } from "@/lib/administration/retreat-changes/read";
+import { listPurchases } from "@/lib/administration/purchases/list";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
+import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { parsePeriod } from "@/lib/administration/year/period";
 import { getYear } from "@/lib/administration/year/report";
 import { priceList } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { priceWithCode } from "@/lib/orders/checkout/code";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { failedRefunds } from "@/lib/orders/payments/refund-requests";
 import { chooseByLink, getChoice } from "@/lib/orders/retreat-changes/choice";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
+import { stripe } from "@/lib/orders/stripe/client";
 import { voucherState } from "@/lib/orders/vouchers/balance";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { calendarDay } from "@/lib/time/dates";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember } from "../../support/factories";
-import { buyPlace, deliverEvents, forgetMoney, lettersTo, someBuyer } from "../../support/money";
+import {
+  buyPlace,
+  deliverEvents,
+  forgetMoney,
+  lettersTo,
+  problemsTold,
+  someBuyer,
+} from "../../support/money";
 import { createBooking, getBooking } from "../../support/orders";
 import { forgetSales } from "../../support/sales";
 import { playDispute } from "../../support/sandbox";
@@ -145,6 +158,10 @@ describe("a cancellation that offers a voucher", () => {
     await run();
     expect((await stripeRefunds()).map(({ amount }) => amount)).toEqual([asked.payment.amountPence]);
     expect(await extendDeadline(admin, { id, deadline: "2026-03-23" }, now)).toMatchObject({ code: "late" });
+    const later = new Date("2026-03-05T09:00:00Z");
+    expect(await extendDeadline(admin, { id, deadline: "2026-03-23" }, later)).toMatchObject({
+      code: "late",
+    });
     const other = await getBooking(silent.booking.id);
     await Promise.all([run(afterwards), choose(other.linkToken, "voucher", afterwards)]);
     expect(await choose(other.linkToken, "voucher", afterwards)).toMatchObject({ ok: false });
@@ -222,17 +239,131 @@ describe("a cancellation that offers a voucher", () => {
     expect(voucherState(account, calendarDay(now))).toBe("blocked");
   });
 
-  test("an order that was refunded, or disputed, meanwhile gets no voucher", async () => {
+  test("covers an earlier refund that failed, so that it is not paid as well", async () => {
+    const { booking, payment } = await buyPlace();
+    const failed = { paymentId: payment.id, amountPence: 100_00, reason: "", status: "failed" } as const;
+    const { id: requestId } = await db.refundRequest.create({ data: { ...failed, askedAt: now } });
+    await db.guest.updateMany({ where: { orderId: booking.id }, data: { keptPence: 150_00 } });
+    await startOffer({ bonus: 0 });
+    const { linkToken } = await getBooking(booking.id);
+    expect((await getChoice(linkToken, now))?.backPence).toBe(payment.amountPence - 150_00);
+    await choose(linkToken, "voucher");
+    await run();
+    expect((await vouchersFor(booking.id)).map(({ worthPence }) => worthPence)).toEqual([
+      payment.amountPence - 150_00,
+    ]);
+    expect(await db.refundRequest.count({ where: failedRefunds() })).toBe(0);
+    const seen = await versionOf(db, booking.id, now);
+    const byBank = { id: booking.id, seen, requestId, date: calendarDay(now), reference: "DOR-1" };
+    expect(await recordRefundByBank(admin, byBank, now)).toMatchObject({ ok: false, code: "not_failed" });
+  });
+
+  test("what Stripe refunded or disputed, not heard of yet, makes no voucher", async () => {
     const [refunded, disputed] = [await buyPlace(), await buyPlace()];
     await startOffer();
+    for (const { booking } of [refunded, disputed])
+      await choose((await getBooking(booking.id)).linkToken, "voucher");
+    await stripe().refunds.create({ payment_intent: refunded.payment.paymentIntentId ?? "" });
+    await playDispute({ payment_intent: disputed.payment.paymentIntentId ?? "", status: "needs_response" });
+    await run();
+    expect(await db.voucher.count()).toBe(0);
+    expect(await stripeRefunds()).toHaveLength(1);
+    await deliverEvents();
+    expect((await getRetreatChange(dorset.id))?.endedAt).toEqual(now);
+    for (const { booking } of [refunded, disputed])
+      expect(await getChoice((await getBooking(booking.id)).linkToken, now)).toMatchObject({
+        ...{ answer: "voucher", hasVoucher: false },
+      });
+    const summary = await db.email.findFirstOrThrow({ where: { letter: "founder-retreat-changed" } });
+    expect(summary.values).toMatchObject({ orders: "2 settled" });
+  });
+
+  test("asks no buyer whose money is disputed before the job runs", async () => {
+    const { booking, payment } = await buyPlace();
+    await start(admin, offering);
+    await playDispute({ payment_intent: payment.paymentIntentId ?? "", status: "needs_response" });
+    await deliverEvents();
+    await run();
+    const { linkToken, email } = await getBooking(booking.id);
+    const letters = await lettersTo(email);
+    expect(letters).toContain("retreat-cancelled");
+    expect(letters).not.toContain("retreat-offered");
+    expect(await getChoice(linkToken, now)).toMatchObject({ isOpen: false, answer: "back" });
+  });
+
+  test("the booking's page says that it is up to the buyer only until it is decided", async () => {
+    const [asked, early] = [await buyPlace(), await buyPlace()];
+    const offerOf = async ({ booking }: typeof asked, at = now) =>
+      (await getBookingByToken((await getBooking(booking.id)).linkToken, at))?.offer;
+    expect(await offerOf(asked)).toBeNull();
+    await start(admin, offering);
+    await choose((await getBooking(early.booking.id)).linkToken, "voucher");
+    await run();
+    expect(await offerOf(asked)).toBe("open");
+    expect(await offerOf(early)).toBe("decided");
+    expect(await offerOf(asked, afterwards)).toBe("decided");
+  });
+
+  test("a refund at Stripe after it is reported with the voucher, once", async () => {
+    const { booking, payment } = await buyPlace();
+    await startOffer();
+    await choose((await getBooking(booking.id)).linkToken, "voucher");
+    await run();
+    await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
+    await deliverEvents();
+    await deliverEvents();
+    expect(await problemsTold()).toEqual(["refundedBesideVoucher"]);
+  });
+
+  test("a bank's question makes no voucher; the money goes back", async () => {
+    const { booking, payment } = await buyPlace();
+    await startOffer();
+    await playDispute({
+      ...{ payment_intent: payment.paymentIntentId ?? "", status: "warning_needs_response" },
+    });
+    await deliverEvents();
+    const { linkToken } = await getBooking(booking.id);
+    expect(await choose(linkToken, "voucher")).toMatchObject({ ok: false });
+    await run(afterwards);
+    expect(await db.voucher.count()).toBe(0);
+    expect((await stripeRefunds()).map(({ amount }) => amount)).toEqual([payment.amountPence]);
+  });
+
+  test("a dispute lost after it ends the voucher, once, and nothing of it is held", async () => {
+    const { booking, payment } = await buyPlace();
+    await startOffer();
+    const { linkToken, emailKey } = await getBooking(booking.id);
+    await choose(linkToken, "voucher");
+    await run();
+    const [voucher] = await vouchersFor(booking.id);
+    const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
+    await playDispute({ dispute, status: "lost" });
+    await deliverEvents();
+    const cards = await listPurchases({ userId: null, emailKeys: [emailKey] }, now);
+    expect(cards.find(({ facts }) => facts.id === booking.id)?.lostDispute).toMatchObject({
+      hasVoucher: true,
+    });
+    expect(await cancelAfterLostDispute(admin, dispute, new Date())).toMatchObject({ ok: true });
+    expect(await cancelAfterLostDispute(admin, dispute, new Date())).toMatchObject({ code: "not_standing" });
+    const { account } = await getVoucher(db, voucher?.orderId ?? "");
+    expect(voucherState(account, calendarDay(now))).toBe("ended");
+    const day = calendarDay(new Date());
+    const { products } = await getYear(parsePeriod({ from: day, to: day }, new Date()).period);
+    expect(products.find(({ product }) => product === "voucher")?.heldPence ?? 0).toBe(0);
+  });
+
+  test("an order that was refunded, or disputed, meanwhile gets no voucher", async () => {
+    const [refunded, disputed] = [await buyPlace(), await buyPlace()];
+    const id = await startOffer();
     expect(await refundAll(refunded.booking.id)).toMatchObject({ ok: true });
     await run();
     await playDispute({ payment_intent: disputed.payment.paymentIntentId ?? "", status: "needs_response" });
     await deliverEvents();
     for (const { booking } of [refunded, disputed])
       expect(await choose((await getBooking(booking.id)).linkToken, "voucher")).toMatchObject({
-        code: "final",
+        code: "no_voucher",
       });
+    expect(await remindNow(admin, { id }, now)).toMatchObject({ ok: true, value: { count: 0 } });
     await run(afterwards);
     expect(await db.voucher.count()).toBe(0);
     expect(await stripeRefunds()).toHaveLength(1);

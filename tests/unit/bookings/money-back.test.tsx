@@ -51,7 +51,7 @@ const booking: BookingStatement = {
   byItself: null,
   refundRoute: "done",
   isChargedBack: false,
-  wasOffered: false,
+  offer: null,
   cancelledBy: null,
   refundedPence: 0,
   leftPence: 100_00,

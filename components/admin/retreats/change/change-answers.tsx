@@ -17,10 +17,7 @@ type ChangeAnswersProps = {
   now: Date;
 };
 
-/**
- * Who comes on the new dates of a moved retreat, or wants a voucher for a cancelled one, who gets everything back, and
- * who has not answered.
- */
+/** Who comes on the new dates or wants a voucher, who gets everything back, and who has not answered. */
 export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
   const { id, orders, answersUntil, endedAt, startedAt, stoppedAt } = change;
   const to = retreatOf({ retreat: change.toRetreat ?? change.retreat });
@@ -30,8 +27,11 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
       ? formatDays(dayOf(change.newFirstDay), dayOf(change.newLastDay))
       : to.dates;
   const open = orders.filter(({ answer }) => answer === null);
-  const others = orders.filter(({ answer }) => answer === "comes" || answer === "voucher");
-  const backs = orders.filter(({ answer }) => answer === "back");
+  // A chosen voucher may have had nothing left to stand for
+  const isEmpty = ({ answer, settledAt, voucherOrder }: ChangeOrderView) =>
+    answer === "voucher" && settledAt !== null && !voucherOrder;
+  const backs = orders.filter((order) => order.answer === "back" || isEmpty(order));
+  const others = orders.filter((order) => order.answer !== null && !backs.includes(order));
   const money = (pence: number) => formatMoney(pence, currency);
   const returned = backs.reduce((sum, { sentPence }) => sum + sentPence, 0);
   const lastDay = answersUntil ? calendarDay(new Date(answersUntil.getTime() - 1)) : "";
@@ -77,7 +77,7 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
             <Section title="No answer yet">
               <ul role="list" className="mt-2">
                 {open.map((order) => (
-                  <Open key={order.id} order={order} changeId={id} />
+                  <Open key={order.id} order={order} change={change} />
                 ))}
               </ul>
             </Section>
@@ -105,7 +105,7 @@ export function ChangeAnswers({ change, back, now }: ChangeAnswersProps) {
   );
 }
 
-function Open({ order, changeId }: { order: ChangeOrderView; changeId: string }) {
+function Open({ order, change }: { order: ChangeOrderView; change: RetreatChangeView }) {
   const { id, name, backPence, worthPence, currency, link, emailState, isUnreachable, email } = order;
   const back = formatMoney(backPence, currency);
   const voucher = worthPence > 0 ? formatMoney(worthPence, currency) : null;
@@ -123,7 +123,7 @@ function Open({ order, changeId }: { order: ChangeOrderView; changeId: string })
           {`${back} goes back after the deadline unless there is an answer.`}
         </p>
       </div>
-      <EnterAnswer {...{ id: changeId, order: id, name, back, voucher }} />
+      <EnterAnswer {...{ id: change.id, kind: change.kind, order: id, name, back, voucher }} />
       <CopyButton text={link} className="tinybtn is-plain min-h-target" label={`Copy the link of ${name}`}>
         Link
       </CopyButton>

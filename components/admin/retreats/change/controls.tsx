@@ -67,18 +67,19 @@ export function EnterAnswer({
   order,
   name,
   back,
+  kind,
   voucher,
 }: {
   id: string;
   order: string;
   name: string;
   back: string;
-  /** What a voucher would be worth; null: they are asked for the new dates. */
+  kind: "cancel" | "move";
+  /** What a voucher would be worth; null: none can be had. */
   voucher: string | null;
 }) {
-  const other: Record<string, string> = voucher
-    ? { voucher: `A voucher: ${voucher}` }
-    : { comes: "They come on the new dates" };
+  const comes: Record<string, string> = kind === "move" ? { comes: "They come on the new dates" } : {};
+  const other = voucher ? { voucher: `A voucher: ${voucher}` } : comes;
   const form = useDialogForm(`answer-${order}`, enterAnswerAction, words, { inPlace: true });
   return (
     <FormDialog

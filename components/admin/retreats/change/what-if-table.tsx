@@ -28,7 +28,7 @@ export function WhatIfTable({ whatIf }: { whatIf: WhatIf }) {
           [
             "Back at most",
             money(totals.cardPence + totals.handPence + totals.voucherPence),
-            isMove ? "If nobody comes" : hasVouchers ? "If nobody wants a voucher" : "Deposits included",
+            isMove ? "If nobody comes" : hasVouchers ? "Without any voucher" : "Deposits included",
           ],
           ["Of it by hand", money(totals.handPence), "Cash and transfers"],
           hasVouchers
