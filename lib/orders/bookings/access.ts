@@ -2,12 +2,11 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { enqueueDisconnect } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
-import { closeAccess } from "@/lib/orders/access";
+import { closeAccess, findGrant } from "@/lib/orders/access";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { lockBuyer } from "@/lib/db/locks/buyer";
 import { asPerson, coming, type GuestRow } from "./guests";
-import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
 /** A guest's Clubhouse access: by the account with the booking's address, or by an invitation code. */
@@ -58,22 +57,6 @@ export async function openGuestsAccess(
     if (guest.email !== "" || guest.number === 1)
       ways.set(guest.id, await openBookingAccess(tx, guest, retreat, now));
   return ways;
-}
-
-// The account's own grant first: its address may have changed since a transfer.
-async function findGrant(
-  tx: Transaction,
-  { source, sourceId, claimKey }: { source: "booking"; sourceId: string; claimKey: string },
-  userId: string | null,
-): Promise<{ id: string; userId: string | null } | null> {
-  const find = (whose: Prisma.AccessGrantWhereInput) =>
-    tx.accessGrant.findFirst({
-      where: { source, sourceId, ...whose },
-      orderBy: { id: "desc" },
-      select: { id: true, userId: true },
-    });
-  const own = userId && (await find({ userId }));
-  return own || find({ claimKey, ...(userId && { userId: null }) });
 }
 
 async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {

@@ -5,6 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { insertInvitation } from "@/lib/invitations/insert";
+import { findGrant } from "@/lib/orders/access";
 import type { BuyersAccount } from "@/lib/db/locks/buyer";
 import { enqueueDisconnect } from "@/lib/queue";
 
@@ -50,35 +51,36 @@ export async function hasAnotherPlan(
 }
 
 /**
- * Grants a buyer access: to the account, else by a personal link; blocked buyers get no link
+ * Grants, or restores, a buyer's access: to the account, else by a personal link; blocked buyers get no link
  * (docs/rules/mastermind.md#access).
  */
 export async function openAccess(
   tx: Transaction,
   { id, emailKey, missingSince, payments }: BoughtPlan,
-  { userId, isBlocked }: BuyersAccount,
+  buyer: BuyersAccount,
   now: Date,
 ): Promise<BuyerAccess> {
-  await tx.accessGrant.create({
-    data: {
-      userId,
-      claimKey: emailKey,
-      source: "mastermind",
-      sourceId: id,
-      // From the first payment: a plan synced late may already miss a later one.
-      startsAt: new Date(Math.min(now.getTime(), payments[0]?.paidAt.getTime() ?? now.getTime())),
-      endsAt: missingSince && gracePeriodEnd(missingSince),
-      createdAt: now,
-    },
-  });
-  if (userId || isBlocked) return { kind: "account" };
+  const cause = { source: "mastermind", sourceId: id, claimKey: emailKey } as const;
+  const known = await findGrant(tx, cause, buyer.userId);
+  const userId = known?.userId ?? buyer.userId;
+  const data = {
+    userId,
+    claimKey: emailKey,
+    // From the first payment: a plan synced late may already miss a later one.
+    startsAt: new Date(Math.min(now.getTime(), payments[0]?.paidAt.getTime() ?? now.getTime())),
+    endsAt: missingSince && gracePeriodEnd(missingSince),
+    revokedAt: null,
+  };
+  if (known) await tx.accessGrant.update({ where: { id: known.id }, data });
+  else await tx.accessGrant.create({ data: { ...cause, ...data, createdAt: now } });
+  if (userId || buyer.isBlocked) return { kind: "account" };
   // Of a payment that was taken back
-  const [known] = await tx.invitation.updateManyAndReturn({
+  const [invited] = await tx.invitation.updateManyAndReturn({
     where: { orderId: id, currentUses: 0 },
     data: { isActive: true },
     select: { code: true },
   });
-  if (known) return { kind: "invitation", code: known.code };
+  if (invited) return { kind: "invitation", code: invited.code };
   await tx.invitation.updateMany({ where: { orderId: id }, data: { orderId: null } });
   const { code } = await insertInvitation(tx, {
     orderId: id,

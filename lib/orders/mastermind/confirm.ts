@@ -18,11 +18,13 @@ export async function welcomeBuyer(
 ): Promise<PlanView> {
   const wayIn = await openAccess(tx, plan, buyer, now);
   const view = planView(plan, now);
-  if (plan.waived.length < plan.instalments) await queueWelcome(tx, view, wayIn);
+  // Again after a payment that was taken back
+  const cause = `plan-welcome:${plan.id}:${plan.confirmedAt?.getTime() ?? ""}`;
+  if (plan.waived.length < plan.instalments) await queueWelcome(tx, view, { cause, wayIn });
   // The letter of a seat for which nothing is paid has no code
   else if (wayIn.kind === "invitation") {
     const { name, email } = plan;
-    await queueBuyerInvitation(tx, { cause: `plan-welcome:${plan.id}`, name, email, code: wayIn.code });
+    await queueBuyerInvitation(tx, { cause, name, email, code: wayIn.code });
   }
   return view;
 }

@@ -12,9 +12,13 @@ import type { BuyerAccess } from "./access";
 import type { PlanView } from "./plans";
 import { wordsOfRun } from "./cohorts";
 
-/** The purchase confirmation, once per plan; a buyer without a confirmed account gets a code. */
-export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: BuyerAccess): Promise<void> {
-  const letter = { cause: `plan-welcome:${plan.id}`, to: plan.email };
+/** The purchase confirmation, once per `cause`; a buyer without a confirmed account gets a code. */
+export async function queueWelcome(
+  tx: Transaction,
+  plan: PlanView,
+  { cause, wayIn }: { cause: string; wayIn: BuyerAccess },
+): Promise<void> {
+  const letter = { cause, to: plan.email };
   const amount = formatMoney(plan.paymentPence, plan.currency);
   const common = { name: plan.name, amount, run: await wordsOfRun(plan, tx) };
   const invited =

@@ -10,8 +10,10 @@ import { manualOrderSchema, type ManualOrderInput } from "@/lib/administration/o
 import { findPurchaseCard } from "@/lib/administration/purchases/list";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
+import { confirmAddress } from "@/lib/accounts/confirmed-address";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
+import { lockUser } from "@/lib/db/locks/user";
 import { instalmentDays } from "@/lib/orders/bookings/schedule";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
@@ -22,7 +24,7 @@ import { syncCheckout } from "@/lib/orders/payments/sync";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { sellPackage } from "../../support/coaching";
-import { uniqueEmail } from "../../support/factories";
+import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import { lettersTo } from "../../support/money";
 import { getPlan } from "../../support/orders";
@@ -117,19 +119,33 @@ describe("a seat in the mastermind", () => {
     expect(plan.subscriptionId).not.toBeNull();
   });
 
-  test("paid before is confirmed with its letter and invoice, and can be taken back and recorded again", async () => {
+  test("paid before is confirmed with its letter and invoice", async () => {
     const asked = input(seat, { method: "paid", reference: "At the fair", deadline: "" });
     const { id } = await make(asked);
     expect(await getPlan(id)).toMatchObject({ status: "confirmed", paidPence: mastermind.oneTimePence });
     expect(await lettersTo(asked.email)).toEqual(["mastermind-welcome-one-time-invitation"]);
     expect(await db.invoice.count({ where: { orderId: id } })).toBe(1);
+  });
+
+  test.each([true, false])("can be taken back and recorded again; buyer with an account: %s", async (isKnown) => {
+    const buyer = await createMember({ hasAccess: false, isConfirmed: isKnown });
+    const asked = input(seat, { email: buyer.email, method: "paid", reference: "At the fair", deadline: "" });
+    const { id } = await make(asked);
+    const grants = () => db.accessGrant.findMany({ where: { sourceId: id } });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
     const seen = await bookingVersion(id, now());
     expect(await deletePayment(admin, { id, seen, paymentId }, now())).toMatchObject({ ok: true });
     expect(await getPlan(id)).toMatchObject({ status: "released", paidPence: 0 });
-    expect(await db.accessGrant.count({ where: { sourceId: id, revokedAt: null } })).toBe(0);
+    expect(await grants()).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
     expect(await record(id, mastermind.oneTimePence)).toMatchObject({ ok: true });
-    expect(await db.accessGrant.count({ where: { sourceId: id, revokedAt: null } })).toBe(1);
+    expect(await grants()).toMatchObject([{ userId: isKnown ? buyer.userId : null, revokedAt: null }]);
+    const welcome = `mastermind-welcome-one-time${isKnown ? "" : "-invitation"}`;
+    expect(await lettersTo(buyer.email)).toEqual([welcome, welcome]);
+    await db.$transaction(async (tx) => {
+      const user = await lockUser(tx, buyer.userId);
+      if (user) await confirmAddress(tx, user, now());
+    });
+    expect(await grants()).toMatchObject([{ userId: buyer.userId, revokedAt: null }]);
   });
 
   test("given for free owes nothing, and its buyer gets in", async () => {

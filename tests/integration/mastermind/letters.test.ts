@@ -25,6 +25,8 @@ beforeEach(async () => {
   await db.email.deleteMany();
 });
 
+const toAccount = ({ id: cause }: { id: string }) => ({ cause, wayIn: { kind: "account" } as const });
+
 describe("a buyer of the mastermind", () => {
   const code = "K7PQ2M";
 
@@ -36,9 +38,12 @@ describe("a buyer of the mastermind", () => {
   ] as const)("%s, with an %s, gets one %s", async (kind, access, letter) => {
     const plan = aPlan({ kind });
     await thrice((tx) =>
-      queueWelcome(tx, plan, access === "account" ? { kind: "account" } : { kind: "invitation", code }),
+      queueWelcome(tx, plan, {
+        cause: "plan-welcome",
+        wayIn: access === "account" ? { kind: "account" } : { kind: "invitation", code },
+      }),
     );
-    expect(await lettersTo(plan.email)).toMatchObject([{ letter, cause: `plan-welcome:${plan.id}` }]);
+    expect(await lettersTo(plan.email)).toMatchObject([{ letter, cause: "plan-welcome" }]);
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
     expect(text.includes(`/auth?invite=${code}`)).toBe(access === "invitation");
     expect(text.includes("/community")).toBe(access === "account");
@@ -48,7 +53,7 @@ describe("a buyer of the mastermind", () => {
 
   test("on the monthly plan sees every payment, counted from the first", async () => {
     const plan = aPlan();
-    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    await db.$transaction((tx) => queueWelcome(tx, plan, toAccount(plan)));
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
     const rows = [...text.matchAll(/^(\d) of 6: £97 on (.+?), (\w+)$/gm)].map(([, ...cells]) => cells);
     const { paid, planned } = scheduleWords;
@@ -64,7 +69,7 @@ describe("a buyer of the mastermind", () => {
 
   test("whose second payment is already overdue sees it without a date", async () => {
     const plan = aPlan({ missingSince: day("2025-02-28"), nextPaymentAt: day("2025-03-31") });
-    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    await db.$transaction((tx) => queueWelcome(tx, plan, toAccount(plan)));
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
     expect(text).toMatch(new RegExp(`^2 of 6: £97, ${scheduleWords.missing}$`, "m"));
     expect(text.match(/^\d of 6: /gm)).toHaveLength(6);
@@ -82,8 +87,8 @@ describe("a buyer of the mastermind", () => {
       await save({ cohort: "2027-03", firstDay: "2027-03-03", months: 7, calls: "Mondays at noon" });
       await save({ participants: 14 });
       const present = { ...aPlan({ cohort: "2027-03" }) };
-      await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
-      await db.$transaction((tx) => queueWelcome(tx, present, { kind: "account" }));
+      await db.$transaction((tx) => queueWelcome(tx, plan, toAccount(plan)));
+      await db.$transaction((tx) => queueWelcome(tx, present, toAccount(present)));
       const text = (await inboxOf(plan.email))[0]?.text;
       expect(text).toContain("We start in February 2025 and run for 6 months. Calls are Tuesdays at 8PM GMT");
       expect(text).toContain("one of the 10 places");
@@ -97,7 +102,7 @@ describe("a buyer of the mastermind", () => {
 
   test("without a stored receipt gets a link to the plan's page", async () => {
     const plan = { ...aPlan({ kind: "one_time" }), received: [] };
-    await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
+    await db.$transaction((tx) => queueWelcome(tx, plan, toAccount(plan)));
     expect((await inboxOf(plan.email))[0]?.text).toMatch(new RegExp(`receipt: \\S+/plan/${plan.token}`));
   });
 
