@@ -26,5 +26,7 @@ export const bookingMoved = email("Booking moved", {
 export const movedMoney = {
   owed: "What you’ve paid counts. {owed} is left to pay, by {dueDate}.",
   back: "What you’ve paid counts, and {back} goes back to you, the way it came.",
+  reservedUntil: "Nothing’s paid yet. {first} by {deadline} keeps your place.",
+  reserved: "Nothing’s paid yet. You pay {first} first, as agreed.",
   nothing: "What you’ve paid counts. There’s nothing more to pay.",
 } as const;

@@ -15,7 +15,7 @@ import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { formatDay } from "@/lib/time/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
@@ -217,6 +217,8 @@ async function writeMove(
         update: {
           retreat: retreat.id,
           ...(isOther && retreatTerms(retreat)),
+          // What is to be paid first was agreed
+          ...(before.status === "held" && { depositPence: before.depositPence }),
         },
       },
     },
@@ -249,7 +251,9 @@ async function queueMovedLetter(
   const { name, email, retreat, token, currency } = view;
   const { owedPence, refundPence } = money;
   const due = dueDay(view);
-  const words = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
+  const { status, manual } = booking;
+  const paidWords = owedPence > 0 ? movedMoney.owed : refundPence > 0 ? movedMoney.back : movedMoney.nothing;
+  const reservedWords = manual?.deadline ? movedMoney.reservedUntil : movedMoney.reserved;
   await queueLetter(tx, {
     cause: `booking-moved:${occasion}`,
     letter: "booking-moved",
@@ -258,10 +262,12 @@ async function queueMovedLetter(
       ...{ name, message, retreat: retreat.name, dates: retreat.dates, room },
       ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
       total: formatMoney(money.totalPence, currency),
-      money: fill(words, {
+      money: fill(status === "held" ? reservedWords : paidWords, {
         owed: formatMoney(owedPence, currency),
         back: formatMoney(refundPence, currency),
         dueDate: due && formatDay(due),
+        first: formatMoney(manual?.firstPence ?? 0, currency),
+        deadline: manual?.deadline ? formatDay(calendarDay(manual.deadline)) : "",
       }),
       bookingUrl: absolute(`/booking/${token}`),
     },
