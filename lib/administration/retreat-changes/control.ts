@@ -5,6 +5,7 @@ import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { answerChange, type AnswerRefusal } from "@/lib/orders/retreat-changes/answer";
+import { keepReserved } from "@/lib/orders/retreat-changes/open-changes";
 import { remindToChoose } from "@/lib/orders/retreat-changes/choice-reminders";
 import { queueChanges } from "@/lib/orders/retreat-changes/run";
 import { dayOf } from "@/lib/orders/retreat-changes/days";
@@ -64,6 +65,7 @@ export function extendDeadline(
     if (endOfDay(deadline) <= change.answersUntil || deadline >= limit || deadline < today)
       return fail("late", text, { deadline: text });
     await tx.retreatChange.update({ where: { id }, data: { answersUntil: endOfDay(deadline) } });
+    await keepReserved(tx, { changeId: id, deadline }, now);
     const details = { until: deadline };
     await recordAudit(
       tx,

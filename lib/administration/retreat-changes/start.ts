@@ -20,6 +20,7 @@ import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { affectedBy } from "@/lib/orders/retreat-changes/affected-orders";
 import { dayOf } from "@/lib/orders/retreat-changes/days";
 import { comesWords, queueMovedLetter } from "@/lib/orders/retreat-changes/letters";
+import { keepReserved } from "@/lib/orders/retreat-changes/open-changes";
 import { queueChanges } from "@/lib/orders/retreat-changes/run";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -69,7 +70,10 @@ export async function startRetreatChange(
     const change = await createChange(tx, admin, retreat, { input, whatIf }, now);
     await applyToSales(tx, admin, retreat, change, now);
     await endCheckouts(tx, admin, change, now);
-    if (change.kind === "move") await askBuyers(tx, change, whatIf);
+    if (change.kind === "move") {
+      if (input.deadline) await keepReserved(tx, { changeId: id, deadline: input.deadline }, now);
+      await askBuyers(tx, change, whatIf);
+    }
     const { kind, voucherBonus: bonus } = change;
     const details = {
       ...{ kind, to: whatIf.after ?? "", orders: whatIf.orders.length, event: whatIf.before },

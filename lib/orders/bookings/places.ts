@@ -55,6 +55,7 @@ export async function listRoomCounts(
       SELECT to_retreat, room, 0, 1, 0 FROM retreat_changes c
       JOIN retreat_change_orders r ON r.change_id = c.id AND r.answer IS NULL AND r.settled_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = r.order_id)
+      JOIN orders o ON o.id = r.order_id AND o.status IN ('held', 'confirmed')
       JOIN guests g ON g.order_id = r.order_id AND g.cancelled_at IS NULL WHERE to_retreat = ANY(${retreats})
     ) gone GROUP BY retreat, room`;
 }

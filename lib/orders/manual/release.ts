@@ -4,6 +4,7 @@ import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 
 const maxOrders = 500;
 
@@ -25,7 +26,10 @@ export async function releaseManualOrder(tx: Transaction, orderId: string, now: 
   return true;
 }
 
-/** Releases the orders whose link was not paid by its deadline, which hold no place any more. Returns their number. */
+/**
+ * Releases the orders whose link was not paid by its deadline, which hold no place any more; not while a change of their
+ * retreat asks the buyer. Returns the number of those due.
+ */
 export async function releaseLapsedOrders(now: Date): Promise<number> {
   const lapsed = await db.order.findMany({
     where: { status: "held", manual: { method: "link", expiresAt: { lte: now } } },
@@ -36,7 +40,7 @@ export async function releaseLapsedOrders(now: Date): Promise<number> {
   for (const { id } of lapsed)
     await db.$transaction(async (tx) => {
       await lockOrder(tx, id);
-      await releaseManualOrder(tx, id, now);
+      if (!(await isChanging(tx, id))) await releaseManualOrder(tx, id, now);
     });
   return lapsed.length;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "@/lib/db";
+import { endOfDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** The filter for the change of an order that is not decided, or whose refund or voucher has not been sent. */
@@ -25,4 +26,20 @@ export async function findOffer(
   if (!row) return null;
   const { answersUntil } = row.change;
   return row.answer === null && answersUntil && now < answersUntil ? "open" : "decided";
+}
+
+/** Keeps reserved orders until the deadline of their answer ("YYYY-MM-DD"), as they cannot be paid before it. */
+export async function keepReserved(
+  tx: Transaction,
+  { changeId, deadline }: { changeId: string; deadline: string },
+  now: Date,
+): Promise<void> {
+  const expiresAt = endOfDay(deadline);
+  await tx.manualOrder.updateMany({
+    where: {
+      expiresAt: { gt: now, lt: expiresAt },
+      order: { status: "held", changes: { some: { changeId, answer: null } } },
+    },
+    data: { expiresAt, deadline: new Date(deadline) },
+  });
 }

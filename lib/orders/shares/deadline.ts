@@ -4,6 +4,7 @@ import { lockOrder } from "@/lib/db/locks/order";
 import { findBooking } from "@/lib/orders/bookings/bookings";
 import { releaseManualOrder } from "@/lib/orders/manual/release";
 import { hasOpenHold } from "@/lib/orders/purchases/checkouts";
+import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { findBuyer, isShareKept, queueShareLetter, queueShareReleased } from "./letters";
 
 const maxShares = 500;
@@ -25,6 +26,7 @@ export async function releaseShare(orderId: string, now: Date): Promise<void> {
     const share = await findBooking(tx, orderId);
     const until = share?.manual?.method === "share" && share.manual.expiresAt;
     if (!until || until > now || (await hasOpenHold(tx, orderId, now))) return;
+    if (await isChanging(tx, orderId)) return;
     if (await releaseManualOrder(tx, orderId, now))
       await queueShareReleased(tx, share, await findBuyer(tx, share));
   });

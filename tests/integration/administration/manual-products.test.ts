@@ -127,26 +127,34 @@ describe("a seat in the mastermind", () => {
     expect(await db.invoice.count({ where: { orderId: id } })).toBe(1);
   });
 
-  test.each([true, false])("can be taken back and recorded again; buyer with an account: %s", async (isKnown) => {
-    const buyer = await createMember({ hasAccess: false, isConfirmed: isKnown });
-    const asked = input(seat, { email: buyer.email, method: "paid", reference: "At the fair", deadline: "" });
-    const { id } = await make(asked);
-    const grants = () => db.accessGrant.findMany({ where: { sourceId: id } });
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
-    const seen = await bookingVersion(id, now());
-    expect(await deletePayment(admin, { id, seen, paymentId }, now())).toMatchObject({ ok: true });
-    expect(await getPlan(id)).toMatchObject({ status: "released", paidPence: 0 });
-    expect(await grants()).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
-    expect(await record(id, mastermind.oneTimePence)).toMatchObject({ ok: true });
-    expect(await grants()).toMatchObject([{ userId: isKnown ? buyer.userId : null, revokedAt: null }]);
-    const welcome = `mastermind-welcome-one-time${isKnown ? "" : "-invitation"}`;
-    expect(await lettersTo(buyer.email)).toEqual([welcome, welcome]);
-    await db.$transaction(async (tx) => {
-      const user = await lockUser(tx, buyer.userId);
-      if (user) await confirmAddress(tx, user, now());
-    });
-    expect(await grants()).toMatchObject([{ userId: buyer.userId, revokedAt: null }]);
-  });
+  test.each([true, false])(
+    "can be taken back and recorded again; buyer with an account: %s",
+    async (isKnown) => {
+      const buyer = await createMember({ hasAccess: false, isConfirmed: isKnown });
+      const asked = input(seat, {
+        email: buyer.email,
+        method: "paid",
+        reference: "At the fair",
+        deadline: "",
+      });
+      const { id } = await make(asked);
+      const grants = () => db.accessGrant.findMany({ where: { sourceId: id } });
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
+      const seen = await bookingVersion(id, now());
+      expect(await deletePayment(admin, { id, seen, paymentId }, now())).toMatchObject({ ok: true });
+      expect(await getPlan(id)).toMatchObject({ status: "released", paidPence: 0 });
+      expect(await grants()).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
+      expect(await record(id, mastermind.oneTimePence)).toMatchObject({ ok: true });
+      expect(await grants()).toMatchObject([{ userId: isKnown ? buyer.userId : null, revokedAt: null }]);
+      const welcome = `mastermind-welcome-one-time${isKnown ? "" : "-invitation"}`;
+      expect(await lettersTo(buyer.email)).toEqual([welcome, welcome]);
+      await db.$transaction(async (tx) => {
+        const user = await lockUser(tx, buyer.userId);
+        if (user) await confirmAddress(tx, user, now());
+      });
+      expect(await grants()).toMatchObject([{ userId: buyer.userId, revokedAt: null }]);
+    },
+  );
 
   test("given for free owes nothing, and its buyer gets in", async () => {
     const asked = input(seat, { method: "free", reason: "A gift", deadline: "" });

@@ -9,11 +9,13 @@ import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { countFree } from "@/lib/orders/bookings/places";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { chooseByLink, getChoice, giveBankDetails } from "@/lib/orders/retreat-changes/choice";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
 import { cancelOwnPlace } from "@/lib/orders/self-service/cancel-place";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { addDays } from "@/lib/time/dates";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember } from "../../support/factories";
 import { buyPlace, deliverEvents, forgetMoney, lettersTo } from "../../support/money";
@@ -45,6 +47,8 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
+  retreats[later.id] = later;
+  replaceCatalogue({});
   await forgetChanges();
   await forgetMoney();
   await forgetSales();
@@ -241,6 +245,49 @@ describe("moving a retreat", () => {
       ...{ retreat: later.id, bookingId: sponsored.id, takenBackAt: null },
     });
     expect(await lettersTo(held.email)).toEqual(["retreat-moved", "booking-moved"]);
+    const [, letter] = await db.email.findMany({ where: { to: held.email }, orderBy: { id: "asc" } });
+    expect(letter?.values).toMatchObject({ money: "Nothing’s paid yet. You pay £100 first, as agreed." });
+  });
+
+  test("onto another retreat keeps a reserved place until the answer, and what is paid first", async () => {
+    retreats[later.id] = { ...later, depositPence: 150_00 };
+    replaceCatalogue({});
+    const manual = {
+      ...{ method: "link", firstPence: 100_00, reference: "DOR-2", listPence: 497_00, reason: "" },
+      ...{ deadline: new Date("2026-02-25"), expiresAt: endOfDay("2026-02-25") },
+    } as const;
+    const make = () => createBooking({ status: "held", manual: { create: manual } });
+    const [held, silent, released] = [await make(), await make(), await make()];
+    const { rooms: before } = await countFree(later, now);
+    const taken = async (at = now) =>
+      (before.shared?.left ?? 0) - ((await countFree(later, at)).rooms.shared?.left ?? 0);
+    await startMove({ to: later.id, firstDay: null, lastDay: null, dueOn: null });
+    expect(await taken()).toBe(3);
+    await db.order.update({ where: { id: released.id }, data: { status: "released" } });
+    expect(await taken()).toBe(2);
+    const lapsed = new Date("2026-03-20T09:00:00Z");
+    await releaseLapsedOrders(lapsed);
+    expect(await chooseByLink({ token: held.token, answer: "comes" }, lapsed)).toMatchObject({ ok: true });
+    await releaseLapsedOrders(lapsed);
+    expect(await getBooking(held.id)).toMatchObject({
+      retreat: later.id,
+      status: "held",
+      depositPence: 100_00,
+    });
+    expect(await taken(lapsed)).toBe(2);
+    const [, letter] = await db.email.findMany({ where: { to: held.email }, orderBy: { id: "asc" } });
+    expect(letter?.values).toMatchObject({
+      money: "Nothing’s paid yet. £100 by 2 April 2026 keeps your place.",
+    });
+    const over = endOfDay("2026-04-02");
+    await releaseLapsedOrders(over);
+    expect([await getBooking(held.id), await getBooking(silent.id)]).toMatchObject([
+      { status: "released" },
+      { status: "held" },
+    ]);
+    await run(over);
+    expect(await getBooking(silent.id)).toMatchObject({ status: "released" });
+    expect(await lettersTo(silent.email)).toContain("retreat-declined");
   });
 
   test("onto another retreat is refused if one of the rooms is too full there", async () => {
