@@ -122,6 +122,7 @@ const others = {
   recipient: "The recipient of the voucher",
   replyBy: "Until when we promised a reply",
   reserved: "What was reserved, as “a place on the retreat”",
+  rest: "What is left to pay, in a sentence",
   retreat: "The name of the retreat",
   retryDate: "The day on which the saved card is tried once more",
   room: "The room",

@@ -2,12 +2,12 @@ import { email } from "../email";
 
 /** To the buyer of a coaching package. */
 export const coachingConfirmed = email("Coaching confirmed", {
-  values: ["name", "package", "sessions", "paid", "reference", "bookingUrl", "cancellationUrl"],
+  values: ["name", "package", "sessions", "paid", "rest", "reference", "bookingUrl", "cancellationUrl"],
   subject: "It’s yours: {package}",
-  preheader: "{sessions}, paid. Next: the first date.",
+  preheader: "{sessions}. Next: the first date.",
   heading: "That’s settled",
   body: [
-    "Your payment of {paid} has arrived, and there’s nothing more to pay.",
+    "Your payment of {paid} has arrived. {rest}",
     "I’ll write within two working days to fix the first one. If you’ve a day in mind already, reply to this.",
   ],
   facts: [
@@ -23,3 +23,9 @@ export const coachingConfirmed = email("Coaching confirmed", {
   ],
   reason: "You get this because you bought coaching with this address.",
 });
+
+/** What is left to pay for a package, in a sentence. */
+export const coachingRest = {
+  nothing: "There’s nothing more to pay.",
+  owed: "{amount} is left to pay, as the voucher was used elsewhere meanwhile. I’ll write about that too.",
+} as const;

@@ -28,7 +28,7 @@ export const newBookingWords = {
     balance: "Balance",
     mastermindMonthly: "Mastermind, monthly",
     mastermindOneTime: "Mastermind, one payment",
-    coaching: "Coaching, paid in full",
+    coaching: "Coaching",
     voucher: "Gift voucher",
   },
   owed: "{balance}, due {dueDate}",

@@ -91,6 +91,12 @@ export const paymentProblems = {
     done: "Refunded in full. Buyer told.",
     todo: "Nothing.",
   },
+  voucherSpent: {
+    problem:
+      "Coaching was paid with a card and a voucher that had been used elsewhere meanwhile. {amount} is missing.",
+    done: "The purchase stands. Buyer told what is left to pay.",
+    todo: "Ask the buyer for it and record it on the page of the purchase, or cancel.",
+  },
   blockedBuyer: {
     problem: "Somebody you have shut out of the Clubhouse has bought the mastermind.",
     done: "The payment stands and the account stays blocked. Buyer has had the welcome letter.",

@@ -1,5 +1,6 @@
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { movedMoney } from "@/content/emails/booking-moved";
+import { coachingRest } from "@/content/emails/coaching-confirmed";
 import { manualGuestForm, manualReserved, manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
@@ -409,7 +410,7 @@ Robyn`,
       total: formatMoney(mastermind.monthlyPence * mastermind.payments, mastermind.currency),
     },
     "coaching-confirmed": {
-      ...{ name, package: "Six Sessions", sessions: "6 sessions", paid: "£720" },
+      ...{ name, package: "Six Sessions", sessions: "6 sessions", paid: "£720", rest: coachingRest.nothing },
       ...{ reference: refund.reference, bookingUrl, cancellationUrl },
     },
     "voucher-bought": {

@@ -1,4 +1,5 @@
 import "server-only";
+import { coachingRest } from "@/content/emails/coaching-confirmed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { sessionsWords } from "@/lib/catalogue/packages";
@@ -7,20 +8,25 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
-import type { CoachingRow } from "./coaching";
+import { fill } from "@/lib/text";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import { coachingPurchase, coachingView, type CoachingRow } from "./coaching";
 
-/** Emails the buyer that a package is paid, once. */
-export async function queueCoachingLetter(
-  tx: Transaction,
-  { id, name, email, item, sessions, currency, linkToken, totalPence }: CoachingRow,
-): Promise<void> {
+/** Emails the buyer what is paid of a package, once. */
+export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow): Promise<void> {
+  const { id, name, email, item, sessions, currency, linkToken } = coaching;
+  const { paidPence, restPence } = sumsOf(coaching);
   await queueLetter(tx, {
     cause: `coaching-confirmed:${id}`,
     letter: "coaching-confirmed",
     to: email,
     values: {
       ...{ name, package: item, sessions: sessionsWords(sessions) },
-      paid: formatMoney(totalPence, currency),
+      paid: formatMoney(paidPence, currency),
+      rest:
+        restPence > 0
+          ? fill(coachingRest.owed, { amount: formatMoney(restPence, currency) })
+          : coachingRest.nothing,
       reference: purchaseReference(id),
       bookingUrl: absolute(`/booking/${linkToken}`),
       cancellationUrl: absolute("/cancellation-policy"),
@@ -28,21 +34,28 @@ export async function queueCoachingLetter(
   });
 }
 
-/** Emails the founder that a package was bought, once. */
-export async function queueNewCoachingNotice(
-  tx: Transaction,
-  { id, name, email, item, sessions, currency, totalPence }: CoachingRow,
-): Promise<void> {
+/** Emails the founder that a package was bought, and what of it is missing, once each. */
+export async function queueNewCoachingNotice(tx: Transaction, coaching: CoachingRow): Promise<void> {
+  const { id, name, email, item, sessions, currency } = coaching;
+  const { paidPence, restPence } = sumsOf(coaching);
   await queueLetter(tx, {
     cause: `new-coaching:${id}`,
     letter: "founder-new-booking",
     to: getSettings().email,
     values: {
-      ...{ name, item, address: email, paid: formatMoney(totalPence, currency) },
+      ...{ name, item, address: email, paid: formatMoney(paidPence, currency) },
       kind: newBookingWords.kinds.coaching,
       option: sessionsWords(sessions),
-      balance: newBookingWords.nothingOwed,
+      balance: restPence > 0 ? formatMoney(restPence, currency) : newBookingWords.nothingOwed,
       ...{ placesLeft: "", twice: "" },
     },
   });
+  const facts = { amountPence: restPence };
+  if (restPence > 0) await queuePaymentProblem(tx, "voucherSpent", coachingPurchase(coaching), facts, id);
+}
+
+// Less than the price if a voucher was used elsewhere while its Checkout was paid
+function sumsOf(coaching: CoachingRow): { paidPence: number; restPence: number } {
+  const { paidPence, totalPence } = coachingView(coaching);
+  return { paidPence, restPence: Math.max(0, totalPence - paidPence) };
 }

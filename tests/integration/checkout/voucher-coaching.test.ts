@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { db } from "@/lib/db";
 import { priceCoachingWithCode, startCoachingCheckout } from "@/lib/orders/checkout/coaching";
-import { closeSession } from "@/lib/orders/purchases/checkouts";
+import { closeCheckouts, closeSession } from "@/lib/orders/purchases/checkouts";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { coachingOrder, sellPackage } from "../../support/coaching";
 import { uniqueEmail } from "../../support/factories";
@@ -48,6 +49,31 @@ test("a voucher pays a part of a package, and the card the rest", async () => {
     ...{ status: "confirmed", paidPence: six.pricePence, unpaidPence: 0 },
   });
   expect(await lettersTo(email)).toEqual(["coaching-confirmed"]);
+});
+
+test("paid late, after the voucher was used elsewhere, leaves a rest that buyer and founder are told", async () => {
+  const { id, code } = await giveVoucher(150_00);
+  const email = uniqueEmail("fern");
+  await pay(code, someBuyer(), email);
+  const first = await db.checkout.findFirstOrThrow({ where: { kind: "coaching" } });
+  await db.$transaction((tx) => closeCheckouts(tx, first.orderId, now()));
+  await pay(code);
+  const other = await db.checkout.findFirstOrThrow({ where: { kind: "coaching", closedAt: null } });
+  for (const { url, sessionId } of [other, first]) {
+    await payCheckout(url ?? "");
+    expect(await syncCheckout(sessionId ?? "", now())).toMatchObject({ state: "bought" });
+  }
+  expect(await leftOn(id)).toBe(0);
+  expect(await db.order.findUniqueOrThrow({ where: { id: first.orderId } })).toMatchObject({
+    ...{ status: "confirmed", unpaidPence: 150_00 },
+  });
+  const cause = `coaching-confirmed:${first.orderId}`;
+  expect((await db.email.findUniqueOrThrow({ where: { cause } })).values).toMatchObject({
+    paid: formatMoney(six.pricePence - 150_00, "gbp"),
+    rest: expect.stringContaining("£150 is left to pay") as string,
+  });
+  const problems = await db.email.findMany({ where: { cause: { contains: "voucherSpent" } } });
+  expect(problems.map((one) => one.cause)).toEqual([`payment-problem:voucherSpent:${first.orderId}`]);
 });
 
 test("a voucher pays all of it without a card, once", async () => {
