@@ -28,6 +28,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           <PaymentFailure failed={failed} />
           {booking.needsTerms && <TermsCheck />}
           <CodeField />
+          <input type="hidden" name="toPay" value={booking.toPay} />
           <PayButtons booking={booking} />
           <p className="small mt-4 mb-6">{pay.secure}</p>
         </form>
@@ -92,7 +93,9 @@ export function PaymentFailure({ failed }: { failed: string | null }) {
             ? shares.refusals.no_place
             : failed === "code"
               ? pay.codeRefused
-              : fallback}
+              : failed === "changed"
+                ? pay.changed
+                : fallback}
     </p>
   );
 }
@@ -122,7 +125,8 @@ function TermsCheck() {
 }
 
 type ReservedPlaceProps = {
-  booking: Pick<BookingStatement, "reserved" | "needsTerms" | "token" | "currency" | "bookedBy">;
+  booking: Pick<BookingStatement, "reserved" | "needsTerms" | "token" | "currency" | "bookedBy"> &
+    Partial<Pick<BookingStatement, "toPay">>;
   now: Date;
   failed: string | null;
   /** Said after the deadline. */
@@ -158,6 +162,7 @@ export function ReservedPlace({
         <PaymentFailure failed={failed} />
         {needsTerms && <TermsCheck />}
         {takesVoucher && <CodeField />}
+        <input type="hidden" name="toPay" value={booking.toPay} />
         <PayButton label={fill(pay.button, { balance: words.first })} submitting={pay.submitting} />
         <p className="small mt-4">{pay.secure}</p>
       </form>

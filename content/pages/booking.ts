@@ -128,6 +128,7 @@ export const bookingCopy = {
     submitting: "Processing...",
     // Beside the label of the box where a place is booked
     codeHint: "If you have a gift voucher: it pays first, your card pays the rest.",
+    changed: "What’s left to pay changed a moment ago. Check the sums below before you pay.",
     codeRefused:
       "That code can’t pay here: it isn’t a voucher, nothing is left on it, or it has expired. Nothing was charged. Empty the box to go on without it.",
     secure: `Secure payment by ${facts.checkout.provider}. Your card number never reaches us. You come back here when it’s done.`,

@@ -139,6 +139,13 @@ export function duePence(
   return due.reduce((sum, { unpaidPence }) => sum + unpaidPence, 0) || (next?.pence ?? 0);
 }
 
+/** The sums that a personal page offers to pay, in pence: first if reserved, else due and in all. Its form sends them. */
+export function sumsToPay(row: BookingRow, today: string): string {
+  if (row.status === "held") return `${row.manual?.firstPence ?? 0}`;
+  const view = bookingView(row);
+  return `${duePence(view, today)}-${view.balancePence}`;
+}
+
 /** The day by which all that is left is paid, "YYYY-MM-DD"; "" if nothing is. */
 export function dueDay({ instalments }: Pick<BookingView, "instalments">): string {
   return instalments.findLast(({ unpaidPence }) => unpaidPence > 0)?.dueOn ?? "";

@@ -10,7 +10,14 @@ import { calendarDay } from "@/lib/time/dates";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
-import { bookingColumns, bookingView, duePence, type BookingRow, type BookingView } from "./bookings";
+import {
+  bookingColumns,
+  bookingView,
+  duePence,
+  sumsToPay,
+  type BookingRow,
+  type BookingView,
+} from "./bookings";
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string, now = new Date()) {
@@ -60,6 +67,7 @@ export async function getBookingByToken(token: string, now = new Date()) {
     hasOwnPlace: buyersPlace(row) !== null,
     hasGuestForm: (buyersPlace(row)?.form ?? null) !== null,
     duePence: duePence(view, calendarDay(now)),
+    toPay: sumsToPay(row, calendarDay(now)),
     byItself: byItselfOf(row.balanceCard, view.next),
   };
 }

@@ -90,7 +90,9 @@ export async function payBalanceAction(linkToken: string, form: FormData): Promi
   const code = typedCodeSchema.safeParse(form.get("code") ?? "");
   if (!code.success) redirect(`/booking/${token.data}?failed=code`);
   const typed = code.data === "" ? null : { code: code.data, network: await clientNetwork() };
-  const result = await startBalanceCheckout(token.data, clockNow(), pays, typed);
+  const shown = form.get("toPay");
+  const sums = typeof shown === "string" ? shown : "";
+  const result = await startBalanceCheckout(token.data, clockNow(), pays, typed, sums);
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 

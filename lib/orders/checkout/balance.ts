@@ -2,14 +2,20 @@ import "server-only";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import { bookingView, duePence, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import {
+  bookingView,
+  duePence,
+  getBooking,
+  sumsToPay,
+  type BookingRow,
+} from "@/lib/orders/bookings/bookings";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { isByLink } from "@/lib/orders/manual/hold";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { countTry } from "@/lib/access/rate-limits";
-import { lockOrder } from "@/lib/db/locks/order";
+import { lockGroup, lockOrder } from "@/lib/db/locks/order";
 import { refuseCode } from "@/lib/orders/codes/codes";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -21,7 +27,7 @@ import { readVoucher, splitBalance } from "./code";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
-export type BalanceRefusal = "terms" | "nothing_owed" | "too_many" | "provider_down" | "code";
+export type BalanceRefusal = "terms" | "nothing_owed" | "changed" | "too_many" | "provider_down" | "code";
 
 /** The refusal of a payment that is not owed. */
 export function nothingOwed(): Refusal<"nothing_owed"> {
@@ -34,12 +40,16 @@ type Pays = "due" | "all";
 /** A voucher typed on a personal page, and the visitor's network, by which wrong guesses are counted. */
 type TypedVoucher = { code: string; network: string };
 
-/** Opens Checkout for what is unpaid of a personal link's order: a booking, or what the founder reserved. */
+/**
+ * Opens Checkout for what is unpaid of a personal link's order: a booking, or what the founder reserved. `shown`: what its
+ * page offered to pay, as `sumsToPay`; refused if that changed, as a voucher would pay at once.
+ */
 export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
   pays: Pays = "all",
   typed: TypedVoucher | null = null,
+  shown: string | null = null,
 ): Promise<Result<{ url: string }, BalanceRefusal>> {
   const known = await db.order.findUnique({
     where: { linkToken },
@@ -61,7 +71,7 @@ export async function startBalanceCheckout(
   if (typed && product === "programme") return refuseCode("unknown");
   const voucher = typed && (await readVoucher(typed.code, { product, currency, network: typed.network }));
   if (voucher?.ok === false) return voucher;
-  const asked = { id, pays, voucherId: voucher?.value.id ?? null };
+  const asked = { id, pays, shown, voucherId: voucher?.value.id ?? null };
   const request = product === "retreat" ? requestBalance : requestReserved;
   return openOwed(known.checkouts, () => request(asked, now), now);
 }
@@ -84,17 +94,19 @@ export async function openOwed<Refusal extends string>(
   return asked.ok ? openSession(asked.value, now) : asked;
 }
 
-type BalanceRequest = { id: string; pays: Pays; voucherId: string | null };
+type BalanceRequest = { id: string; pays: Pays; shown: string | null; voucherId: string | null };
 
 function requestBalance(
-  { id, pays, voucherId }: BalanceRequest,
+  { id, pays, shown, voucherId }: BalanceRequest,
   now: Date,
-): Promise<Result<Asked, "nothing_owed" | "code">> {
+): Promise<Result<Asked, "nothing_owed" | "changed" | "code">> {
   return inTransaction(async (tx) => {
-    await lockOrder(tx, id);
+    await lockGroup(tx, id);
     const booking = await getBooking(tx, id);
     const pence = await payablePence(tx, booking, pays, now);
     if (booking.balanceCard?.state === "charging") return nothingOwed();
+    if (pence > 0 && shown !== null && shown !== sumsToPay(booking, calendarDay(now)))
+      return fail("changed", bookingCopy.pay.changed);
     return replaceBalance(tx, booking, { pence, voucherId }, now);
   });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { db } from "@/lib/db";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { closeSession } from "@/lib/orders/purchases/checkouts";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -49,6 +50,25 @@ describe("a voucher on the personal page", () => {
     expect(await paymentsOf(id)).toHaveLength(2);
     expect(await lettersTo(email)).toContain("balance-received");
     expect(await pay(linkToken, code)).toMatchObject({ code: "nothing_owed" });
+  });
+
+  test("pays an instalment once, however often the button of the same page is pressed", async () => {
+    const { id, linkToken } = await deposit();
+    const half = restPence / 2;
+    await db.instalment.deleteMany({ where: { orderId: id } });
+    for (const dueOn of ["2026-01-01", "2026-01-02"])
+      await db.instalment.create({ data: { orderId: id, dueOn: new Date(dueOn), pence: half } });
+    const at = new Date("2026-01-01T12:00:00Z");
+    const { id: voucher, code } = await giveVoucher(restPence);
+    const { toPay } = (await getBookingByToken(linkToken, at)) ?? { toPay: "" };
+    expect(toPay).toBe(`${half}-${restPence}`);
+    const typed = { code, network: uniqueEmail("network") };
+    const press = (sums: string) => startBalanceCheckout(linkToken, at, "due", typed, sums);
+    const pressed = [await press(toPay), await press(toPay), await press("")];
+    expect(pressed).toMatchObject([{ ok: true }, { code: "changed" }, { code: "changed" }]);
+    expect(await leftOn(voucher)).toBe(half);
+    expect(await press(`${half}-${half}`)).toMatchObject({ ok: true });
+    expect(await getBooking(id)).toMatchObject({ unpaidPence: 0 });
   });
 
   test("pays a part, and the card the rest; both count as one payment", async () => {
