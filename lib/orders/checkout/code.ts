@@ -94,13 +94,17 @@ function leftWithout(
   isReplaced: (use: OpenUse) => boolean,
   now: Date,
 ): Result<number, "code"> {
-  const own = { ...account, checkouts: account.checkouts.filter((use) => !isReplaced(use)) };
+  const own = without(account, isReplaced);
   const day = formatDay(expiresOn.toISOString().slice(0, 10));
   const state = voucherState(own, calendarDay(now));
   if (state === "used") return refuseCode("voucher_empty", { code });
   if (state === "expired") return refuseCode("voucher_expired", { code, day });
   if (state !== "valid") return refuseCode("voucher_ended", { code });
   return ok(leftOf(own));
+}
+
+function without(account: VoucherRow["account"], isReplaced: (use: OpenUse) => boolean) {
+  return { ...account, checkouts: account.checkouts.filter((use) => !isReplaced(use)) };
 }
 
 type VoucherUse = { product: Product; currency: string; network: string };
@@ -139,9 +143,10 @@ export async function splitBalance(
   now: Date,
 ): Promise<Result<{ pence: number; voucher: VoucherShare }, "code">> {
   const voucher = await lockVoucher(tx, voucherId);
-  const left = leftWithout(voucher, (use) => use.orderId === orderId, now);
+  const isOwn = (use: OpenUse) => use.orderId === orderId;
+  const left = leftWithout(voucher, isOwn, now);
   if (!left.ok) return left;
-  await fixWorth(tx, voucherId, voucher.account);
+  await fixWorth(tx, voucherId, without(voucher.account, isOwn));
   const { cardPence: pence, voucherPence } = splitDue(duePence, left.value);
   return ok({ pence, voucher: { id: voucherId, pence: voucherPence } });
 }
