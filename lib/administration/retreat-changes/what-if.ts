@@ -1,7 +1,7 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { offeredDays, voucherCurrency } from "@/content/vouchers";
-import { findRetreat } from "@/lib/content/retreats";
+import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { findSuppression } from "@/lib/email/suppressions";
 import { countFree } from "@/lib/orders/bookings/places";
@@ -156,13 +156,16 @@ async function addMissingPlaces(
 ): Promise<void> {
   const { left, rooms } = await countFree(to, now, tx);
   const rows = await tx.booking.findMany({
-    // Sponsored places are extra
-    where: { retreat, order: affectedBy(retreat), award: null },
-    select: { guests: withGuests },
+    where: { retreat, order: affectedBy(retreat) },
+    select: { guests: withGuests, award: { select: { bookingId: true } } },
   });
-  const all = rows.flatMap(({ guests }) => coming(guests));
+  const hasRooms = rows
+    .flatMap(({ guests }) => coming(guests))
+    .every(({ room }) => findOfferedRoom(to, room) !== null);
+  // Sponsored places are extra
+  const all = rows.filter(({ award }) => award === null).flatMap(({ guests }) => coming(guests));
   const isFull = (room: string) =>
     all.filter((guest) => guest.room === room).length > (rooms[room]?.left ?? 0);
-  if (all.length > left || [...new Set(all.map(({ room }) => room))].some(isFull))
+  if (!hasRooms || all.length > left || [...new Set(all.map(({ room }) => room))].some(isFull))
     add("to", `${to.name} has too few free places in the same rooms.`);
 }

@@ -137,7 +137,8 @@ export async function moveBooking(
   // A fixed lock order, to avoid deadlocks
   for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
   const retreat = await lockPlaces(tx, known);
-  if (!guests.every((guest) => findOfferedRoom(retreat, room ?? guest.room))) return refuse("gone");
+  const areOffered = guests.every((guest) => findOfferedRoom(retreat, room ?? guest.room));
+  if (retreat.isCancelled || !areOffered) return refuse("gone");
   const count = guests.length;
   // A sponsored place is extra
   const isFree =
