@@ -15,7 +15,7 @@ import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { calendarDay, formatDay } from "@/lib/time/dates";
+import { formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
 import { removeBalanceCard } from "./balance-card";
@@ -268,7 +268,7 @@ async function queueMovedLetter(
         back: formatMoney(refundPence, currency),
         dueDate: due && formatDay(due),
         first: formatMoney(manual?.firstPence ?? 0, currency),
-        deadline: manual?.deadline ? formatDay(calendarDay(manual.deadline)) : "",
+        deadline: manual?.deadline ? formatDay(manual.deadline.toISOString().slice(0, 10)) : "",
       }),
       bookingUrl: absolute(`/booking/${token}`),
     },

@@ -100,7 +100,7 @@ function requestBalance(
   { id, pays, shown, voucherId }: BalanceRequest,
   now: Date,
 ): Promise<Result<Asked, "nothing_owed" | "changed" | "code">> {
-  return inTransaction(async (tx) => {
+  return inTransaction<Asked, "nothing_owed" | "changed" | "code">(async (tx) => {
     await lockGroup(tx, id);
     const booking = await getBooking(tx, id);
     const pence = await payablePence(tx, booking, pays, now);
