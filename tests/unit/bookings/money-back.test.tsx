@@ -28,6 +28,7 @@ const booking: BookingStatement = {
   instalments: [{ dueOn: "2026-03-16", pence: 397_00, unpaidPence: 397_00 }],
   next: { dueOn: "2026-03-16", pence: 397_00 },
   duePence: 397_00,
+  toPay: "39700-39700",
   bookedOn: "2026-01-02",
   token: "token",
   access: null,
