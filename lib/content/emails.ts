@@ -56,7 +56,7 @@ const otherGroups = {
   "To you": founderLetters,
 };
 
-/** The emails that the founder edits at /admin/emails; a broadcast is written anew each time. */
+/** The emails that the founder edits at /admin/emails; each broadcast has its own text. */
 export const emailDocuments: readonly EmailDocument[] = [
   ...documentsOf(moneyGroups, () => true),
   ...documentsOf(otherGroups, asksConsent),

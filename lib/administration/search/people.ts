@@ -54,5 +54,5 @@ export async function findPeople(
       FROM keyed GROUP BY owner
     )
     SELECT *, count(*) OVER ()::int AS count FROM people ORDER BY at DESC, id LIMIT ${limit}`;
-  return { people: rows.map(({ count: _, ...person }) => person), count: rows[0]?.count ?? 0 };
+  return { people: rows, count: rows[0]?.count ?? 0 };
 }

@@ -11,7 +11,7 @@ import { splitHits, type ExcerptPart } from "@/lib/text/search-hits";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { findPeople, type FoundPerson } from "./people";
 
-export const searchGroups = ["people", "orders", "emails", "posts"] as const;
+const searchGroups = ["people", "orders", "emails", "posts"] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
 /** One result: a title and a text, and what stands at its end. */

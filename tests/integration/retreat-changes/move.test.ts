@@ -253,9 +253,9 @@ describe("moving a retreat", () => {
     retreats[later.id] = { ...later, depositPence: 150_00 };
     replaceCatalogue({});
     const manual = {
-      ...{ method: "link", firstPence: 100_00, reference: "DOR-2", listPence: 497_00, reason: "" },
-      ...{ deadline: new Date("2026-02-25"), expiresAt: endOfDay("2026-02-25") },
-    } as const;
+      ...{ method: "link" as const, firstPence: 100_00, reference: "DOR-2", listPence: 497_00 },
+      ...{ reason: "", deadline: new Date("2026-02-25"), expiresAt: endOfDay("2026-02-25") },
+    };
     const make = () => createBooking({ status: "held", manual: { create: manual } });
     const [held, silent, released] = [await make(), await make(), await make()];
     const { rooms: before } = await countFree(later, now);
