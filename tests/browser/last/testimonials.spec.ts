@@ -88,7 +88,7 @@ for (const width of widths) {
     await expectShown(visitor, words, true);
 
     await page.getByRole("button", { name: `Move ${name} down` }).press("Enter");
-    await expect(page.getByText(`${name}: 2 of 4`)).toBeAttached();
+    await expect(page.getByText(new RegExp(`${name}: 2 of \\d`))).toBeAttached();
     await expect(page.getByRole("button", { name: `Move ${name} down` })).toBeFocused();
     await publish(page);
     await page.reload();

@@ -130,7 +130,7 @@ test("the founder cancels a whole retreat, and the buyer takes a voucher", async
     await expect(page.getByLabel("Bonus, in percent")).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByLabel("Bonus, in percent").fill("10");
-  await page.getByLabel("Deadline").fill(addDays(calendarDay(new Date()), 10));
+  await page.getByLabel("Deadline", { exact: true }).fill(addDays(calendarDay(new Date()), 10));
   await page.getByLabel("Message", { exact: true }).fill("A storm took part of the roof off the house.");
   await whatIf(page);
   await expect(row(page, "Priya Nair")).toContainText("£546.70");
@@ -160,7 +160,7 @@ test("the founder cancels a whole retreat, and the buyer takes a voucher", async
   await expect(buyer.getByText("£546.70").first()).toBeVisible();
   await plain.close();
   await page.reload();
-  await expect(page.getByText("Worth £546.70", { exact: false })).toBeVisible();
+  await expect(page.getByText("Worth £546.70").first()).toBeVisible();
 });
 
 test("the founder moves a whole retreat, one buyer comes, another answers by telephone", async ({
