@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonalBar } from "@/components/site/personal-bar";
+import { PersonalPage } from "@/components/orders/personal-page";
 import { Button } from "@/components/ui/button";
 import { bookingCopy } from "@/content/pages/booking";
 import { getSettings } from "@/lib/content/settings";
@@ -21,41 +21,31 @@ type OrderPageProps = {
 export function OrderPage({ headline, name, thanks, aside, children }: OrderPageProps) {
   const { email } = getSettings();
   return (
-    <>
-      <PersonalBar {...bookingCopy.header} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
-      >
-        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6">
-          {headline}
-        </h1>
-        {name === null ? (
-          children
-        ) : (
-          <>
-            <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
-              {fill(bookingCopy.greeting, { name })}
+    <PersonalPage headline={headline}>
+      {name === null ? (
+        children
+      ) : (
+        <>
+          <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
+            {fill(bookingCopy.greeting, { name })}
+          </p>
+          {thanks && (
+            <p role="status" className="mb-8 border-l-8 border-marigold bg-paper px-4 py-3 font-strong">
+              {thanks}
             </p>
-            {thanks && (
-              <p role="status" className="mb-8 border-l-8 border-marigold bg-paper px-4 py-3 font-strong">
-                {thanks}
-              </p>
-            )}
-            <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
-              {children}
-              <aside className="grid justify-items-start gap-6 print:hidden">
-                {aside}
-                <a href={`mailto:${email}`} className="link small">
-                  {email}
-                </a>
-              </aside>
-            </div>
-          </>
-        )}
-      </main>
-    </>
+          )}
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
+            {children}
+            <aside className="grid justify-items-start gap-6 print:hidden">
+              {aside}
+              <a href={`mailto:${email}`} className="link small">
+                {email}
+              </a>
+            </aside>
+          </div>
+        </>
+      )}
+    </PersonalPage>
   );
 }
 

@@ -1,9 +1,8 @@
+import { PersonalPage } from "@/components/orders/personal-page";
 import { Receipt, ReceiptRow, receiptHeadline, ReceiptTotal } from "@/components/orders/receipt";
-import { PersonalBar } from "@/components/site/personal-bar";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { formatMoney, signedMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
 import { voucherCopy as copy } from "@/content/pages/voucher-balance";
 import type { VoucherPageView } from "@/lib/orders/vouchers/page";
 import { formatDay } from "@/lib/time/dates";
@@ -15,42 +14,32 @@ export function VoucherBalance({ voucher }: { voucher: VoucherPageView }) {
   const shown = state === "unpaid" ? "ended" : state;
   const values = { name: recipient, left: formatMoney(leftPence, currency), day: formatDay(validUntil) };
   return (
-    <>
-      <PersonalBar {...bookingCopy.header} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,66rem)] print:m-0 print:w-full"
-      >
-        <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] wrap-anywhere">
-          {fill(copy.headline[shown], values)}
-        </h1>
-        <p className="mt-3 mb-8 max-w-measure wrap-anywhere">
-          {`${fill(copy.lead, { giver })} ${fill(copy.states[shown], values)}`}
-        </p>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
-          <div className="grid gap-8">
-            <History voucher={voucher} />
-            {state === "valid" && (
-              <section aria-labelledby="spend">
-                <h2 id="spend" className={receiptHeadline}>
-                  {copy.spend.headline}
-                </h2>
-                <p className="mt-3 font-display text-[1.75rem] font-heavy wrap-anywhere">{code}</p>
-                <p className="mt-3 max-w-measure">
-                  {isPlace && `${fill(copy.place, { item })} `}
-                  {copy.spend.text}
-                </p>
-                <Button href="/retreats" className="mt-5">
-                  {copy.spend.button}
-                </Button>
-              </section>
-            )}
-          </div>
-          {state === "valid" && <Print token={voucher.token} />}
+    <PersonalPage headline={fill(copy.headline[shown], values)}>
+      <p className="mt-3 mb-8 max-w-measure wrap-anywhere">
+        {`${fill(copy.lead, { giver })} ${fill(copy.states[shown], values)}`}
+      </p>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
+        <div className="grid gap-8">
+          <History voucher={voucher} />
+          {state === "valid" && (
+            <section aria-labelledby="spend">
+              <h2 id="spend" className={receiptHeadline}>
+                {copy.spend.headline}
+              </h2>
+              <p className="mt-3 font-display text-[1.75rem] font-heavy wrap-anywhere">{code}</p>
+              <p className="mt-3 max-w-measure">
+                {isPlace && `${fill(copy.place, { item })} `}
+                {copy.spend.text}
+              </p>
+              <Button href="/retreats" className="mt-5">
+                {copy.spend.button}
+              </Button>
+            </section>
+          )}
         </div>
-      </main>
-    </>
+        {state === "valid" && <Print token={voucher.token} />}
+      </div>
+    </PersonalPage>
   );
 }
 

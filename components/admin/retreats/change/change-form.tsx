@@ -93,7 +93,7 @@ export function ChangeForm({ form, children }: { form: ChangeFormView; children:
             <Offer typed={typed} set={set} />
           )}
           {hasDeadline(typed) && (
-            <div className="mt-4 grid gap-4 sm:grid-cols-3">
+            <div className="mt-4 grid gap-4 sm:grid-cols-3 sm:items-end">
               {kind === "cancel" && (
                 <Field
                   type="number"
