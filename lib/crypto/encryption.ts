@@ -1,35 +1,18 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
+import { decryptWith, encryptWith, type EncryptedKind } from "./cipher";
+import { secrets } from "./secrets";
 
-/** The kinds of encrypted data; each has a key derived from the server's. */
-export type EncryptedKind = "two-step-secret" | "guest-health" | "bank-details";
-
-const algorithm = "aes-256-gcm";
-const ivBytes = 12;
-const tagBytes = 16;
-
-/** Encrypts a text for storage, bound to the row or account with that id. */
-export function encrypt(what: EncryptedKind, text: string, ownerId: string): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, encryptionKey(what), iv).setAAD(Buffer.from(ownerId));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+/** Encrypts a text for storage with the server's secret, bound to the row or account with that id. */
+export function encrypt(kind: EncryptedKind, text: string, ownerId: string): string {
+  return encryptWith(env.NEXTAUTH_SECRET, kind, text, ownerId);
 }
 
-/** The decrypted text; null if it has another owner, was changed, or used another server key. */
-export function decrypt(what: EncryptedKind, encrypted: string, ownerId: string): string | null {
-  const bytes = Buffer.from(encrypted, "base64url");
-  const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
-  try {
-    const decipher = createDecipheriv(algorithm, encryptionKey(what), iv, { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(ownerId)).setAuthTag(tag);
-    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
-  } catch {
-    return null;
+/** The decrypted text; null if it has another owner, was changed, or used a secret that the server does not know. */
+export function decrypt(kind: EncryptedKind, encrypted: string, ownerId: string): string | null {
+  for (const secret of secrets()) {
+    const text = decryptWith(secret, kind, encrypted, ownerId);
+    if (text !== null) return text;
   }
-}
-
-function encryptionKey(what: EncryptedKind): Buffer {
-  return Buffer.from(hkdfSync("sha256", env.NEXTAUTH_SECRET, "", what, 32));
+  return null;
 }

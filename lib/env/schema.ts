@@ -17,6 +17,10 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
     .transform((address) => address.replace(/\/+$/, "")),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  NEXTAUTH_SECRET_PREVIOUS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((one) => one.trim() || [])),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" }),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" })
@@ -99,6 +103,8 @@ export type EnvName = keyof Env;
 export const describe: Record<EnvName, string> = {
   NEXTAUTH_URL: "the public URL of the site",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
+  NEXTAUTH_SECRET_PREVIOUS:
+    "earlier values of NEXTAUTH_SECRET, with commas between: the site still reads what they encrypted or signed",
   DATABASE_URL: "the Postgres database: postgresql://user:password@host:5432/name, from your database host",
   DATABASE_DIRECT_URL:
     "the same database without its pooler; only if DATABASE_URL is a pooler in transaction mode",

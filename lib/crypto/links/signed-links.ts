@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
 import { absolute } from "@/lib/env/site";
+import { secrets } from "../secrets";
 
 const paths = {
   "stop-letters": "/letters/stop/",
@@ -23,17 +23,19 @@ type Purpose = keyof typeof paths;
  * (docs/decisions.md#stop-links-are-derived).
  */
 export function signedUrl(purpose: Purpose, subject: string): string {
-  return absolute(`${paths[purpose]}${subject}-${signatureOf(purpose, subject)}`);
+  return absolute(`${paths[purpose]}${subject}-${signatureOf(secrets()[0], purpose, subject)}`);
 }
 
 /** The subject of a signed link's token; null if the signature is wrong. */
 export function readSignedToken(purpose: Purpose, token: string): string | null {
   const [, subject, signature] = /^([\w-]{1,200})-([\w-]{43})$/.exec(token) ?? [];
   if (!subject || !signature) return null;
-  const expected = Buffer.from(signatureOf(purpose, subject));
-  return timingSafeEqual(Buffer.from(signature), expected) ? subject : null;
+  const matches = secrets().some((secret) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, purpose, subject))),
+  );
+  return matches ? subject : null;
 }
 
-function signatureOf(purpose: Purpose, subject: string): string {
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose}:${subject}`).digest("base64url");
+function signatureOf(secret: string, purpose: Purpose, subject: string): string {
+  return createHmac("sha256", secret).update(`${purpose}:${subject}`).digest("base64url");
 }
