@@ -88,6 +88,9 @@ export const lettersAgain = { everyHours: 24, linkDays: 7, keptDays: 30 } as con
 /** The longest broadcast, in characters. */
 export const broadcastMax = { subject: 150, preheader: 150, text: 40_000 } as const;
 
+/** The most of a series of emails: the length of its name, its emails, and days between two. */
+export const seriesMax = { name: 80, emails: 20, days: 365 } as const;
+
 /** How long suspected spam is kept, in days. */
 export const suspectedDays = 30;
 

@@ -19,8 +19,12 @@ export const broadcastTest = {
   note: "This is a test. It went to you and to nobody else.",
 } as const;
 
-/** What its link does: it stops the letters, or leaves the waitlist that it is about. */
-export const stopWords = { letters: "Stop these letters", waitlist: "Leave the waitlist" };
+/** What its link does: it stops the letters, leaves the waitlist that it is about, or ends the series that it is of. */
+export const stopWords = {
+  letters: "Stop these letters",
+  waitlist: "Leave the waitlist",
+  series: "Stop these emails",
+};
 
 /** Why the recipient gets a broadcast that needs consent, by its audience. */
 export const reasons = {
@@ -29,6 +33,7 @@ export const reasons = {
   waitlist: "You get this because you joined the waitlist for the {name} and said yes to letters.",
   mastermindWaitlist: "You get this because you joined the mastermind waitlist and said yes to letters.",
   guests: "You get this because you have a place on the {name} and said yes to letters.",
+  anyGuests: "You get this because you have a place on a retreat and said yes to letters.",
   owes: "You get this because you bought a place from us and said yes to letters.",
   members: "You get this because you’re a member of the Clubhouse and said yes to letters.",
   mastermind: "You get this because you’re in the mastermind and said yes to letters.",
@@ -39,6 +44,7 @@ export const serviceReasons = {
   waitlist: "You get this because you’re on the waitlist for the {name}.",
   mastermindWaitlist: "You get this because you’re on the mastermind waitlist.",
   guests: "You get this because you have a place on the {name}.",
+  anyGuests: "You get this because you have a place on a retreat.",
   owes: "You get this because part of what you bought is still to be paid.",
   members: "You get this because you’re a member of the Clubhouse.",
   mastermind: "You get this because you’re in the mastermind.",

@@ -4,4 +4,5 @@ import { broadcast, broadcastTest } from "../emails/broadcasts";
 export const broadcastLetters = {
   broadcast,
   "broadcast-test": broadcastTest,
+  series: broadcast,
 } as const;

@@ -84,7 +84,7 @@ export const rootPaths: readonly string[] = [
 /** Upload handlers: no server action posts there, and each has its own limit (docs/rules/uploads.md). */
 export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/members/picture", "/api/uploads"];
 
-const oneClick = /^\/letters\/(?:events|notices|stop)\/[\w-]+\/one-click$/;
+const oneClick = /^\/letters\/(?:events|notices|series|stop)\/[\w-]+\/one-click$/;
 
 /** One-click unsubscribe, which mail clients POST to (RFC 8058): a route handler, no server actions. */
 export function isOneClick(pathname: string): boolean {

@@ -3,11 +3,11 @@ import { reasons, serviceReasons, stopWords } from "@/content/emails/broadcasts"
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
-/** A broadcast's audience. A waitlist's `of`: a retreat's id or "mastermind"; `room` null: any room. */
+/** An audience. A waitlist's `of`: a retreat's id or "mastermind"; `room` or `retreat` null: any. */
 export type Audience =
   | { kind: "everybody" | "workbook" | "owes" | "members" | "mastermind" }
   | { kind: "waitlist"; of: string; room: string | null }
-  | { kind: "guests"; retreat: string };
+  | { kind: "guests"; retreat: string | null };
 
 const whole = ["everybody", "workbook", "owes", "members", "mastermind"] as const;
 
@@ -15,6 +15,7 @@ const whole = ["everybody", "workbook", "owes", "members", "mastermind"] as cons
 export function parseAudience(key: string): Audience | null {
   const kind = whole.find((one) => one === key);
   if (kind) return { kind };
+  if (key === "guests") return { kind: key, retreat: null };
   const [first, id = "", room, ...rest] = key.split(":");
   if (rest.length > 0) return null;
   if (first === "waitlist" && id === "mastermind") return room === undefined ? waitlist(id) : null;
@@ -92,6 +93,7 @@ function reasonFor(audience: Audience, isService: boolean): string {
       if (audience.of === "mastermind") return texts.mastermindWaitlist;
       return fill(texts.waitlist, { name: nameOf(audience.of) });
     case "guests":
+      if (audience.retreat === null) return texts.anyGuests;
       return fill(texts.guests, { name: nameOf(audience.retreat) });
     default:
       return texts[audience.kind];
@@ -103,7 +105,7 @@ function keyOf(audience: Audience): string {
     case "waitlist":
       return ["waitlist", audience.of, ...(audience.room === null ? [] : [audience.room])].join(":");
     case "guests":
-      return `guests:${audience.retreat}`;
+      return audience.retreat === null ? audience.kind : `guests:${audience.retreat}`;
     default:
       return audience.kind;
   }
@@ -126,7 +128,7 @@ function labelOf(audience: Audience): string {
       return room ? `Waitlist: ${name}, ${room.name}` : `Waitlist: ${name}`;
     }
     case "guests":
-      return `Guests: ${nameOf(audience.retreat)}`;
+      return audience.retreat === null ? "Guests" : `Guests: ${nameOf(audience.retreat)}`;
     default:
       return labels[audience.kind];
   }

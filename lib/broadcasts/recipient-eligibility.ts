@@ -64,7 +64,7 @@ function peopleOf(audience: Audience, isOnList: boolean, only: Only): Prisma.Sql
           SELECT g.id, coalesce(g.email_key, o.email_key) AS email_key, coalesce(g.email, o.email) AS email,
             coalesce(g.name, o.name) AS name, o.created_at
           FROM bookings b JOIN orders o ON o.id = b.order_id JOIN guests g ON g.order_id = b.order_id
-          WHERE b.retreat = ${audience.retreat} AND o.status = 'confirmed' AND g.cancelled_at IS NULL
+          WHERE ${audience.retreat === null ? anyAddress : Prisma.sql`b.retreat = ${audience.retreat}`} AND o.status = 'confirmed' AND g.cancelled_at IS NULL
             AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = o.id AND sent_at IS NULL)
         ) AS guests WHERE email_key <> '' AND ${isAsked}`);
     case "owes":

@@ -14,16 +14,22 @@ const sentences = {
 };
 
 type AuthoredContent = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
+type Written = Parameters<typeof broadcastWriter>[0];
 
 /** Why a broadcast can't be sent, by field; null if it can. */
 export async function readinessRefusal(letter: AuthoredContent): Promise<Refusal<"invalid"> | null> {
   const audience = parseAudience(letter.audience);
   if (!audience) return refusal({ to: "Choose an audience." });
+  return contentRefusal({ ...letter, ...footerFor(audience, letter.isService) });
+}
+
+/** Why an email by the founder can't be sent as written, by field; null if it can. */
+export async function contentRefusal(letter: Written): Promise<Refusal<"invalid"> | null> {
   if (letter.subject === "") return refusal({ subject: "Give it a subject, so that it is opened." });
   if (letter.text.trim() === "") return refusal({ letter: "There is nothing in it yet." });
   const [problem] = broadcastProblems(letter.text);
   if (problem) return refusal({ letter: fill(sentences[problem.kind], { what: problem.what }) });
-  const { bytes } = await broadcastWriter({ ...letter, ...footerFor(audience, letter.isService) });
+  const { bytes } = await broadcastWriter(letter);
   if (bytes <= largestLetterBytes) return null;
   const [size, max] = [bytes, largestLetterBytes].map((each) => Math.ceil(each / 1024));
   return refusal({

@@ -35,7 +35,7 @@ const earlyValue = "earlyUrl";
 const feedbackValue = "feedbackUrl";
 const muteValue = "muteUrl";
 
-const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
+const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test", "series"]);
 
 // Suppresses out-of-office replies (RFC 3834, and Exchange's own header)
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
@@ -51,10 +51,10 @@ type LateValue =
   | typeof feedbackValue
   | typeof muteValue;
 
-/** What its link stops: the newsletter, or a member's emails about events or of these kinds. */
+/** What its link stops: the newsletter, a series, or a member's emails about events or of these kinds. */
 type Stops =
-  | { consentId: string | null; stopsFor?: never; stopsKinds?: never }
-  | { consentId?: never; stopsFor: string; stopsKinds?: readonly Stoppable[] };
+  | { consentId: string | null; stopsSeries?: string; stopsFor?: never; stopsKinds?: never }
+  | { consentId?: never; stopsSeries?: never; stopsFor: string; stopsKinds?: readonly Stoppable[] };
 
 type NewLetter<Name extends LetterName> = {
   cause: string;
@@ -64,9 +64,7 @@ type NewLetter<Name extends LetterName> = {
   values: Omit<LetterValues[Name], LateValue>;
 } & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
   (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
-  (typeof stopValue extends keyof LetterValues[Name]
-    ? Stops
-    : { consentId?: never; stopsFor?: never; stopsKinds?: never }) &
+  (typeof stopValue extends keyof LetterValues[Name] ? Stops : { [Stop in keyof Stops]?: never }) &
   (typeof resubscribeValue extends keyof LetterValues[Name] ? { asked: AskedConsent } : { asked?: never });
 
 /** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#sending). */
@@ -90,6 +88,7 @@ export async function queueNewLetter<Name extends LetterName>(
     consentId,
     stopsFor,
     stopsKinds,
+    stopsSeries,
     asked,
     entryId,
   }: NewLetter<Name>,
@@ -108,6 +107,7 @@ export async function queueNewLetter<Name extends LetterName>(
         ...(consentId && { consentId }),
         ...(stopsFor && { stopsFor }),
         ...(stopsKinds && { stopsKinds: stopsKinds.join("_") }),
+        ...(stopsSeries && { stopsSeries }),
         ...(asked && consentColumnsOf(asked)),
         ...(entryId && { entryId }),
       },
@@ -193,14 +193,15 @@ export async function writeOut(
     ...(attachments.length > 0 && { attachments }),
     headers: {
       ...(!writtenByFounder.has(name) && automatic),
-      ...(stored.stopsFor && oneClick(`${stop}/one-click`)),
+      ...((stored.stopsFor ?? stored.stopsSeries) && oneClick(`${stop}/one-click`)),
       ...(stored.consentId && !stored.askedAt && oneClick(stop)),
     },
   };
 }
 
-function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>): string {
+function stopAddress({ consentId, stopsFor, stopsKinds, stopsSeries }: Record<string, string>): string {
   if (consentId) return signedUrl("stop-letters", consentId);
+  if (stopsSeries) return signedUrl("leave-series", stopsSeries);
   if (!stopsFor) return "";
   return stopsKinds ? stopEmailsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
 }
@@ -222,7 +223,7 @@ export async function previewOf(
   const links = {
     [linkValue]: absolute("/…"),
     [codeValue]: "……",
-    [stopValue]: (stored.consentId ?? stored.stopsFor) ? absolute("/…") : "",
+    [stopValue]: (stored.consentId ?? stored.stopsFor ?? stored.stopsSeries) ? absolute("/…") : "",
   };
   const values = {
     ...Object.fromEntries(redacted),

@@ -116,6 +116,10 @@ export async function seedPersonEverywhere(now: Date) {
       ...{ askedAt: now, expiresAt: now, answeredAt: now },
     },
   });
+  const series = await db.series.create({
+    data: { id: randomUUID(), name: "After the workbook", audience: "workbook", createdAt: now },
+  });
+  await db.seriesMember.create({ data: { seriesId: series.id, email, emailKey, name, startedAt: now } });
   const enquiry = await createEnquiry({
     ...{ email, firstName: "Zebedee", lastName: "Quillfeather", phone, vision: text("barn") },
     ...{

@@ -110,6 +110,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   record("Places on the mastermind’s waitlist", "mastermind_waitlist", isKey("email_key")),
   record("Places on retreats’ waitlists", "uk_retreat_waitlist", isKey("email_key")),
   record("Requests for the workbook", "workbook_downloads", isKey("email_key")),
+  record("Series of emails", "series_members", isKey("email_key")),
   record("History of consents", "consent_events", ofParent("consent_id", "consents", isKey("email_key"))),
   record("Consents", "consents", isKey("email_key")),
   record("Forms suspected to be spam", "suspected_spam", isKey("email")),

@@ -101,6 +101,7 @@ async function correctNames(
   await tx.retreatWaitlistEntry.updateMany({ where, data: { name, ...called } });
   await tx.mastermindWaitlistEntry.updateMany({ where, data: { name, ...called } });
   await tx.broadcastRecipient.updateMany({ where: { ...where, state: "waiting" }, data: { name } });
+  await tx.seriesMember.updateMany({ where, data: { name } });
   await tx.$executeRaw`UPDATE payments SET payer_name = ${name}
     WHERE lower(btrim(payer_email)) = ANY(${[...emailKeys]}::text[])`;
 }
@@ -141,4 +142,8 @@ async function correctAddress(tx: Transaction, old: readonly string[], email: st
     UPDATE broadcast_recipients r SET email = ${email}, email_key = ${key}
     WHERE state = 'waiting' AND ${isOld("email_key")} AND NOT EXISTS (
       SELECT FROM broadcast_recipients WHERE broadcast_id = r.broadcast_id AND email_key = ${key})`;
+  await tx.$executeRaw`
+    UPDATE series_members m SET email = ${email}, email_key = ${key}
+    WHERE ${isOld("email_key")} AND NOT EXISTS (
+      SELECT FROM series_members WHERE series_id = m.series_id AND email_key = ${key})`;
 }

@@ -13,7 +13,7 @@ export function unknownToken(): Response {
 }
 
 /** Redirects to the page with the same button. */
-export function leadToPage(list: "events" | "notices" | "stop", token: string): Response {
+export function leadToPage(list: "events" | "notices" | "series" | "stop", token: string): Response {
   const Location = `/letters/${list}/${token}`;
   return new Response(null, { status: 303, headers: { ...headers, Location } });
 }

@@ -10,6 +10,7 @@ const paths = {
   "stop-notice-letters": "/letters/notices/",
   "mute-post": "/letters/mute/",
   "event-calendar": "/community/calendar/",
+  "leave-series": "/letters/series/",
   "leave-waitlist": "/waitlist/leave/",
   "confirm-waitlist": "/waitlist/confirm/",
   "early-booking": "/waitlist/book/",

@@ -396,6 +396,12 @@ export const policies = {
     "testimonial_consents",
     older("ended_at", threeYears),
   ),
+  ended_series: rows(
+    "people in an ended series of emails",
+    inRules("people in an ended series of emails", "3 years"),
+    "series_members",
+    older("ended_at", threeYears),
+  ),
   feedback_requests: rows(
     "words of guests who were asked",
     inRules("words of guests who were asked", `${inYears(threeYears.years)}, or while they are quoted`),

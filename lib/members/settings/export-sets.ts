@@ -200,6 +200,12 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
         FROM guest_forms g2 WHERE g2.guest_id = g.id) AS f) AS guest_form`,
       { map, key: "g.id" },
     ),
+    series: set(
+      "Series of emails to you",
+      sql`series_members t JOIN series s ON s.id = t.series_id WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,
+      "s.name, t.started_at, t.ended_at, t.ended_by",
+      { key: "t.id" },
+    ),
     feedback: set(
       "What you wrote for us to quote",
       sql`feedback_requests t WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,

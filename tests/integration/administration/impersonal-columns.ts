@@ -33,6 +33,8 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     site_redirects: "address key",
     site_versions: "key values",
     sponsored_awards: "retreat",
+    series: "audience name",
+    series_emails: "subject text",
     sponsored_place: "retreat room",
     uk_retreat_waitlist: "retreat room",
     voucher_terms: "amounts",

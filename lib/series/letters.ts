@@ -1,0 +1,63 @@
+import "server-only";
+import { stopWords } from "@/content/emails/broadcasts";
+import { footerFor } from "@/lib/broadcasts/audiences";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
+import { db, type Transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/email/outbox";
+import type { RelevanceCheck } from "@/lib/email/relevance-check";
+import type { Series, SeriesEmail } from "@/prisma/generated/client";
+import { isService, startOf } from "./starts";
+
+type Reader = { id: string; email: string; name: string; consentId: string | null };
+
+/** Why a reader of a series gets its emails, and what their link does. */
+export function seriesFooter(audienceKey: string): { reason: string; stopWords: string } {
+  const audience = startOf(audienceKey);
+  const footer = footerFor(audience, audience !== null && isService(audience));
+  return {
+    reason: footer.reason,
+    stopWords: audience && isService(audience) ? stopWords.series : footer.stopWords,
+  };
+}
+
+/** Queues an email of a series; once for each reader. */
+export async function queueSeriesEmail(
+  tx: Transaction,
+  series: Series,
+  { id, subject, text }: SeriesEmail,
+  { id: memberId, email, name, consentId }: Reader,
+): Promise<void> {
+  await queueLetter(tx, {
+    cause: `series:${id}:${memberId}`,
+    subject: { kind: "series", id: memberId },
+    letter: "series",
+    to: email,
+    values: { subject, preheader: "", text, name, ...seriesFooter(series.audience) },
+    ...{ consentId, stopsSeries: memberId },
+  });
+}
+
+/** True unless the series has ended for its reader since the email was queued, other than by this email. */
+export const isInSeries: RelevanceCheck = async (tx, { subjectId }) => {
+  const member = await tx.seriesMember.findUnique({ where: { id: subjectId }, select: { endedBy: true } });
+  return member !== null && (member.endedBy === null || member.endedBy === "finished");
+};
+
+/** The reader of a link that ends a series, and whether it still goes on; null: the link is invalid. */
+export async function findBySeriesLink(token: string): Promise<{ isOn: boolean } | null> {
+  const id = readSignedToken("leave-series", token);
+  if (id === null) return null;
+  const member = await db.seriesMember.findUnique({ where: { id }, select: { endedAt: true } });
+  return { isOn: member !== null && member.endedAt === null };
+}
+
+/** Ends a series by the link in its emails; idempotent. False if the link is invalid. */
+export async function leaveSeries(token: string, now: Date): Promise<boolean> {
+  const id = readSignedToken("leave-series", token);
+  if (id === null) return false;
+  await db.seriesMember.updateMany({
+    where: { id, OR: [{ endedAt: null }, { endedBy: "finished" }] },
+    data: { endedAt: now, endedBy: "unsubscribed" },
+  });
+  return true;
+}
