@@ -13,6 +13,8 @@ export const schedule = {
   /** Notifications, instant emails and the weekly email. */
   notifications: "* * * * *",
   broadcasts: "* * * * *",
+  /** Starts, sends and ends series of emails. */
+  series: "* * * * *",
   waitlists: "* * * * *",
   "retreat-changes": "* * * * *",
   "publish-posts": "* * * * *",

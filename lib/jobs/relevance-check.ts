@@ -12,6 +12,7 @@ import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
 import { isShareKept, isShareLetter } from "@/lib/orders/shares/letters";
 import { isUncancelled, isPartialRefundLetter } from "@/lib/orders/purchases/refund-letters";
+import { isInSeries } from "@/lib/series/letters";
 import { isVoucherLetterTrue } from "@/lib/orders/vouchers/reminders";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
@@ -34,6 +35,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
     letter === "letters-again" || letter === "letters-yes"
       ? isConfirmationPending(tx, about, now)
       : isConsentOn(about.subjectId, tx),
+  series: isInSeries,
   event_answer: isEventLetterRelevant,
 };
 

@@ -50,6 +50,7 @@ import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
 import { runRetreatChanges } from "@/lib/orders/retreat-changes/run";
 import { emailOpening } from "@/lib/orders/waitlists/openings";
 import { releaseShare, remindShare } from "@/lib/orders/shares/deadline";
+import { runSeries } from "@/lib/series/run";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
 import { recordFailedJob, resolveJob } from "./failed-jobs";
 import { runNightly } from "./nightly";
@@ -65,6 +66,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "founder-digest": (_, now) => sendFounderDigest(now),
   "lost-letters": () => requeueLostLetters(),
   broadcasts: (_, now) => resumeBroadcasts(now),
+  series: (_, now) => runSeries(now),
   waitlists: (_, now) => expireAndOfferAll(now),
   "retreat-changes": (_, now) => runRetreatChanges(now),
   "publish-posts": (_, now) => publishDuePosts(now),

@@ -61,6 +61,7 @@ const scheduledJobs = {
   notifications: scheduledJob({ retryLimit: 0, expireInSeconds: 600 }),
   "lost-letters": scheduledJob(untilNextRun),
   broadcasts: scheduledJob(untilNextRun),
+  series: scheduledJob(untilNextRun),
   waitlists: scheduledJob(untilNextRun),
   // After a crash the next run soon goes on
   "retreat-changes": scheduledJob({ ...untilNextRun, expireInSeconds: 60 }),

@@ -21,6 +21,7 @@ const jobNames = {
   waitlists: "offers to waitlists",
   "publish-posts": "scheduled posts",
   "retreat-changes": "cancelled or moved retreats",
+  series: "series of emails",
   "publish-pages": "scheduled pages",
   "event-letters": "reminders of events",
   notifications: "notices and emails to members",

@@ -15,6 +15,7 @@ const labels: Record<ScheduledJob, string> = {
   waitlists: "Offers to waitlists",
   "publish-posts": "Scheduled posts",
   "retreat-changes": "Cancelled or moved retreats",
+  series: "Series of emails",
   "publish-pages": "Scheduled pages",
   "lost-letters": "Emails to send again",
 };
