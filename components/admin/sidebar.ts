@@ -39,6 +39,7 @@ export type AdminPage =
   | "/grant-access"
   | "/admin/letters/new"
   | "/admin/letters"
+  | "/admin/series"
   | "/admin/emails"
   | "/admin/announcements"
   | "/admin/email-defaults"
@@ -109,6 +110,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { href: "/admin/letters/new", label: "Write a letter" },
       { href: "/admin/letters", label: "Letters", mark: "letters" },
+      { href: "/admin/series", label: "Series" },
       { href: "/admin/emails", label: "Email texts" },
       { href: "/admin/announcements", label: "Announcements" },
       { href: "/admin/email-defaults", label: "Members’ email defaults" },

@@ -115,6 +115,10 @@ export const metaCopy = {
       title: "Testimonials",
       description: "What people said, and that they agreed to be quoted.",
     },
+    "/admin/series": {
+      title: "Series",
+      description: "Emails that start by themselves, with days between, and stop by themselves.",
+    },
     "/admin/gallery": {
       title: "Gallery pictures",
       description: "The pictures of the gallery, in their order.",
@@ -371,6 +375,10 @@ export const metaCopy = {
     "/letters/stop/{token}": {
       title: "Stop the letters",
       description: "One press, and the occasional letter comes no more.",
+    },
+    "/letters/series/{token}": {
+      title: "Stop these emails",
+      description: "One press, and this series of emails ends.",
     },
     "/letters/events/{token}": {
       title: "Stop letters about events",

@@ -287,6 +287,30 @@ function newBroadcast(): Record<string, string> {
   return { id: randomUUID(), seen: "0", to: "everybody", ...words };
 }
 
+/** The email of a series. */
+async function seriesEmail(status: "draft" | "on" = "draft"): Promise<{ id: string; email: string }> {
+  const [id, email, at] = [randomUUID(), randomUUID(), new Date()];
+  const written = { id: email, number: 1, days: 0, subject: "One", text: "Hi {name}" };
+  await db.series.create({
+    data: {
+      ...{ id, name: "New", audience: "workbook", createdAt: at, status },
+      ...(status === "on" && { turnedOnAt: at }),
+      emails: { create: written },
+    },
+  });
+  return { id, email };
+}
+
+/** A person in a series that is on. */
+async function seriesMember(): Promise<{ id: string; member: string }> {
+  const { id } = await seriesEmail("on");
+  const email = uniqueEmail();
+  const member = await db.seriesMember.create({
+    data: { seriesId: id, email, emailKey: email, name: "", startedAt: new Date() },
+  });
+  return { id, member: member.id };
+}
+
 /** A saved broadcast to a recipient with consent. */
 async function broadcast(status: "draft" | "scheduled" | "sending" | "paused" | "sent"): Promise<string> {
   const [id, at] = [randomUUID(), new Date()];
@@ -746,6 +770,23 @@ const forms: Record<string, Form> = {
       const { id } = await db.suspectedSpam.create({ data: { ...suspect, createdAt: new Date() } });
       return { id };
     },
+
+    createSeriesAction: () => ({ id: randomUUID(), name: "New", start: "workbook" }),
+    updateSeriesAction: async () => ({ ...(await seriesEmail()), name: "New", start: "workbook" }),
+    turnOnSeriesAction: () => seriesEmail(),
+    pauseSeriesAction: async () => seriesEmail("on"),
+    deleteSeriesAction: () => seriesEmail(),
+    testSeriesAction: () => seriesEmail(),
+    saveSeriesEmailAction: async () => ({
+      ...(await seriesEmail()),
+      subject: "One",
+      letter: "Hi",
+      days: "3",
+    }),
+    moveSeriesEmailAction: async () => ({ ...(await seriesEmail()), to: "up" }),
+    deleteSeriesEmailAction: () => seriesEmail(),
+    endForMemberAction: async () => ({ ...(await seriesMember()), reason: "removed" }),
+    skipNextAction: seriesMember,
 
     saveDraftAction: newBroadcast,
     saveAndOpenDraftAction: newBroadcast,

@@ -217,14 +217,15 @@ const table: Record<string, Row> = {
   ...rows(
     () => same("shown", { params: noToken }),
     `/letters/stop/[token] /letters/events/[token] /letters/notices/[token] /letters/mute/[token]
-     /letters/yes/[token] /waitlist/confirm/[token] /waitlist/leave/[token]`,
+     /letters/yes/[token] /letters/series/[token] /waitlist/confirm/[token] /waitlist/leave/[token]`,
   ),
   ...rows(
     () => same(404, { params: noToken }),
     `GET:/booking/[token]/calendar GET:/booking/[token]/documents/[id] GET:/voucher/[token]/pdf
      GET:/letters/stop/[token]/one-click POST:/letters/stop/[token]/one-click
      GET:/letters/events/[token]/one-click POST:/letters/events/[token]/one-click
-     GET:/letters/notices/[token]/one-click POST:/letters/notices/[token]/one-click`,
+     GET:/letters/notices/[token]/one-click POST:/letters/notices/[token]/one-click
+     GET:/letters/series/[token]/one-click POST:/letters/series/[token]/one-click`,
   ),
 
   // Pages of members
@@ -247,7 +248,7 @@ const table: Record<string, Row> = {
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
-     /admin/emails /admin/testimonials /admin/gallery`,
+     /admin/emails /admin/testimonials /admin/gallery /admin/series`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id] /admin/people/[id]/erase"),
@@ -257,6 +258,7 @@ const table: Record<string, Row> = {
     { id: disputedOrder.id },
     "/admin/orders/[id] /admin/orders/[id]/move /admin/orders/[id]/dispute",
   ),
+  ...withParams(admins, "not found", { id: randomUUID() }, "/admin/series/[id]"),
   ...withParams(admins, "shown", { page: "home" }, "/admin/site/[page] /admin/site/[page]/history"),
   ...withParams(admins, "shown", { slug: "do-january-badly" }, "/admin/blog/[slug]"),
   ...withParams(admins, "shown", { name: "confirm-email" }, "/admin/emails/[name]"),
@@ -391,7 +393,7 @@ const table: Record<string, Row> = {
     () => same("answered"),
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
-     stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
+     stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
      changeRoomAction chooseAction giveBankDetailsAction saveFeedbackAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
@@ -462,6 +464,9 @@ const table: Record<string, Row> = {
     "/admin/testimonials": "askGuestAction removeTestimonialAction",
     "/admin/gallery": "removeGalleryPictureAction",
     "/admin/emails": "resetEmailAction sendTestEmailAction",
+    "/admin/series": `createSeriesAction updateSeriesAction turnOnSeriesAction pauseSeriesAction deleteSeriesAction
+      testSeriesAction saveSeriesEmailAction moveSeriesEmailAction deleteSeriesEmailAction endForMemberAction
+      skipNextAction`,
     "/admin/spam": "releaseSuspectAction",
     "/admin/workbook": "retryWorkbookPdfAction",
     "/admin/waitlists": "removeFromWaitlistAction",

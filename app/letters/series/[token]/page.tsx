@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { LinkForm } from "@/components/letters/link-form";
+import { UnknownStopLink } from "@/components/letters/stop-letters";
+import { leaveSeriesCopy as copy } from "@/content/pages/leave-series";
+import { leaveSeriesAction } from "@/lib/series/actions";
+import { findBySeriesLink } from "@/lib/series/letters";
+import { pageMetadata } from "@/lib/site/metadata";
+
+// The URL is the credential: no Referer to other sites, but the same-origin form still sends it
+export const metadata: Metadata = { ...pageMetadata("/letters/series/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function LeaveSeriesPage({ params }: Props) {
+  const { token } = await params;
+  const found = await findBySeriesLink(token);
+  // Not notFound(), whose page is empty without scripts: the recipient must see whom to write to
+  if (!found) return <UnknownStopLink />;
+  const done = { ...copy.stopped, link: copy.stopped.homeLink, href: "/" };
+  return (
+    <LinkForm id="leave-series" action={leaveSeriesAction} {...{ token, isDone: !found.isOn, copy, done }} />
+  );
+}
