@@ -8,12 +8,12 @@ import { announceRevision } from "./announcement";
 
 const batchSize = 5_000;
 
-/** `isOwn`: written by the member; the others have their reaction or mention. */
+/** `isOwn`: written by the member; the others have their reaction, mention or vote. */
 export type AuthoredContent = readonly { id: string; board: BoardId; isOwn: boolean }[];
 
 export type Changed = readonly { board: BoardId; revision: number }[];
 
-/** Locks a user and their messages, `withAll` also messages with their reactions or mentions. */
+/** Locks a user and their messages, `withAll` also messages with their reactions, mentions or votes. */
 export async function lockContent(
   tx: Transaction,
   userId: string,
@@ -24,7 +24,8 @@ export async function lockContent(
     SELECT id, category AS board, user_id IS NOT DISTINCT FROM ${userId}::uuid AS "isOwn" FROM messages
     WHERE deleted_at IS NULL AND id IN (SELECT id FROM messages WHERE user_id = ${userId}::uuid
       UNION ALL SELECT message_id FROM message_reactions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean
-      UNION ALL SELECT message_id FROM message_mentions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean)
+      UNION ALL SELECT message_id FROM message_mentions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean
+      UNION ALL SELECT message_id FROM poll_votes WHERE user_id = ${userId}::uuid AND ${withAll}::boolean)
     ORDER BY category, position FOR UPDATE`;
 }
 
@@ -38,6 +39,7 @@ export async function emptyContent(tx: Transaction, written: AuthoredContent, no
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
   await tx.$executeRaw`DELETE FROM message_mentions WHERE message_id = ANY(${own}::uuid[])`;
+  await tx.$executeRaw`DELETE FROM polls WHERE message_id = ANY(${own}::uuid[])`;
   const files = await tx.$executeRaw`UPDATE files SET ${removal(now)} WHERE message_id = ANY(${own}::uuid[])`;
   if (files > 0) await queueForgetting(tx);
   return updateContent(

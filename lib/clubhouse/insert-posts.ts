@@ -8,6 +8,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { allowsReplies } from "./board-list";
 import { mentionsIn } from "./mentions";
+import { polling } from "./polls";
 import { namesIn } from "./names-in-text";
 import type { MessageView, PostMessageInput } from "./schema";
 import { toAttach } from "./uploads";
@@ -49,6 +50,8 @@ export async function insertPosts(
   const [first] = posts;
   const mentioning = first && mentionsIn(first.author, board, first.input);
   const attaching = first?.input.uploads?.length ? attachingTo(first.input.id, first.input.uploads) : null;
+  const poll = first?.input.poll;
+  const asking = poll && polling(poll);
   const limit = countingInSql("post");
   const orSkip = isAlone ? Prisma.empty : Prisma.sql`SKIP LOCKED`;
   const readAt = performance.now();
@@ -75,7 +78,8 @@ export async function insertPosts(
       ready AS (SELECT sent.* FROM sent JOIN member USING (nth) JOIN author ON author.id = sent.user_id
           LEFT JOIN answered ON answered.id = sent.reply_to
         WHERE NOT ${isTaken} AND (sent.reply_to IS NULL
-          OR answered.id IS NOT NULL AND coalesce(answered.user_id <> ALL(member."apartFrom"), TRUE))),
+          OR answered.id IS NOT NULL AND coalesce(answered.user_id <> ALL(member."apartFrom"), TRUE))
+          ${asking?.isOpen ?? Prisma.empty}),
       locked AS (SELECT revision FROM boards WHERE boards.id = ${board} AND (SELECT count(*) FROM ready) > 0
         ${attaching?.areAllThere ?? Prisma.empty} FOR NO KEY UPDATE),
       unsure AS (SELECT nth FROM sent JOIN member USING (nth) WHERE NOT ${isAlone}::boolean AND NOT ${isTaken}
@@ -89,9 +93,10 @@ export async function insertPosts(
       next AS (UPDATE boards SET revision = last.revision
         FROM (SELECT max(revision) AS revision FROM allowed HAVING count(*) > 0) last WHERE boards.id = ${board}),
       ${attaching?.attached ?? Prisma.empty}
+      ${asking?.stored ?? Prisma.empty}
       stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
         SELECT id, ${board}, kind, content, user_id, revision, revision, reply_to FROM allowed ORDER BY revision
-        RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
+        RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions, poll)}),
       ${mentioning ? Prisma.sql`kept AS (${insertMentions(Prisma.sql`id`, Prisma.sql`stored`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT sent.id FROM stored JOIN sent USING (id) WHERE may_concern)
     SELECT member.*, stored.*, epoch, coalesce(tried.wait, 0) AS "waitMs", ${isTaken} AS "isTaken",
@@ -101,9 +106,9 @@ export async function insertPosts(
   return rows.map((row, index) => ({ ...toOutcome(row, posts[index] as Post), readAt }));
 }
 
-/** True for a post whose statement stores no other: with files or names. */
-export function goesAlone({ input: { uploads = [], content } }: Post): boolean {
-  return uploads.length > 0 || namesIn(content).length > 0;
+/** True for a post whose statement stores no other: with files, a poll or names. */
+export function goesAlone({ input: { uploads = [], poll, content } }: Post): boolean {
+  return uploads.length > 0 || poll !== undefined || namesIn(content).length > 0;
 }
 
 /** The most posts of one statement. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
+import { pollsCopy } from "@/content/polls";
 import { messagesCopy } from "@/content/pages/messages";
 import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditions";
 import { may, type Member } from "@/lib/access/policy";
@@ -15,6 +16,7 @@ import { announce } from "./announcement";
 import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
+import { isPollClosed } from "./poll-schema";
 import { insertMentions, noMentions, type Post } from "./insert-posts";
 import { mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";
@@ -68,6 +70,8 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   const refusal = input.replyTo ? await answeringRefusal(member, input.replyTo, input.board) : null;
   if (refusal) return refusal;
   if (!(await areUnused(member, idsOf(input)))) return refuseUpload("gone");
+  if (!isTaken && hasPastPoll(input))
+    return fail("invalid", pollsCopy.refusals.past, { poll: pollsCopy.refusals.past });
   return isTaken
     ? fail("conflict", toasts.sendFailed.title)
     : writingRefusal(member, input.board, toasts.sendFailed.title);
@@ -81,6 +85,10 @@ async function findStored(
     SELECT ${viewColumns} FROM messages WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND category = ${board}
       AND reply_to IS NOT DISTINCT FROM ${replyTo}::uuid`;
   return found;
+}
+
+function hasPastPoll({ poll }: PostMessageInput): boolean {
+  return poll !== undefined && isPollClosed({ closesAt: poll.closesAt ?? null }, Date.now());
 }
 
 function idsOf({ uploads = [] }: PostMessageInput): string[] {

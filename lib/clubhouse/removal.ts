@@ -46,7 +46,8 @@ export async function removeMessage(
     WITH gone AS (UPDATE files SET ${removal(now)} WHERE message_id = ${message.id}::uuid RETURNING id),
       next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${message.board} RETURNING revision),
       reactions AS (DELETE FROM message_reactions WHERE message_id = ${message.id}::uuid),
-      mentions AS (DELETE FROM message_mentions WHERE message_id = ${message.id}::uuid)
+      mentions AS (DELETE FROM message_mentions WHERE message_id = ${message.id}::uuid),
+      poll AS (DELETE FROM polls WHERE message_id = ${message.id}::uuid)
     UPDATE messages SET content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL, revision = next.revision
     FROM next
     WHERE messages.id = ${message.id}::uuid

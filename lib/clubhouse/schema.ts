@@ -5,12 +5,14 @@ import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { marksCopy } from "@/content/pages/marks";
+import { pollsCopy } from "@/content/polls";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
-import { boardIds, kindsOf } from "./board-list";
+import { allowsReplies, boardIds, kindsOf } from "./board-list";
+import { pollSchema, type PollView } from "./poll-schema";
 
 const { communityMessage } = fieldMessages.fields;
 
@@ -59,6 +61,11 @@ export const postMessageSchema = z
       .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length)
       .optional(),
     mentions: chosenSchema,
+    poll: pollSchema.optional(),
+  })
+  .refine(({ board, replyTo, poll }) => !poll || (!replyTo && allowsReplies(board)), {
+    path: ["poll"],
+    error: pollsCopy.refusals.notHere,
   })
   .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
@@ -141,6 +148,7 @@ export type MessageView = {
   mentions?: Mention[];
   /** The attachments, four at most. */
   uploads?: UploadView[];
+  poll?: PollView;
 };
 
 /** A picture or file; `name` is a file's download name, `alt` a picture's text. Its URL requires authorization. */

@@ -3,6 +3,8 @@ import { Prisma, type File, type Message } from "@/prisma/generated/client";
 import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
+import { newPollColumn, pollColumn, toPoll } from "./polls";
+import type { PollInput, PollView } from "./poll-schema";
 import { storedMentions, toMentions, type MentionRow } from "./mentions";
 import type { HiddenMark, Mark, MessageView, UploadView } from "./schema";
 
@@ -16,13 +18,17 @@ const messageColumns = Prisma.sql`messages.id, category AS board, kind, content,
 export function viewColumnsOf(mentions: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${messageColumns}, ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned,
     ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden, ${uploadsIn(Prisma.sql`files`)} AS uploads,
-    ${mentions} AS mentions`;
+    ${mentions} AS mentions, ${pollColumn}`;
 }
 
-/** For a message stored by the same statement, with its `files` and `mentions`: it has no marks yet. */
-export function newViewColumns(files: Prisma.Sql | null, mentions: Prisma.Sql): Prisma.Sql {
+/** For a message stored by the same statement, with its `files`, `mentions` and poll: it has no marks yet. */
+export function newViewColumns(
+  files: Prisma.Sql | null,
+  mentions: Prisma.Sql,
+  poll: PollInput | undefined,
+): Prisma.Sql {
   return Prisma.sql`${messageColumns}, ${nothing} AS closed, ${nothing} AS pinned, ${nothing} AS hidden,
-    ${files ? uploadsIn(files) : nothing} AS uploads, ${mentions} AS mentions`;
+    ${files ? uploadsIn(files) : nothing} AS uploads, ${mentions} AS mentions, ${newPollColumn(poll)}`;
 }
 
 export const viewColumns = viewColumnsOf(storedMentions);
@@ -50,6 +56,7 @@ export type ViewRow = Pick<
   hidden: HiddenMark | null;
   uploads: UploadRow[] | null;
   mentions: MentionRow[] | null;
+  poll: PollView | null;
 };
 
 /** For statements on messages: not hidden. */
@@ -105,6 +112,7 @@ export function toView(row: ViewRow, reader: Member): MessageView {
     ...(!isGone && row.pinned && { pinned: toMark(row.pinned) }),
     ...(!isGone && row.hidden && { hidden: toMark(row.hidden) }),
     ...(!isGone && row.uploads && { uploads: row.uploads.map(toUpload) }),
+    ...(!isGone && row.poll && { poll: toPoll(row.poll) }),
     ...(!isGone && toMentions(row.mentions, reader)),
   };
 }
