@@ -20,7 +20,8 @@ type MessageEvent =
   | "message.edited"
   | "message.deleted"
   | "message.reacted"
-  | "message.marked";
+  | "message.marked"
+  | "message.voted";
 
 /** Announces a stored message in the background (a hidden one by revision only), with its author and known audience. */
 export function announce(

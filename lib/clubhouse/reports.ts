@@ -128,10 +128,18 @@ async function storeReport(
   note: string,
   now: Date,
 ): Promise<boolean> {
-  const { content, editedAt } = await tx.message.findUniqueOrThrow({
+  const { editedAt, poll, ...written } = await tx.message.findUniqueOrThrow({
     where: { id: message.id },
-    select: { content: true, editedAt: true },
+    select: {
+      content: true,
+      editedAt: true,
+      poll: {
+        select: { question: true, options: { select: { text: true }, orderBy: { place: "asc" } } },
+      },
+    },
   });
+  const asked = poll && [poll.question, ...poll.options.map(({ text }) => `• ${text}`)].filter(Boolean);
+  const content = [written.content, ...(asked ? [asked.join("\n")] : [])].join("\n\n");
   const by = { messageId: message.id, reporterId: member.userId };
   // A resolved report has no text: only its date shows if the message has changed since.
   const settled = { settledAt: editedAt ? { gte: editedAt } : { not: null } };

@@ -176,8 +176,15 @@ async function seedClubhouse(userId: string, otherId: string, now: Date): Promis
   };
   const hidden = { hiddenAt: now, hiddenFrom: 0, hiddenReason: text("reason") };
   const own = await message(userId, text("message"), hidden);
+  await db.poll.create({
+    data: {
+      ...{ messageId: own.id, question: text("question"), isMultiple: false },
+      options: { create: ["yes", "no"].map((option, place) => ({ place, text: text(option) })) },
+    },
+  });
   const mention = await message(otherId, `Thank you, @${name}!`);
   await db.messageMention.create({ data: { messageId: mention.id, userId, name } });
+  await db.savedPost.create({ data: { messageId: mention.id, userId, createdAt: now } });
   const report = { note: text("complaint"), content: "Something", reporterId: userId };
   await db.messageReport.create({ data: { messageId: mention.id, ...report } });
   await db.messageReport.create({

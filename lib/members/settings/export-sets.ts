@@ -103,7 +103,9 @@ function ofAccount(userId: string): Record<string, RecordSet> {
       "What you wrote",
       "messages",
       `category AS board, kind, reply_to, content, created_at, edited_at, deleted_at, closed_at, pinned_at,
-        hidden_at, hidden_reason`,
+        hidden_at, hidden_reason, (SELECT json_build_object('question', question, 'options', (
+          SELECT json_agg(text ORDER BY place) FROM poll_options o WHERE o.message_id = t.id), 'closes_at', closes_at)
+          FROM polls WHERE message_id = t.id) AS poll`,
       { key: inTime },
     ),
     files: set(
@@ -122,6 +124,13 @@ function ofAccount(userId: string): Record<string, RecordSet> {
     reactions: own("Your reactions", "message_reactions", "message_id, name, created_at", {
       key: "t.message_id || '/' || t.name",
     }),
+    votes: set(
+      "Your votes in polls",
+      sql`poll_votes t JOIN poll_options o USING (message_id, place) WHERE t.user_id = ${id}`,
+      "message_id, o.text AS option, t.created_at",
+      { key: "message_id || '/' || place" },
+    ),
+    savedPosts: own("Posts you saved", "saved_posts", "message_id, created_at", { key: "t.message_id" }),
     mentionedIn: own("Where you were mentioned", "message_mentions", "message_id, name", {
       key: "t.message_id",
     }),

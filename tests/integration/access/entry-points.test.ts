@@ -339,6 +339,12 @@ const table: Record<string, Row> = {
   // The chat takes no reactions: members get a 404
   "PUT /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
   "DELETE /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
+  // Nor a poll
+  "GET /api/messages/[id]/vote": { ...freeBoards(200), call: sends({}, someMessage) },
+  "PUT /api/messages/[id]/vote": {
+    ...freeBoards(404),
+    call: sends({ body: { options: [0] } }, someMessage),
+  },
   "PUT /api/messages/[id]/marks/[mark]": {
     ...statuses(401, 403, 403, 200),
     call: sends({ body: {} }, somePost),
