@@ -17,7 +17,7 @@ export const pollsCopy = {
   options: "Choices",
   option: "Option {number}",
   another: "Another choice",
-  removeOption: "Remove option {number}",
+  removeOption: "Remove choice {number}",
   several: "Several choices",
   closes: "Closes",
   closesHint: "Leave it empty to keep the poll open.",
@@ -25,10 +25,9 @@ export const pollsCopy = {
   note: "Counts are seen at once, names never. Once it’s posted, a poll can’t be changed.",
   vote: "Vote",
   change: "Change my vote",
-  cancel: "Keep my vote",
-  /** Beside an option’s text, for screen readers. */
-  count: "{count} votes",
-  countOne: "1 vote",
+  /** After an option’s number of votes, for screen readers. */
+  votes: "votes",
+  vote1: "vote",
   voted: {
     none: "No votes yet.",
     one: "1 has voted.",

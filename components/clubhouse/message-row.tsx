@@ -29,6 +29,7 @@ const MentioningText = lazyComponent(
   LinkedText,
 );
 const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Uploads, UploadsAsLinks);
+const Poll = lazyComponent(async () => (await import("./polls/poll")).Poll);
 const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
 
 type MessageRowProps = {
@@ -113,6 +114,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </Body>
       )}
       {message.uploads && <Uploads uploads={message.uploads} by={name} />}
+      {message.poll && (
+        <Poll
+          message={message}
+          poll={message.poll}
+          mayVote={props.mayReact && !message.hidden}
+          isPending={pending !== null}
+          zone={zone}
+        />
+      )}
       {pending && <State id={message.id} state={pending} />}
       {!pending && !actions?.isEditing && (
         <Menu

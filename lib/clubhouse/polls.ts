@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
-import { newPoll, type PollInput, type PollView } from "./poll-schema";
+import type { PollInput } from "./poll-schema";
+import { newPoll, type PollView } from "./poll-view";
 
 // Only posts have polls: messages of the chat and replies are not looked up.
 /** A column of a statement on messages: the poll with its counts as JSON, or null. */

@@ -16,7 +16,7 @@ import { announce } from "./announcement";
 import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
-import { isPollClosed } from "./poll-schema";
+import { isPollClosed } from "./poll-view";
 import { insertMentions, noMentions, type Post } from "./insert-posts";
 import { mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";

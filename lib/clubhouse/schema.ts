@@ -12,7 +12,8 @@ import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 import { allowsReplies, boardIds, kindsOf } from "./board-list";
-import { pollSchema, type PollView } from "./poll-schema";
+import { pollSchema } from "./poll-schema";
+import type { PollView } from "./poll-view";
 
 const { communityMessage } = fieldMessages.fields;
 

@@ -4,7 +4,8 @@ import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
 import { newPollColumn, pollColumn, toPoll } from "./polls";
-import type { PollInput, PollView } from "./poll-schema";
+import type { PollInput } from "./poll-schema";
+import type { PollView } from "./poll-view";
 import { storedMentions, toMentions, type MentionRow } from "./mentions";
 import type { HiddenMark, Mark, MessageView, UploadView } from "./schema";
 

@@ -1,6 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { site } from "@/content/site";
+import { newPoll } from "@/lib/clubhouse/poll-view";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "../session/timeline";
 
@@ -129,7 +130,7 @@ function belongsTo(previous: MessageView, message: MessageView): boolean {
 }
 
 function asMessage(
-  { id, kind, content, replyTo, uploads, at }: PendingMessage,
+  { id, kind, content, replyTo, uploads, poll, at }: PendingMessage,
   authorId: string,
   board: BoardId,
 ): MessageView {
@@ -146,6 +147,7 @@ function asMessage(
     editedAt: null,
     deletedAt: null,
     ...(uploads && { uploads }),
+    ...(poll && { poll: newPoll(poll) }),
   };
 }
 

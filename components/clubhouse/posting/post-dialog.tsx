@@ -4,14 +4,18 @@ import { clsx } from "clsx/lite";
 import { memo, useRef } from "react";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { pollsCopy } from "@/content/polls";
 import { editingCopy } from "@/content/pages/editing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Field } from "@/components/ui/field";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { allowsReplies, boardOf } from "@/lib/clubhouse/board-list";
 import { AddFile } from "../attaching/add-file";
 import { useAttachments } from "../attaching/use-attachments";
+import { emptyPoll } from "../polls/poll-draft";
+import { PollFields } from "../polls/poll-fields";
 import { LimitNote } from "../limit-note";
 import { readChosen } from "../mentions/chosen";
 import { Mentions } from "../mentions/mentions";
@@ -37,7 +41,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
   useKeyboardEdge();
   const added = useAttachments();
   const { tray } = added;
-  const { draft, problem, isBusy, ...post } = usePost(board, sheet, added);
+  const { draft, problem, pollWrong, isBusy, ...post } = usePost(board, sheet, added);
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = counterOf(lengthOf(draft.text));
   const kind = form.kinds.find((one) => one.id === draft.kind) ?? form.kinds[0];
@@ -45,7 +49,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
 
   function cancel() {
     if (isBusy) return;
-    if (draft.text.trim() || tray) openDialog(discardDialogId(board));
+    if (draft.text.trim() || tray || draft.poll) openDialog(discardDialogId(board));
     else closeDialog(id);
   }
 
@@ -106,8 +110,33 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
             )}
             <LimitNote isOver={counter?.isOver ?? false} max={clubhouse.messageMax} />
             {tray && <tray.Tray attachments={tray.attachments} isWaiting={isBusy} />}
-            <div className="mt-2 -ml-1">
+            {draft.poll && (
+              <PollFields
+                id={`${id}-poll`}
+                poll={draft.poll}
+                problem={pollWrong}
+                isBusy={isBusy}
+                onChange={(poll) => post.change({ poll })}
+                onRemove={() => {
+                  post.change({ poll: undefined });
+                  focusText();
+                }}
+              />
+            )}
+            <div className="mt-2 -ml-1 flex flex-wrap items-center gap-x-4">
               <AddFile added={added} isWide />
+              {allowsReplies(board) && (
+                <button
+                  type="button"
+                  className="tinybtn aria-pressed:bg-mist aria-pressed:text-ink max-lg:min-h-target"
+                  aria-pressed={draft.poll !== undefined}
+                  disabled={isBusy}
+                  onClick={() => post.change({ poll: draft.poll ? undefined : emptyPoll })}
+                >
+                  <LazyIcon name="poll" size={17} />
+                  {pollsCopy.add}
+                </button>
+              )}
             </div>
           </div>
           <div className="dialog-foot max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:mt-4 max-md:flex-nowrap max-md:bg-card max-md:px-5 max-md:pt-3 max-md:pb-[calc(1.25rem+var(--safe-bottom))]">

@@ -8,6 +8,7 @@ import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
+import { parsePollDraft, pollProblem, toPollInput, type PollDraft } from "../polls/poll-draft";
 import type { Added } from "@/components/clubhouse/attaching/use-attachments";
 import type { SendOutcome } from "@/components/clubhouse/session/outbox";
 import { isTab, type TabBoard } from "@/components/clubhouse/route";
@@ -32,16 +33,22 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   const empty = parseDraft(null, board);
   const [draft, setDraft] = useState(() => parseDraft(stored.readJson(), board));
   const [problem, setProblem] = useState<string | null>(null);
+  const [pollWrong, setPollWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   function keep(next: PostDraft) {
     setDraft(next);
-    stored.save(next.text && JSON.stringify(next));
+    stored.save(next.text || next.poll ? JSON.stringify(next) : "");
+  }
+
+  function forgetProblem() {
+    setProblem(null);
+    setPollWrong(null);
   }
 
   function change(part: Partial<PostDraft>) {
     keep({ ...draft, ...part });
-    setProblem(null);
+    forgetProblem();
   }
 
   /**
@@ -55,7 +62,10 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       focusField();
       return;
     }
+    const wrong = draft.poll ? pollProblem(draft.poll, Date.now()) : null;
     setProblem(null);
+    setPollWrong(wrong);
+    if (wrong) return;
     setBusy(true);
     if (!(await added.settled())) {
       setBusy(false);
@@ -65,7 +75,11 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     // The member may close and reopen the dialog during the request
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
-    const more = { uploads: added.uploads(), mentions: chosen };
+    const more = {
+      uploads: added.uploads(),
+      mentions: chosen,
+      poll: draft.poll && toPollInput(draft.poll),
+    };
     const sent = session.feed(board).outbox.post(draft.text.trim(), draft.kind, more);
     // Now the outbox stores it: another tab or the next visit must not restore it as a draft
     stored.save("");
@@ -121,6 +135,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   return {
     draft,
     problem,
+    pollWrong,
     isBusy,
     change,
     post,
@@ -128,7 +143,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       keep(empty);
       added.clear(false);
     },
-    forgetProblem: () => setProblem(null),
+    forgetProblem,
   };
 }
 
@@ -145,13 +160,14 @@ export function failureWords(failure: ChatFailure, words: { title: string; text:
 }
 
 /** An unsent post. Sending gives it an id and moves it to the outbox. */
-type PostDraft = { text: string; kind: string };
+type PostDraft = { text: string; kind: string; poll?: PollDraft | undefined };
 
 /** A stored draft; invalid fields (from an older page version, or modified) are ignored. */
 export function parseDraft(stored: unknown, board: BoardId): PostDraft {
   const { kinds } = boardOf(board).form;
-  const { text, kind } = Object(stored) as Partial<Record<keyof PostDraft, unknown>>;
+  const { text, kind, poll } = Object(stored) as Partial<Record<keyof PostDraft, unknown>>;
   return {
+    ...(poll !== undefined && { poll: parsePollDraft(poll) }),
     text: typeof text === "string" ? text : "",
     kind: (kinds.find((one) => one.id === kind) ?? kinds[0]).id,
   };

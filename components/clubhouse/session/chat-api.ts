@@ -63,7 +63,7 @@ export function fetchChanges(
 
 /** Posts a message under an id its author's browser made, so a retry returns the same message. */
 export function postMessage(
-  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & {
+  input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions" | "poll"> & {
     board: BoardId;
   },
   signal?: AbortSignal,

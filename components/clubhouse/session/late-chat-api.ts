@@ -20,6 +20,16 @@ export function setMark(
   return isOn ? send(path, "PUT", { reason }) : send(path, "DELETE");
 }
 
+/** The places of the options the reader chose in a poll. */
+export function fetchVote(id: string): Promise<ChatAnswer<{ options: number[] }>> {
+  return request(`/api/messages/${id}/vote`, {});
+}
+
+/** Votes in a poll, in place of an earlier vote; idempotent. */
+export function sendVote(id: string, options: readonly number[]): Promise<ChatAnswer<MessageView>> {
+  return send(`/api/messages/${id}/vote`, "PUT", { options });
+}
+
 /** Members an `@` may mention on a board, by prefix of a word of the name. */
 export function fetchPeople(
   board: BoardId,

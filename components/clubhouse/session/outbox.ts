@@ -28,8 +28,8 @@ export type SendOutcome =
   | { type: "waits" }
   | { type: "refused"; id: string; failure: ChatFailure };
 
-/** The post it replies to, attachments and mentions. */
-export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions">;
+/** The post it replies to, attachments, mentions and poll. */
+export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions" | "poll">;
 
 /** Delay before retrying a message without a response, milliseconds; doubles each time. */
 const retryAfter = { first: 2_000, longest: 60_000 };
@@ -118,7 +118,8 @@ export class Outbox {
     for (const { id } of this.timeline.get().pending) if (!this.isStored(id)) this.drop(id);
   }
 
-  private queue(content: string, kind: string | null, { replyTo, uploads, mentions }: Accompanying): string {
+  private queue(content: string, kind: string | null, more: Accompanying): string {
+    const { replyTo, uploads, mentions, poll } = more;
     const pending: PendingMessage = {
       id: newId(),
       kind,
@@ -126,6 +127,7 @@ export class Outbox {
       ...(replyTo && { replyTo }),
       ...(uploads?.length && { uploads }),
       ...(mentions && { mentions }),
+      ...(poll && { poll }),
       at: new Date().toISOString(),
       state: "queued",
     };
@@ -208,10 +210,10 @@ export class Outbox {
     }
     const signal = this.host.signal();
     this.change(id, { state: "sending", mayBeThere: true });
-    const { kind, content, replyTo, uploads, mentions, isDiscarded } = one;
+    const { kind, content, replyTo, uploads, mentions, poll, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
-      : await postMessage({ id, board: this.board, kind, content, replyTo, uploads, mentions }, signal);
+      : await postMessage({ id, board: this.board, kind, content, replyTo, uploads, mentions, poll }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted || answer.status === 401) {
       this.change(id, { state: "queued" });
@@ -236,8 +238,9 @@ export class Outbox {
   }
 
   /** Its earlier copy was deleted and cannot be restored: the text stays under a new id, without files. */
-  private renew({ id, kind, content, replyTo, mentions, at }: PendingMessage, isHere: boolean): void {
-    const pending: PendingMessage = { id: newId(), kind, content, replyTo, mentions, at, state: "failed" };
+  private renew({ id, kind, content, replyTo, mentions, poll, at }: PendingMessage, isHere: boolean): void {
+    const more = { replyTo, mentions, poll };
+    const pending: PendingMessage = { id: newId(), kind, content, ...more, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
     if (isHere || this.resolvers.has(id))
       this.settle(id, { type: "refused", id: pending.id, failure: deletedSince });

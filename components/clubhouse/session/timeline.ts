@@ -1,3 +1,4 @@
+import type { PollInput } from "@/lib/clubhouse/poll-schema";
 import type { MessagePage, MessageView, UploadView } from "@/lib/clubhouse/schema";
 
 export type PendingMessage = {
@@ -10,6 +11,7 @@ export type PendingMessage = {
   uploads?: UploadView[] | undefined;
   /** Ids chosen where several members share a name. */
   mentions?: string[] | undefined;
+  poll?: PollInput | undefined;
   at: string;
   /** waiting: no response, retried automatically; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";

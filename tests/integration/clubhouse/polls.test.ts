@@ -30,7 +30,7 @@ const poll = (more: Partial<PollInput> = {}): PollInput => ({
   ...more,
 });
 
-const send = (author: Member, more: Partial<PollInput> = {}, board: BoardId = "wins", id = randomUUID()) =>
+const send = (author: Member, more: Partial<PollInput> = {}, board: BoardId = "wins", id: string = randomUUID()) =>
   postMessage(author, { id, board, kind: kindsOf(board)[0], content: "Saturday", poll: poll(more) });
 
 async function ask(author: Member, more: Partial<PollInput> = {}, board?: BoardId): Promise<MessageView> {
