@@ -4,12 +4,14 @@ import { clsx } from "clsx/lite";
 import { useLayoutEffect, useRef, useState } from "react";
 import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
+import { savedCopy } from "@/content/pages/saved";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
 import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
 import { fitIntoView } from "./fit-into-view";
 import type { MessageActions } from "./message-actions";
 import { requestAction, type MessageAction } from "./moderation/action-request";
+import { useSaved } from "./saved/use-saved";
 import { useMarks } from "./moderation/use-marks";
 import { allowsReplies } from "@/lib/clubhouse/board-list";
 import { clubhouse } from "@/content/clubhouse";
@@ -39,6 +41,9 @@ export function MessageChoices(props: MessageChoicesProps) {
   const principal = usePrincipal();
   const mark = useMarks(message);
   const feed = useFeed();
+  const isPost = message.replyTo === null;
+  const canSave = isPost && allowsReplies(message.board);
+  const { isSaved, toggle } = useSaved(message.id, canSave);
   const [isUp, setUp] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const press = useOpenMenu(menu, { onClose, onLeave });
@@ -68,7 +73,6 @@ export function MessageChoices(props: MessageChoicesProps) {
   );
   const request = (action: MessageAction) => () => requestAction({ action, message, author });
 
-  const isPost = message.replyTo === null;
   const { closed, pinned, hidden } = message;
   const forEverybody = allowsReplies(message.board) && may(principal, "post.hide") && (
     <div role="group" aria-label={marks.heading}>
@@ -97,6 +101,7 @@ export function MessageChoices(props: MessageChoicesProps) {
       className={clsx("msg-choices", isUp && "is-up")}
       onKeyDown={press}
     >
+      {canSave && choice("saved", isSaved ? savedCopy.menu.saved : savedCopy.menu.save, () => void toggle())}
       {isMine && may(principal, "message.edit.own") && choice("edit", copy.edit, onEdit)}
       {!isMine &&
         !message.hidden &&

@@ -2,9 +2,11 @@ import Link from "next/link";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { homePage } from "@/content/pages/home";
+import { savedCopy } from "@/content/pages/saved";
 import { Picture } from "@/components/layout/picture";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
+import { savedPath } from "@/lib/access/paths";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
 import type { NextDay } from "@/lib/events/views";
@@ -73,6 +75,10 @@ export function Welcome({
         <Link href="/members" prefetch={false}>
           <LazyIcon name="members" />
           {header.buttons.members}
+        </Link>
+        <Link href={savedPath} prefetch={false}>
+          <LazyIcon name="saved" />
+          {savedCopy.title}
         </Link>
         {hasIntroduced && <GuidelinesRow />}
         {may(member, "admin.enter") && (

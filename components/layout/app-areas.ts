@@ -5,7 +5,15 @@ import { may, type Member } from "@/lib/access/policy";
 const copy = communityCopy.bar;
 
 /** The areas of the members' pages. */
-export type AppArea = "community" | "events" | "members" | "search" | "notices" | "account" | "admin";
+export type AppArea =
+  | "community"
+  | "events"
+  | "members"
+  | "search"
+  | "notices"
+  | "saved"
+  | "account"
+  | "admin";
 
 function listAreas() {
   return [

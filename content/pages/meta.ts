@@ -35,6 +35,10 @@ export const metaCopy = {
       title: "Search",
       description: "What was said on the boards and in the chat.",
     },
+    "/community/saved": {
+      title: "Saved posts",
+      description: "The posts you saved, and your own.",
+    },
     "/community/notices": {
       title: "Notices",
       description: "Who answered you, who named you, and what you follow.",

@@ -15,6 +15,7 @@ export const adminOnlyPath = "/admin/admins-only";
 export const twoStepPath = "/account#two-step";
 
 export const noticesPath = "/community/notices";
+export const savedPath = "/community/saved";
 export const noticeSettingsPath = "/account/notices";
 
 /** Calendar feeds below a private path; the URL is the secret, since calendar clients cannot sign in. */

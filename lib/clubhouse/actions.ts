@@ -1,9 +1,13 @@
 "use server";
 
-import { moderatorAction } from "@/lib/forms/action";
+import { savedCopy } from "@/content/pages/saved";
+import { savedPath } from "@/lib/access/paths";
+import { memberAction, moderatorAction } from "@/lib/forms/action";
 import { ok, type Result } from "@/lib/result";
 import { resolveReportsSchema } from "./moderation-schema";
 import { resolveReports } from "./reports";
+import { savePost } from "./saved-posts";
+import { unsaveSchema } from "./saved-schema";
 
 const toasts = {
   kept: { title: "Left as it is", text: "The report is settled." },
@@ -23,4 +27,13 @@ export const resolveReportsAction = moderatorAction("settle-reports", {
   },
   success: ({ outcome }, { to }) => toasts[outcome === to || outcome === "already" ? outcome : "gone"],
   revalidate: [page],
+});
+
+/** Removes a post from the member's saved ones. */
+export const unsavePostAction = memberAction("unsave-post", {
+  at: savedPath,
+  schema: unsaveSchema,
+  run: (member, { id }, now) => savePost(member, { id, isSaved: false }, now),
+  success: savedCopy.toasts.removed,
+  revalidate: [savedPath],
 });

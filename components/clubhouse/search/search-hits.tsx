@@ -1,5 +1,3 @@
-import Link from "next/link";
-import { roomsCopy } from "@/content/pages/rooms";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { Excerpt } from "@/components/ui/excerpt";
@@ -13,8 +11,8 @@ import {
 import { fill } from "@/lib/text";
 import { whenOf } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
-import { Avatar } from "@/components/layout/avatar";
-import { countOf, placeName } from "./words";
+import { PostLine } from "../post-line";
+import { countOf } from "./words";
 
 type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };
 
@@ -59,35 +57,19 @@ export function SearchHits({ input, page, readerId, zone, now }: SearchHitsProps
 
 function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: string }) {
   const { id, board, author, excerpt } = hit;
-  const name = author?.name ?? roomsCopy.message.unknownAuthor;
   return (
-    <li
+    <PostLine
       id={id}
-      className="relative grid scroll-mt-24 grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-b-[1.5px] border-hair py-4 pr-2 hover:bg-ink/4 max-lg:grid-cols-1 max-lg:gap-y-2"
+      board={board}
+      when={when}
+      author={author}
+      href={addressOf(hit)}
+      beside={besideName(hit, readerId)}
     >
-      <p className="text-[0.875rem]/[1.45] text-ink-2 max-lg:flex max-lg:gap-3">
-        <b className="block font-[650] text-ink">{placeName(board)}</b>
-        {when}
+      <p className="max-w-152 text-[1.0625rem]/[1.5]" dir="auto">
+        <Excerpt parts={excerpt} />
       </p>
-      <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-[0.8rem] wrap-anywhere">
-        <Avatar id={author?.id ?? null} name={name} size="2rem" />
-        <div>
-          <Link
-            href={addressOf(hit)}
-            prefetch={false}
-            className="text-small text-ink no-underline after:absolute after:inset-0 hover:underline"
-          >
-            <b className="font-[650]" dir="auto">
-              {name}
-            </b>{" "}
-            <span className="font-medium text-ink-2">{besideName(hit, readerId)}</span>
-          </Link>
-          <p className="max-w-152 text-[1.0625rem]/[1.5]" dir="auto">
-            <Excerpt parts={excerpt} />
-          </p>
-        </div>
-      </div>
-    </li>
+    </PostLine>
   );
 }
 

@@ -20,6 +20,16 @@ export function setMark(
   return isOn ? send(path, "PUT", { reason }) : send(path, "DELETE");
 }
 
+/** Whether the reader saved a post. */
+export function fetchSaved(id: string): Promise<ChatAnswer<{ isSaved: boolean }>> {
+  return request(`/api/messages/${id}/saved`, {});
+}
+
+/** Saves a post for the reader, or no longer; idempotent. */
+export function setSaved(id: string, isOn: boolean): Promise<ChatAnswer<{ isSaved: boolean }>> {
+  return request(`/api/messages/${id}/saved`, { method: isOn ? "PUT" : "DELETE" });
+}
+
 /** The places of the options the reader chose in a poll. */
 export function fetchVote(id: string): Promise<ChatAnswer<{ options: number[] }>> {
   return request(`/api/messages/${id}/vote`, {});

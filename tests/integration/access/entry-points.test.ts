@@ -231,7 +231,10 @@ const table: Record<string, Row> = {
   // Pages of members
   "/auth": { ...same("to /community"), visitor: "shown" },
   ...rows((name) => members(name, "shown"), "/account /account/notices"),
-  ...rows(clubhousePage, "/community /community/search /community/notices /community/events"),
+  ...rows(
+    clubhousePage,
+    "/community /community/search /community/saved /community/notices /community/events",
+  ),
   // A chat message has no page: members get a 404
   ...withParams(clubhousePage, "shown", { id: "x" }, "/community/p/[id] /community/announcements/[id]"),
   ...withParams(clubhousePage, "shown", { id: clubEvent.id }, "/community/events/[id]"),
@@ -345,6 +348,9 @@ const table: Record<string, Row> = {
     ...freeBoards(404),
     call: sends({ body: { options: [0] } }, someMessage),
   },
+  "GET /api/messages/[id]/saved": { ...freeBoards(200), call: sends({}, someMessage) },
+  "PUT /api/messages/[id]/saved": { ...freeBoards(404), call: sends({}, someMessage) },
+  "DELETE /api/messages/[id]/saved": { ...freeBoards(200), call: sends({}, someMessage) },
   "PUT /api/messages/[id]/marks/[mark]": {
     ...statuses(401, 403, 403, 200),
     call: sends({ body: {} }, somePost),
@@ -417,6 +423,7 @@ const table: Record<string, Row> = {
     "/auth?type=recovery": "changePasswordAction",
     "/community": "sendConfirmationAction applyCodeAction declinePushAction",
     "/community/notices": "markAllReadAction",
+    "/community/saved": "unsavePostAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
     "/account": `saveSettingsAction saveOccasionalLetterAction requestEmailChangeAction cancelEmailChangeAction
