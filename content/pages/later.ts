@@ -1,7 +1,7 @@
 /** Scheduled posts: the moderators' page. */
 export const laterCopy = {
   title: "Posts for later",
-  text: "Each opens on its board at its time, within a minute. Nobody but you who look after the Clubhouse sees it until then.",
+  text: "Each opens on its board at its time, within a minute. Nobody but you who look after the Clubhouse sees it until then. It can’t have a poll.",
   back: "Back to the Clubhouse",
   write: "Write one",
   change: "Change it",
