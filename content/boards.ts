@@ -1,16 +1,18 @@
 import { roomsCopy } from "./pages/rooms";
 import type { PicturePath } from "./pictures";
 
-// A new board is a row here and a migration with its row in the table `boards`:
-//   INSERT INTO boards (id) VALUES ('books');
+// The boards that the product starts with; the founder changes them and adds others at /admin/boards.
 // A board's id is in URLs and in the database: a title may change, an id may not.
+
+/** Who may read a board or post on it: all who may enter the Clubhouse (see `freeTier` in clubhouse.ts), those with access, or a role. */
+export type Audience = "everyone" | "access" | "moderators" | "admins";
 
 /** A board's data. `Drawing` is the name of an icon in components/ui/icon.tsx. */
 type Row<Id extends string, Drawing extends string> = {
   id: Id;
   title: string;
-  /** "free": all who may enter the Clubhouse read and post (see `freeTier` in clubhouse.ts). */
-  access: "free" | "paid";
+  /** Who reads it and posts on it at first. */
+  audience: Audience;
   /** Shown below the title. */
   text?: string;
   /** Whether it takes plain messages beside the posts of its form. */
@@ -59,7 +61,7 @@ const rows = [
   {
     id: "general",
     title: chat.title,
-    access: "free",
+    audience: "everyone",
     takesPlainTalk: true,
     empty: chat.empty,
     list: { region: chat.region, name: chat.list, start: chat.start },
@@ -74,7 +76,7 @@ const rows = [
   {
     id: "wins",
     title: "Wins", // spec
-    access: "free",
+    audience: "everyone",
     text: "Large, small and faintly embarrassing.",
     empty: {
       title: "No wins yet",
@@ -97,7 +99,7 @@ const rows = [
   {
     id: "challenges",
     title: "Challenges", // spec
-    access: "free",
+    audience: "everyone",
     text: "Stuck, wobbling or about to send that email? Say so here.",
     empty: {
       title: "Nobody’s stuck",
@@ -127,7 +129,7 @@ const rows = [
   {
     id: "retreat",
     title: "Retreat Buzz", // spec
-    access: "free",
+    audience: "everyone",
     text: "News, questions, lift shares and what to pack.",
     empty: {
       title: "All quiet",
@@ -171,7 +173,7 @@ const rows = [
   {
     id: "resources",
     title: "Resources", // spec
-    access: "paid",
+    audience: "access",
     text: "Books, podcasts, journals and tools that earned their place.",
     empty: {
       title: "An empty shelf",
@@ -220,7 +222,7 @@ const rows = [
   {
     id: "vip",
     title: "VIP Lounge", // spec
-    access: "paid",
+    audience: "access",
     text: "Longer conversations, smaller room.",
     empty: {
       title: "The good chairs are free",
@@ -246,9 +248,19 @@ type AnyRow = (typeof rows)[number];
 type Drawing = NonNullable<AnyRow["form"]["icon"] | AnyRow["form"]["kinds"][number]["icon"]>;
 
 /** The id of a board; the chat's is "general". */
-export type BoardId = AnyRow["id"];
-/** A board's row. */
-export type Board = Row<BoardId, Drawing>;
+export type BoardId = string;
 
-/** The boards, the chat first. Permissions, channels, kinds of post, forms and pages use this list. */
-export const boards: readonly Board[] = rows;
+/** A board as it is now. Whoever may post may read. */
+export type Board = Omit<Row<BoardId, Drawing>, "audience"> & {
+  readers: Audience;
+  posters: Audience;
+  isArchived: boolean;
+};
+
+/** The boards that the product starts with, the chat first. */
+export const deliveredBoards: readonly Board[] = rows.map(({ audience, ...row }) => ({
+  ...row,
+  readers: audience,
+  posters: audience,
+  isArchived: false,
+}));

@@ -5,22 +5,24 @@ import { boardIds } from "@/lib/clubhouse/board-list";
 export const sections = ["house", "boards", "chat"] as const;
 export type Section = (typeof sections)[number];
 /** A board with a tab: every board but the chat. */
-export type TabBoard = Exclude<BoardId, "general">;
+export type TabBoard = BoardId;
 
-export const tabBoards: readonly TabBoard[] = boardIds.filter(isTab);
+export function tabBoards(): readonly TabBoard[] {
+  return boardIds().filter(isTab);
+}
 
-export function isTab(board: BoardId): board is TabBoard {
+export function isTab(board: BoardId): boolean {
   return board !== "general";
 }
 
 /** The board with a tab of that name; null if unknown or unreadable. */
 export function asTabBoard(name: unknown, isReadable: (board: BoardId) => boolean): TabBoard | null {
-  return tabBoards.find((board) => board === name && isReadable(board)) ?? null;
+  return tabBoards().find((board) => board === name && isReadable(board)) ?? null;
 }
 
 /** The default board: the first readable one. */
 export function firstTabBoard(isReadable: (board: BoardId) => boolean): TabBoard {
-  return tabBoards.find(isReadable) ?? "wins";
+  return tabBoards().find(isReadable) ?? "wins";
 }
 
 export function asSection(name: unknown): Section | null {

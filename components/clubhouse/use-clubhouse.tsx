@@ -23,7 +23,7 @@ const ReaderContext = createContext<Reader | null>(null);
 
 type ClubhouseProviderProps = Omit<ClubhouseOptions, "pages"> & {
   /** The first pages of the boards shown at once, as JSON. */
-  pages: Partial<Record<BoardId, string>>;
+  pages: Readonly<Record<BoardId, string>>;
   /** A page is not its board's newest, because the browser had no scripts: with scripts it starts again. */
   isOlder?: boolean | undefined;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function ClubhouseProvider({ children, pages, isOlder, ...options }: Club
   );
 }
 
-function parsePages(pages: Partial<Record<BoardId, string>>): ClubhouseOptions["pages"] {
+function parsePages(pages: Readonly<Record<BoardId, string>>): ClubhouseOptions["pages"] {
   return Object.fromEntries(
     Object.entries(pages).map(([board, json]) => [board, JSON.parse(json) as MessagePage]),
   );
@@ -74,7 +74,7 @@ export function useClubhouse<T>(select: (view: ClubhouseView) => T): T {
 /** The ids of readable boards. */
 export function useBoardIds(): readonly BoardId[] {
   const ids = useClubhouse(({ boards }) => [...boards.keys()].join());
-  return useMemo(() => ids.split(",") as BoardId[], [ids]);
+  return useMemo(() => ids.split(","), [ids]);
 }
 
 export function useReader(): Reader {

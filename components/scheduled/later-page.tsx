@@ -12,7 +12,7 @@ import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { wallClock } from "@/lib/time/zones";
 import { cancelPostAction, savePostAction } from "@/lib/clubhouse/scheduled/actions";
 import type { ScheduledView } from "@/lib/clubhouse/scheduled/posts";
-import { places } from "@/lib/clubhouse/scheduled/schema";
+import { listPlaces } from "@/lib/clubhouse/scheduled/schema";
 import { fill } from "@/lib/text";
 import { PostAt } from "./post-at";
 
@@ -53,7 +53,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
           label={copy.fields.place}
           defaultValue={changed ? `${changed.board}:${changed.kind}` : undefined}
         >
-          {places.map(({ id, label }) => (
+          {listPlaces().map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

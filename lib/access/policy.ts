@@ -1,5 +1,6 @@
-import { boards, type Board, type BoardId } from "@/content/boards";
+import type { Audience, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
+import { findBoard } from "@/lib/clubhouse/board-list";
 
 export type Role = "member" | "moderator" | "admin";
 
@@ -29,9 +30,7 @@ export type Principal =
 export type Action =
   | "clubhouse.enter"
   | "members.list"
-  | BoardAction
-  | "hear.free"
-  | "hear.paid"
+  | `audience.${Audience}`
   | "message.edit.own"
   | "file.send"
   | "message.delete.own"
@@ -62,7 +61,6 @@ export type Action =
   | "health.open"
   | "admin.enter";
 
-type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
 type AccessLevel = "visitor" | "unpaid" | "access" | "moderator" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
@@ -71,9 +69,10 @@ function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
   const paid = ["access", ...moderating] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
   return {
-    ...boardTable({ free, paid }),
-    "hear.free": free,
-    "hear.paid": paid,
+    "audience.everyone": free,
+    "audience.access": paid,
+    "audience.moderators": moderating,
+    "audience.admins": ["admin"],
     "clubhouse.enter": free,
     "members.list": paid,
     "message.edit.own": free,
@@ -108,16 +107,6 @@ function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
   };
 }
 
-function boardTable(
-  byAccess: Record<Board["access"], readonly AccessLevel[]>,
-): Record<BoardAction, readonly AccessLevel[]> {
-  const lines = boards.flatMap(({ id, access }): [BoardAction, readonly AccessLevel[]][] => [
-    [`board.read.${id}`, byAccess[access]],
-    [`board.post.${id}`, byAccess[access]],
-  ]);
-  return Object.fromEntries(lines) as Record<BoardAction, readonly AccessLevel[]>;
-}
-
 const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
   paywall: table("paywall"),
   preview: table("preview"),
@@ -132,6 +121,18 @@ function accessLevelOf(viewer: Principal): AccessLevel {
 /** The one place for permission checks. */
 export function may(viewer: Principal, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(accessLevelOf(viewer)) && !(isPaused(viewer) && isWriting(action));
+}
+
+/** True if this person may do this on a board; on an archived or unknown one nobody may do anything. */
+export function mayOnBoard(
+  viewer: Principal,
+  verb: "read" | "post",
+  id: BoardId,
+  freeTier: FreeTier = clubhouse.freeTier,
+): boolean {
+  const board = findBoard(id);
+  if (!board || board.isArchived || !may(viewer, `audience.${board.readers}`, freeTier)) return false;
+  return verb === "read" || (may(viewer, `audience.${board.posters}`, freeTier) && !isPaused(viewer));
 }
 
 /** True if this person may attend an event, and so see its call URL. */
@@ -171,5 +172,5 @@ function isPaused(viewer: Principal): boolean {
 }
 
 function isWriting(action: Action): boolean {
-  return action === "message.edit.own" || action === "file.send" || action.startsWith("board.post.");
+  return action === "message.edit.own" || action === "file.send";
 }

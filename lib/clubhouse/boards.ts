@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { messagesCopy } from "@/content/pages/messages";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -16,7 +16,7 @@ const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.
 
 /** The boards that a member may read. */
 export function readableBoards(member: Member): BoardId[] {
-  return boardIds.filter((board) => may(member, `board.read.${board}`));
+  return boardIds().filter((board) => mayOnBoard(member, "read", board));
 }
 
 /** The reader's board states, in a fixed number of queries; the first visit creates the read marks. */
@@ -42,7 +42,7 @@ export async function toOverview(member: Member, rows: readonly BoardRow[]): Pro
         : [];
     }),
     channels: (Object.keys(channels) as ChannelId[])
-      .filter((channel) => may(member, channels[channel]))
+      .filter((channel) => may(member, `audience.${channels[channel]}`))
       .map((channel) => channelName(channel, epoch)),
     notices: states[0]?.notices ?? 0,
     wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
@@ -56,7 +56,7 @@ export async function markRead(
   board: BoardId,
   position: number,
 ): Promise<Result<{ readUpTo: number }, "forbidden">> {
-  if (!may(member, `board.read.${board}`)) return forbidden();
+  if (!mayOnBoard(member, "read", board)) return forbidden();
   const [mark] = await db.$queryRaw<{ position: number }[]>`
     INSERT INTO read_marks (user_id, board, position)
     SELECT ${member.userId}::uuid, id, LEAST(${position}::int, revision) FROM boards WHERE id = ${board}

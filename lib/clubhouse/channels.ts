@@ -1,24 +1,27 @@
-import type { Board, BoardId } from "@/content/boards";
-import type { Action } from "@/lib/access/policy";
+import type { Audience, BoardId } from "@/content/boards";
 import { boardOf } from "./board-list";
 
-/** The realtime channels and the permission each requires (docs/rules/boards.md#realtime-channels). */
+/** The realtime channels and their audiences (docs/rules/boards.md#realtime-channels). */
 export const channels = {
-  "private-clubhouse": "hear.free",
-  "private-clubhouse-paid": "hear.paid",
-  "presence-clubhouse": "hear.free",
-} as const satisfies Record<`${"private" | "presence"}-${string}`, Action>;
+  "private-clubhouse": "everyone",
+  "private-clubhouse-paid": "access",
+  "private-clubhouse-moderators": "moderators",
+  "private-clubhouse-admins": "admins",
+  "presence-clubhouse": "everyone",
+} as const satisfies Record<`${"private" | "presence"}-${string}`, Audience>;
 
 export type ChannelId = keyof typeof channels;
 
-const channelOfAccess: Record<Board["access"], ChannelId> = {
-  free: "private-clubhouse",
-  paid: "private-clubhouse-paid",
+const channelOfAudience: Record<Audience, ChannelId> = {
+  everyone: "private-clubhouse",
+  access: "private-clubhouse-paid",
+  moderators: "private-clubhouse-moderators",
+  admins: "private-clubhouse-admins",
 };
 
 /** The channel on which a board's messages are announced. */
 export function channelOf(board: BoardId): ChannelId {
-  return channelOfAccess[boardOf(board).access];
+  return channelOfAudience[boardOf(board).readers];
 }
 
 /** A channel's name in an epoch: a connection Pusher cannot close stays on the old name, which gets no events. */

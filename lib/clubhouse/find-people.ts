@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { foldedPattern } from "@/lib/text/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
@@ -16,7 +16,7 @@ export async function findPeople(
   board: BoardId,
   q: string,
 ): Promise<Result<Named[], "forbidden">> {
-  if (!may(member, "members.list") || !may(member, `board.read.${board}`))
+  if (!may(member, "members.list") || !mayOnBoard(member, "read", board))
     return fail("forbidden", mentionsCopy.forbidden);
   const start = foldedPattern(q);
   const begins = Prisma.sql`folded_name LIKE ${`${start}%`}`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { fail, ok, type Result } from "@/lib/result";
 import { newestPage, readNewest } from "./messages";
 import type { BoardState, MessagePage } from "./schema";
@@ -33,7 +33,7 @@ export async function readFirstPageJson(
   const { id: board, revision, readUpTo } = state;
   const isShared = !hasHidden && member.apartFrom.length === 0 && !may(member, "post.hide");
   const isNewest = state.unread === 0 || revision - readUpTo <= pageSize;
-  if (!isShared || !isNewest || !may(member, `board.read.${board}`)) {
+  if (!isShared || !isNewest || !mayOnBoard(member, "read", board)) {
     const page = await readFirstPage(member, state);
     return page.ok ? ok(JSON.stringify(page.value)) : page;
   }
@@ -56,7 +56,7 @@ export async function readFirstPage(
   member: Member,
   { id: board, revision, readUpTo, unread }: BoardState,
 ): Promise<Result<MessagePage, "forbidden">> {
-  if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
+  if (!mayOnBoard(member, "read", board)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
   // Each message has its own revision: no more are new.
   const pages = unread > 0 ? Math.ceil((revision - readUpTo) / pageSize) : 1;
   const most = Math.min(Math.max(pages, 1), maxPages) * pageSize;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { databaseNow } from "@/lib/access/active-conditions";
-import { may, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member, type Role } from "@/lib/access/policy";
 import { countingInSql, limitKey } from "@/lib/access/rate-limits";
 import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/access/member-row";
 import { db } from "@/lib/db";
@@ -140,11 +140,13 @@ function rowsOf(posts: readonly Post[]): Prisma.Sql {
     content text, user_id uuid, session_id uuid, limit_key text, kind text, reply_to uuid, may_concern boolean) LIMIT ${mostPosts}`;
 }
 
-/** `may(…, "board.post.…")` as SQL, for a row of `member`. */
+/** `mayOnBoard(…, "post", …)` as SQL, for a row of `member`. */
 function mayPostInSql(board: BoardId): Prisma.Sql {
-  const unpaid = { kind: "member", role: "member", hasAccess: false, postingPause: null } as const;
-  const isForAll = may(unpaid, `board.post.${board}`);
-  return Prisma.sql`(role <> 'member' OR NOT "isPaused" AND ("hasGrant" OR ${isForAll}::boolean))`;
+  const may = (role: Role, hasAccess: boolean) =>
+    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, "post", board);
+  return Prisma.sql`(CASE WHEN role = 'member' THEN NOT "isPaused" AND ("hasGrant" AND ${may("member", true)}::boolean OR ${may("member", false)}::boolean)
+    WHEN role = 'admin' AND NOT "needsTwoStep" THEN ${may("admin", true)}::boolean
+    WHEN NOT "needsTwoStep" THEN ${may("moderator", true)}::boolean ELSE ${may("member", true)}::boolean END)`;
 }
 
 /** False if a message can notify no one: a chat message without a mention. */

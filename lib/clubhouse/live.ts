@@ -4,7 +4,7 @@ import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
-import { type Principal, type Role, may } from "@/lib/access/policy";
+import { type Action, type Principal, type Role, may } from "@/lib/access/policy";
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -179,20 +179,23 @@ async function announceMove(left: number): Promise<void> {
 export function mustMove(
   reason: DisconnectReason,
   principal: Principal | null,
-  mayHear: (principal: Principal, action: (typeof channels)[keyof typeof channels]) => boolean = may,
+  mayHear: (principal: Principal, action: Action) => boolean = may,
 ): boolean {
-  const heard = Object.values(channels).filter(
-    (action) => principal !== null && mayHear(principal, action),
-  ).length;
+  const hears = (audience: (typeof channels)[ChannelId], listener = principal) =>
+    listener !== null && mayHear(listener, `audience.${audience}`);
+  const audiences = Object.values(channels);
   switch (reason) {
     case "sign_out":
     case "pause":
     case "block":
       return false;
     case "access":
-      return heard < Object.keys(channels).length;
+      // Access alone opens no channel of a role
+      return audiences.some(
+        (one) => !hears(one) && (!principal || hears(one, { ...principal, hasAccess: true } as Principal)),
+      );
     case "sessions_ended":
-      return heard > 0;
+      return audiences.some((one) => hears(one));
     case "taken":
       return true;
   }

@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { threadCopy } from "@/content/pages/thread";
-import { may, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -20,7 +20,7 @@ export async function listMessages(
   member: Member,
   { board, before, after, replyTo }: ListMessagesInput,
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
-  if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
+  if (!mayOnBoard(member, "read", board)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
   if (after !== undefined) return ok(await listChanges(member, board, after));
   if (replyTo === undefined)
     return ok(newestPage(member, await readNewest(member, board, pageSize, before), pageSize));

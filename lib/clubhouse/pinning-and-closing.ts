@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { marksCopy } from "@/content/pages/marks";
-import { may, type Action, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Action, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockModerator } from "@/lib/db/locks/user";
@@ -80,8 +80,8 @@ export async function mark(
   const gone = fail("not_found" as const, refusals.gone);
   if (!may(member, action)) return forbidden;
   const found = await db.message.findUnique({ where: { id }, select: { board: true, replyTo: true } });
-  const board = found?.board as BoardId | undefined;
-  if (!found || !board || !allowsReplies(board) || !may(member, `board.read.${board}`)) return gone;
+  const board = found?.board;
+  if (!found || !board || !allowsReplies(board) || !mayOnBoard(member, "read", board)) return gone;
   const marked = await inTurn(board, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, member.userId))) return forbidden;

@@ -4,7 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { pollsCopy } from "@/content/polls";
 import { messagesCopy } from "@/content/pages/messages";
 import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditions";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { refuseTry } from "@/lib/access/rate-limits";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
@@ -62,7 +62,7 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   if (!member) return fail("forbidden", toasts.sendFailed.title);
   if (waitMs > 0) return refuseTry("post", waitMs);
   if (stored) return ok(announceNew(member, toView(stored, member), { epoch, readAt }));
-  if (!may(member, `board.post.${input.board}`))
+  if (!mayOnBoard(member, "post", input.board))
     return writingRefusal(member, input.board, toasts.sendFailed.title);
   const earlier = isTaken ? await findStored(member, input) : null;
   // On a retry: the first announcement may have been lost too.
@@ -140,8 +140,8 @@ export async function editMessage(
     select: { board: true },
   });
   if (!message) return fail("not_found", toasts.updateFailed.title);
-  const board = message.board as BoardId;
-  if (!may(member, "message.edit.own") || !may(member, `board.post.${board}`)) {
+  const board = message.board;
+  if (!may(member, "message.edit.own") || !mayOnBoard(member, "post", board)) {
     return writingRefusal(member, board, toasts.updateFailed.title);
   }
   const changed = await inTurn(board, () => changeText(member, board, { id, ...input }, now));
@@ -165,7 +165,7 @@ export async function deleteMessage(
   const found = await db.message.findUnique({ where: { id }, select: { board: true } });
   const gone =
     found &&
-    (await inTurn(found.board as BoardId, () =>
+    (await inTurn(found.board, () =>
       db.$transaction(async (tx) => {
         const isModerator = mayAny && (await lockModerator(tx, member.userId));
         const message = await lockMessage(tx, id);
@@ -233,7 +233,7 @@ export function writingRefusal(
   board: BoardId,
   title: string,
 ): Refusal<"forbidden" | "paused"> {
-  if (!member.postingPause || !may({ ...member, postingPause: null }, `board.post.${board}`)) {
+  if (!member.postingPause || !mayOnBoard({ ...member, postingPause: null }, "post", board)) {
     return fail("forbidden", title);
   }
   const until = member.postingPause.until?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { reactionsCopy } from "@/content/reactions";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
@@ -31,7 +31,7 @@ export async function react(
   if (!found.ok) return found;
   const { board, isOwn } = found.value;
   if (isOwn) return fail("own", reactionsCopy.own);
-  if (!may(member, `board.post.${board}`)) return writingRefusal(member, board, failed);
+  if (!mayOnBoard(member, "post", board)) return writingRefusal(member, board, failed);
   await inTurn(board, () => change(member, id, addingReaction(name), mayStillPost(member, now)));
   const message = await readMessage(member, board, id);
   if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
@@ -65,9 +65,9 @@ async function findBoard(
     where: { id, deletedAt: null, hiddenAt: null, isPostHidden: false },
     select: { board: true, userId: true },
   });
-  const board = message?.board as BoardId | undefined;
+  const board = message?.board;
   const isApart = member.apartFrom.includes(message?.userId ?? "");
-  if (!message || isApart || !board || !allowsReplies(board) || !may(member, `board.read.${board}`))
+  if (!message || isApart || !board || !allowsReplies(board) || !mayOnBoard(member, "read", board))
     return fail("not_found", answers.gone);
   return ok({ board, isOwn: message.userId === member.userId });
 }

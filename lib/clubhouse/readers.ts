@@ -1,14 +1,16 @@
 import "server-only";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
-import { may } from "@/lib/access/policy";
+import { mayOnBoard, type Role } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
 
-/** `may(…, "board.read.…")` as SQL, for a users row and a board id; false for blocked users. */
+/** `mayOnBoard(…, "read", …)` as SQL, for a users row and a board id; false for blocked users. */
 export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
-  return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy(false)})
-    OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
+  return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy("member", false)})
+    OR ${board} = ANY(${readableBy("member", true)}) AND (${user}.role <> 'member' OR ${hasGrant})
+    OR ${board} = ANY(${readableBy("moderator", true)}) AND ${user}.role <> 'member'
+    OR ${board} = ANY(${readableBy("admin", true)}) AND ${user}.role = 'admin'))`;
 }
 
 /** SQL condition on `users`: has access to the Clubhouse. */
@@ -20,7 +22,7 @@ export function isBlockedBetween(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql
     WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`;
 }
 
-function readableBy(hasAccess: boolean): string[] {
-  const principal = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
-  return boardIds.filter((board) => may(principal, `board.read.${board}`));
+function readableBy(role: Role, hasAccess: boolean): string[] {
+  const principal = { kind: "member", role, hasAccess, postingPause: null } as const;
+  return boardIds().filter((board) => mayOnBoard(principal, "read", board));
 }

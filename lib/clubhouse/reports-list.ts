@@ -81,7 +81,7 @@ export async function listResolvedReports(admin: Member): Promise<Result<Resolve
     if (!id || !settledAt || !outcome || messages.has(id)) continue;
     messages.set(id, {
       id,
-      board: (message?.board as BoardId | undefined) ?? null,
+      board: message?.board ?? null,
       author: toNamed(message ? message.user : member),
       outcome,
       at: settledAt,
@@ -145,7 +145,7 @@ function toReported(
   const isSame = message.reports.at(-1)?.content === message.content;
   return {
     id: message.id,
-    board: message.board as BoardId,
+    board: message.board,
     author: toNamed(message.user),
     writtenAt: message.createdAt,
     state: message.deletedAt ? "gone" : isSame ? "same" : "changed",

@@ -1,8 +1,7 @@
 import "server-only";
-import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockModerator, lockUser } from "@/lib/db/locks/user";
@@ -28,7 +27,7 @@ export async function reportMessage(
     if (!(await lockUser(tx, member.userId))) return forbidden;
     const message = await lockMessage(tx, id);
     const isGone = !message || message.isDeleted || message.isHidden || message.isPostHidden;
-    if (isGone || !may(member, `board.read.${message.board}`)) {
+    if (isGone || !mayOnBoard(member, "read", message.board)) {
       return fail("not_found", copy.gone);
     }
     if (message.authorId === member.userId) return fail("own", copy.ownMessage);
@@ -77,7 +76,7 @@ export async function resolveReports(
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
   if (!message) return resolveMember(admin, id, now);
-  const settled = await inTurn(message.board as BoardId, () =>
+  const settled = await inTurn(message.board, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, admin.userId))) return notModerator;
       const locked = await lockMessage(tx, id);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { normalizeLine, printable } from "@/lib/text";
 import type { ExcerptPart } from "@/lib/text/search-hits";
-import { boardIds } from "./board-list";
+import { boardIdSchema } from "./schema";
 
 export const searchTextMax = 200;
 export const searchTimes = ["week", "month", "year"] as const;
@@ -15,7 +15,7 @@ const pagesMax = 10;
 /** The query parameters of a search; invalid ones are ignored. */
 export const searchSchema = z.object({
   q: z.string().overwrite(normalizeLine).max(searchTextMax).regex(printable).catch(""),
-  board: z.enum(boardIds).optional().catch(undefined),
+  board: boardIdSchema.optional().catch(undefined),
   by: z.uuid().optional().catch(undefined),
   when: z.enum(searchTimes).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(pagesMax).catch(1),

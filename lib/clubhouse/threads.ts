@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { threadCopy } from "@/content/pages/thread";
-import { may, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { allowsReplies } from "./board-list";
@@ -28,7 +28,7 @@ export async function findPost(
     : [];
   const board = message?.board;
   if (!message || !board || !allowsReplies(board)) return fail("not_found", gone.title);
-  if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
+  if (!mayOnBoard(member, "read", board)) return fail("forbidden", gone.title);
   return ok({ board, id: message.replyTo ?? id, isReply: message.replyTo !== null });
 }
 
@@ -37,7 +37,7 @@ export async function readPost(
   member: Member,
   { board, id }: FoundPost,
 ): Promise<Result<MessagePage, "forbidden" | "not_found">> {
-  if (!may(member, `board.read.${board}`)) return fail("forbidden", gone.title);
+  if (!mayOnBoard(member, "read", board)) return fail("forbidden", gone.title);
   const page = await readThread(member, board, id, maxReplies);
   const isLeft = page?.messages.some(({ deletedAt }) => deletedAt === null);
   return page && isLeft ? ok(page) : fail("not_found", gone.title);

@@ -1,6 +1,5 @@
 import "server-only";
-import type { BoardId } from "@/content/boards";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import {
   storeUpload,
@@ -58,7 +57,7 @@ export async function findUpload(member: Member, id: string): Promise<MemberFile
   const isVisible = message
     ? message.deletedAt === null &&
       isSeen({ ...message, hidden: message.hiddenAt }, member) &&
-      may(member, `board.read.${message.board as BoardId}`)
+      mayOnBoard(member, "read", message.board)
     : ownerId === member.userId;
   return isVisible ? file : null;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma, type File, type Message } from "@/prisma/generated/client";
-import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
 import { newPollColumn, pollColumn, toPoll } from "./polls";
@@ -98,7 +97,7 @@ export function toView(row: ViewRow, reader: Member): MessageView {
   const goneAt = row.deletedAt ?? row.hidden?.at ?? row.createdAt;
   return {
     id: row.id,
-    board: row.board as BoardId,
+    board: row.board,
     kind: row.kind,
     content: isGone ? "" : row.content,
     authorId: isGone ? null : row.userId,

@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { noticeRules } from "@/content/notices";
 import { communityCopy } from "@/content/pages/community";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { getOverview, markBoardsRead } from "@/lib/clubhouse/boards";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
@@ -124,7 +124,7 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
 function toNotice(member: Member, row: Row): NoticeView {
   const { id, kind, board, postId, firstId, announcementId, createdAt, isRead, authors } = row;
   const people = row.people ?? [];
-  const isOpen = board === null || may(member, `board.read.${board}`);
+  const isOpen = board === null || mayOnBoard(member, "read", board);
   return {
     ...{ id, kind, board, postId, announcementId, isOpen, isRead, people },
     messageId: firstId,

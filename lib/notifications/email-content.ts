@@ -1,5 +1,6 @@
 import "server-only";
-import { boards, type BoardId } from "@/content/boards";
+import type { BoardId } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import { newsWords as words } from "@/content/emails/member-letters";
 import { memberLetters, type NewsKind } from "@/content/member-letters";
 import { reactions } from "@/content/reactions";
@@ -127,7 +128,7 @@ export function isLounge(board: BoardId | null): boolean {
 
 /** A board's title. */
 export function titleOf(board: BoardId): string {
-  return boards.find(({ id }) => id === board)?.title ?? board;
+  return findBoard(board)?.title ?? board;
 }
 
 /** The URL of a message. */

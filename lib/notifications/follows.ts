@@ -2,8 +2,8 @@ import "server-only";
 import { noticesCopy } from "@/content/pages/notices";
 import { noticeRules } from "@/content/notices";
 import type { BoardId } from "@/content/boards";
-import { may, type Member } from "@/lib/access/policy";
-import { boardIds, allowsReplies } from "@/lib/clubhouse/board-list";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
+import { findBoard, allowsReplies } from "@/lib/clubhouse/board-list";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { isNotBlocked } from "@/lib/clubhouse/views";
@@ -20,12 +20,12 @@ export async function setFollow(
   { of, wish }: FollowInput,
   now: Date,
 ): Promise<Result<Preference | null, "not_found">> {
-  const board = boardIds.find((id) => id === of);
+  const board = findBoard(of)?.id;
   if (wish === "none") {
     await db.follow.deleteMany({ where: { userId: member.userId, ...(board ? { board } : { postId: of }) } });
     return ok(null);
   }
-  const isThere = board ? may(member, `board.read.${board}`) : await isPostOf(member, of);
+  const isThere = board ? mayOnBoard(member, "read", board) : await isPostOf(member, of);
   if (!isThere) return fail("not_found", gone);
   await saveFollow(member.userId, board ? { board } : { postId: of }, wish === "mute", now);
   return ok(wish);
@@ -67,7 +67,7 @@ async function saveFollow(
 async function isPostOf(member: Member, id: string): Promise<boolean> {
   const [post] = await db.$queryRaw<{ board: BoardId }[]>`
     SELECT category AS board FROM messages WHERE id = ${id}::uuid AND reply_to IS NULL AND ${isTellable(Prisma.sql`messages`)} AND ${isNotBlocked(member)}`;
-  return post !== undefined && allowsReplies(post.board) && may(member, `board.read.${post.board}`);
+  return post !== undefined && allowsReplies(post.board) && mayOnBoard(member, "read", post.board);
 }
 
 /** A member's preference for a post; null: none. */
@@ -119,7 +119,7 @@ export async function listFollowed(
     rows
       .filter((row) => row.isMuted === isMuted)
       .map(({ of, board, isPost, content, author, since }): Followed => {
-        const isOpen = may(member, `board.read.${board}`);
+        const isOpen = mayOnBoard(member, "read", board);
         const words = isOpen ? { text: content, author } : { text: null, author: null };
         return { of, board, isPost, isOpen, since, ...words };
       });

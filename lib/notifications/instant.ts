@@ -63,7 +63,7 @@ async function findGroups(now: Date): Promise<Group[]> {
   return db.$queryRaw<Group[]>`
     SELECT notices.user_id AS "userId", notices.post_id AS "postId", notices.announcement_id AS "announcementId"
     FROM notices JOIN users ON users.id = notices.user_id LEFT JOIN messages ON messages.id = notices.message_id
-    WHERE letter_due AND notices.created_at <= ${waited} AND ${mayEmail} AND NOT users.id = ANY(${await listPresent()}::uuid[])
+    WHERE letter_due AND notices.created_at <= ${waited} AND ${mayEmail()} AND NOT users.id = ANY(${await listPresent()}::uuid[])
       AND NOT EXISTS (SELECT FROM read_marks WHERE read_marks.user_id = users.id AND updated_at > ${waited})
       AND NOT EXISTS (SELECT FROM notices told WHERE told.user_id = notices.user_id AND told.told_at > ${rested}
         AND told.announcement_id IS NULL AND notices.announcement_id IS NULL AND told.post_id IS NOT DISTINCT FROM notices.post_id)

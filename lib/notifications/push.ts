@@ -1,5 +1,6 @@
 import "server-only";
-import { boards, type BoardId } from "@/content/boards";
+import type { BoardId } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
 import { quietHours } from "@/content/schedule";
@@ -135,7 +136,7 @@ function titleOf(kind: NoticeKind, { name: known, authors }: Pick<Due, "name" | 
 }
 
 function bodyOf(kind: NoticeKind, id: BoardId | null, content: string | null): string {
-  const board = boards.find((one) => one.id === id)?.title;
+  const board = findBoard(id ?? "")?.title;
   if (!id || !board) return content ? truncateAtWord(content, pushRules.quoteMax) : "";
   if (pushRules.neverQuoted.includes(id)) return fill(words.inside, { board });
   if (kind === "reply") return fill(words.yours, { board });

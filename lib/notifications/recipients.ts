@@ -36,7 +36,8 @@ export async function getRecipient(tx: Transaction, userId: string): Promise<Rec
 }
 
 /** For SQL with `notices` and `users`: may be emailed now, so unread, not muted and on a readable board. */
-export const mayEmail = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS NULL AND users.email_confirmed_at IS NOT NULL
+export const mayEmail =
+  () => Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS NULL AND users.email_confirmed_at IS NOT NULL
   AND (messages.id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND NOT ${isBlockedBetween(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)})
   AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`coalesce(messages.category, 'general')`)}
   AND NOT EXISTS (SELECT FROM follows WHERE follows.user_id = notices.user_id AND follows.post_id = notices.post_id AND is_muted)`;
@@ -93,7 +94,7 @@ export async function listUnread(
       FROM notices JOIN users ON users.id = notices.user_id LEFT JOIN messages ON messages.id = notices.message_id
         LEFT JOIN profiles names ON names.user_id = messages.user_id
         LEFT JOIN announcements ON announcements.id = notices.announcement_id
-      WHERE notices.user_id = ${recipient.userId}::uuid AND ${asked} AND ${mayEmail} AND announcements.taken_back_at IS NULL
+      WHERE notices.user_id = ${recipient.userId}::uuid AND ${asked} AND ${mayEmail()} AND announcements.taken_back_at IS NULL
       ORDER BY notices.created_at DESC, notices.id DESC LIMIT ${maxListed}) newest
     ORDER BY at, id`;
   return rows.filter(({ kind }) => timings.includes(recipient[newsKindOf[kind]]));

@@ -4,7 +4,8 @@ import { announcementMax } from "@/content/member-letters";
 import { noticeRules } from "@/content/notices";
 import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { pushRules } from "@/content/push";
-import { boardIds, allowsReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies, findBoard } from "@/lib/clubhouse/board-list";
+import { boardIdSchema } from "@/lib/clubhouse/schema";
 import type { Person } from "@/lib/clubhouse/schema";
 import { lineField, tickField, wordsField } from "@/lib/forms/schema";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
@@ -26,7 +27,7 @@ export type ReadNoticesInput = z.infer<typeof readNoticesSchema>;
 
 /** The board, or post id, to follow or mute. */
 export const followSchema = z.object({
-  of: z.union([z.enum(boardIds).refine(allowsReplies), z.uuid()]),
+  of: z.union([boardIdSchema.refine((id) => findBoard(id) && allowsReplies(id)), z.uuid()]),
   wish: z.enum(["follow", "mute", "none"]),
 });
 export type FollowInput = z.infer<typeof followSchema>;

@@ -148,7 +148,7 @@ async function writeInvitations(tx: Transaction, ids: Ids, now: Date): Promise<v
 }
 
 /** The positions of each board's posts, in order. */
-type Places = Record<BoardId, number[]>;
+type Places = Readonly<Record<BoardId, number[]>>;
 
 /** Upcoming and past events, with the answers for each one's next day. */
 async function writeEvents(tx: Transaction, ids: Ids, now: Date): Promise<void> {
@@ -174,8 +174,8 @@ async function writeEvents(tx: Transaction, ids: Ids, now: Date): Promise<void> 
 
 /** Creates all posts by time, with positions and revisions like real ones. */
 async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places> {
-  const places = Object.fromEntries(boardIds.map((board) => [board, [] as number[]])) as Places;
-  const written = boardIds
+  const places = Object.fromEntries(boardIds().map((board) => [board, [] as number[]])) as Places;
+  const written = boardIds()
     .flatMap((board) =>
       (posts[board] ?? []).map((post) => ({ board, post, id: randomUUID(), at: momentOf(post, now) })),
     )
@@ -187,7 +187,7 @@ async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places>
       INSERT INTO messages (id, category, kind, content, user_id, position, revision, created_at)
       SELECT ${id}::uuid, ${board}, ${kind}, ${content}, ${ids[by]}::uuid, next.revision, next.revision, ${at}
       FROM next RETURNING position`;
-    places[board].push(row?.position ?? 0);
+    places[board]?.push(row?.position ?? 0);
     if (!edited) continue;
     await tx.$executeRaw`
       WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = ${board} RETURNING revision)
@@ -209,10 +209,10 @@ function momentOf([, at]: SamplePost, now: Date): Date {
 async function writeReadMarks(tx: Transaction, ids: Ids, places: Places): Promise<void> {
   await tx.readMark.createMany({
     data: people.flatMap(([key, { behind = 0 }]) =>
-      boardIds.map((board) => ({
+      boardIds().map((board) => ({
         userId: ids[key],
         board,
-        position: places[board].at(-1 - behind) ?? 0,
+        position: places[board]?.at(-1 - behind) ?? 0,
       })),
     ),
   });

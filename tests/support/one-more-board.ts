@@ -1,10 +1,13 @@
-import { boards, type Board, type BoardId } from "@/content/boards";
+import { deliveredBoards, type Board } from "@/content/boards";
+import { replaceBoards } from "@/lib/clubhouse/board-list";
 
-/** A board with paid access and two kinds of post. Import it first: the rest reads the list once. */
+/** A board for members with access, with two kinds of post. */
 export const books = {
-  id: "books" as BoardId,
+  id: "books",
   title: "Book Club",
-  access: "paid",
+  readers: "access",
+  posters: "access",
+  isArchived: false,
   text: "One a month, and cake.",
   empty: { title: "No books yet", text: "Which one should everybody read?", picture: "/images/lost.jpg" },
   tag: "mist",
@@ -26,5 +29,4 @@ export const books = {
   },
 } as const satisfies Board;
 
-// Content is a constant; a developer adds a board in content/boards.ts
-(boards as Board[]).push(books);
+replaceBoards([...deliveredBoards, books]);

@@ -70,7 +70,7 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
           ))}
         </div>
       </div>
-      {boards.length < tabBoards.length && <PremiumCard />}
+      {boards.length < tabBoards().length && <PremiumCard />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { may } from "@/lib/access/policy";
+import { mayOnBoard } from "@/lib/access/policy";
 import { useMessageActions } from "../message-actions";
 import { MessageRow } from "../message-row";
 import type { Row } from "./rows";
@@ -26,7 +26,7 @@ export const MessageRows = memo(function MessageRows(props: MessageRowsProps) {
   const { id: readerId } = useReader();
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
-  const mayReact = may(usePrincipal(), `board.post.${board}`);
+  const mayReact = mayOnBoard(usePrincipal(), "post", board);
   const { handlers, actionsOf, pending } = useMessageActions();
 
   const items = rows.map((row) => {

@@ -17,7 +17,7 @@ export function QuickActions() {
         {roomsCopy.quickActions.title}
       </h2>
       <div className="rows">
-        {tabBoards.map((board) => {
+        {tabBoards().map((board) => {
           const { icon, button } = boardOf(board).form;
           return (
             <button

@@ -56,7 +56,7 @@ export type ClubhouseOptions = {
   live: LiveConfig;
   overview: Overview;
   /** The first pages of the boards shown at once. */
-  pages: Partial<Record<BoardId, MessagePage>>;
+  pages: Readonly<Record<BoardId, MessagePage>>;
   /** The post whose page this is; its board's feed shows its replies. */
   thread?: { board: BoardId; id: string };
   /** Replaces the connection outside a browser. */

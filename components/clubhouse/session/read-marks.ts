@@ -18,7 +18,7 @@ export class ReadMarks {
 
   /** The positions that the server may not have yet. */
   list(): [BoardId, number][] {
-    const boards = storedKeys(this.prefix).map((key) => key.slice(this.prefix.length) as BoardId);
+    const boards = storedKeys(this.prefix).map((key) => key.slice(this.prefix.length));
     return boards.map((board) => [board, Number(deviceStorage.get(this.prefix + board))]);
   }
 

@@ -1,4 +1,4 @@
-import { boards } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import { formatMoney } from "@/content/money";
 import type { AuditLogEntry } from "../members";
 import { formatDay } from "@/lib/time/dates";
@@ -16,8 +16,8 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
   const { role, until, reason, board, outcome, plan, from, to, amountPence, currency, noticeOn, by } =
     details;
   const { maxUses, includesAccess, count, waiting, code, off, event } = details;
-  const place = boards.find(({ id }) => id === board);
   const isText = (value: unknown): value is string => typeof value === "string";
+  const place = isText(board) ? findBoard(board) : undefined;
   return [
     ...(isText(role) && role in toRole ? [toRole[role as keyof typeof toRole]] : []),
     ...(isText(event) ? [event] : []),

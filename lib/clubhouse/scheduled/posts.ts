@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { instantAt } from "@/lib/time/zones";
@@ -34,7 +34,7 @@ export async function listScheduled(member: Member): Promise<Result<ScheduledVie
   return ok(
     rows.map(({ id, kind, content, opensAt, timeZone, failedWhy, ...row }) => ({
       ...{ id, kind, content, opensAt, timeZone, failedWhy },
-      board: row.board as BoardId,
+      board: row.board,
       state: row.state as ScheduledView["state"],
       isOwn: row.authorId === member.userId,
       authorName: row.author.profile?.displayName ?? "",
@@ -52,7 +52,7 @@ export async function savePost(
 ): Promise<Result<{ opensAt: Date }, Refused>> {
   const forbidden = fail("forbidden" as const, refusals.forbidden);
   const { board, kind } = place;
-  if (!may(member, "post.schedule") || !may(member, `board.post.${board}`)) return forbidden;
+  if (!may(member, "post.schedule") || !mayOnBoard(member, "post", board)) return forbidden;
   const opensAt = instantAt(at, zone);
   if (opensAt <= now) return fail("invalid", refusals.past, { at: refusals.past });
   return db.$transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import "server-only";
-import type { BoardId } from "@/content/boards";
 import { hasAccessByRole, may, type Member } from "@/lib/access/policy";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
@@ -36,7 +35,7 @@ async function openPost(id: string, now: Date): Promise<void> {
   if (!author) return fails(id, "blocked");
   if (!may(author, "post.schedule")) return fails(id, "role");
   const { kind, content } = post;
-  const posted = await postMessage(author, { id, board: post.board as BoardId, kind, content });
+  const posted = await postMessage(author, { id, board: post.board, kind, content });
   if (!posted.ok) return fails(id, "refused");
   await db.scheduledPost.deleteMany({ where: { id } });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boards, type BoardId } from "@/content/boards";
+import type { BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
-import { allowsReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies, listBoards } from "@/lib/clubhouse/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { localMomentField } from "@/lib/forms/schema";
 
@@ -10,23 +10,25 @@ const { wrong, refusals } = laterCopy;
 type Place = { id: string; board: BoardId; kind: string; label: string };
 
 /** The boards and kinds for which posts can be scheduled. */
-export const places: readonly Place[] = boards
-  .filter(({ id }) => allowsReplies(id))
-  .flatMap(({ id: board, title, form }) =>
-    form.kinds.map(({ id: kind, label }) => ({
-      id: `${board}:${kind}`,
-      board,
-      kind,
-      label: form.kinds.length > 1 ? `${title}: ${label}` : title,
-    })),
-  );
+export function listPlaces(): readonly Place[] {
+  return listBoards()
+    .filter(({ id }) => allowsReplies(id))
+    .flatMap(({ id: board, title, form }) =>
+      form.kinds.map(({ id: kind, label }) => ({
+        id: `${board}:${kind}`,
+        board,
+        kind,
+        label: form.kinds.length > 1 ? `${title}: ${label}` : title,
+      })),
+    );
+}
 
 /** The form of a scheduled post: `at` is local time in `zone`. */
 export const scheduledSchema = z.object({
   id: z.uuid(refusals.gone),
   place: z
     .string(wrong.place)
-    .transform((id) => places.find((place) => place.id === id))
+    .transform((id) => listPlaces().find((place) => place.id === id))
     .refine((place) => place !== undefined, wrong.place),
   content: contentSchema,
   at: localMomentField,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type BoardId, boards } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import { getSettings } from "@/lib/content/settings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { type Html, html, page } from "@/lib/text/html";
@@ -59,7 +59,7 @@ async function listBoards(client: pg.ClientBase): Promise<Listed[]> {
   }));
 }
 
-const titleOf = (board: string) => boards.find(({ id }) => id === (board as BoardId))?.title ?? board;
+const titleOf = (board: string) => findBoard(board)?.title ?? board;
 
 function* index(listed: Listed[]): Generator<Html> {
   const items = listed.map(

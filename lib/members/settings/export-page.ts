@@ -1,5 +1,5 @@
 import "server-only";
-import { boards } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { siteZone } from "@/lib/time/site-zone";
@@ -84,7 +84,7 @@ function format(
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return name.endsWith("Pence") ? formatMoney(value, currency) : String(value);
   if (typeof value !== "string") return null;
-  if (name === "board") return boards.find(({ id }) => id === value)?.title ?? value;
+  if (name === "board") return findBoard(value)?.title ?? value;
   if (name === "file")
     return stored.has(value)
       ? html`<a href="${value.split("/").map(encodeURIComponent).join("/")}" dir="auto">${value.split("/").at(-1)}</a>`

@@ -27,7 +27,7 @@ const sentence = "Pull up a chair, the kettle is on and there is cake on the tab
  */
 export async function fillCommunity(): Promise<Reader[]> {
   const members = await createMembers(readerCount);
-  for (const board of boardIds) {
+  for (const board of boardIds()) {
     if (allowsReplies(board)) await fillBoard(board, members);
     else
       for (let number = 0; number < chatMessages; number += 1)
@@ -39,8 +39,7 @@ export async function fillCommunity(): Promise<Reader[]> {
   return Promise.all(
     members.map(async (member, index) => {
       const readUpTo: Reader["readUpTo"] = {};
-      for (const { id, revision } of boards) {
-        const board = id as BoardId;
+      for (const { id: board, revision } of boards) {
         readUpTo[board] = revision - (index % 4);
         await markRead(member, board, revision - (index % 4));
       }

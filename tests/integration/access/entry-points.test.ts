@@ -399,6 +399,8 @@ const table: Record<string, Row> = {
   // Realtime
   ...rows(() => freeBoards(200), "private-clubhouse presence-clubhouse"),
   "private-clubhouse-paid": statuses(401, 403, 200),
+  "private-clubhouse-moderators": { ...statuses(401, 403, 403), moderator: 200, admin: 200 },
+  "private-clubhouse-admins": { ...statuses(401, 403, 403), admin: 200 },
 
   // Actions for all
   ...rows(
@@ -532,7 +534,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
   test.each(everybody)("$who reads and writes the boards of their level", async ({ standing, make }) => {
     const met: Record<string, Outcome[]> = {};
     const expected: Record<string, number[]> = {};
-    for (const board of boardIds) {
+    for (const board of boardIds()) {
       await ask(await make());
       met[board] = [await readBoard(board), await postTo(board)];
       expected[board] = statusesOn(board, standing, freeTier);
@@ -543,7 +545,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
   test.each(paused)("$who reads those boards and writes on none", async ({ standing, make }) => {
     const met: Record<string, Outcome[]> = {};
     const expected: Record<string, number[]> = {};
-    for (const board of boardIds) {
+    for (const board of boardIds()) {
       await ask(await make());
       met[board] = [await readBoard(board), await postTo(board)];
       expected[board] = [statusesOn(board, standing, freeTier)[0] ?? 0, 403];

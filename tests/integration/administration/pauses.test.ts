@@ -56,10 +56,10 @@ describe("a pause", () => {
 
   test("allows a member to read and delete, but neither to post nor to edit", async () => {
     const dawn = await createMember();
-    const mine = await Promise.all(boardIds.map((board) => written(dawn, "mine", board)));
+    const mine = await Promise.all(boardIds().map((board) => written(dawn, "mine", board)));
     await pause(dawn.userId, "week", new Date());
     const paused = await reloaded(dawn);
-    for (const [index, board] of boardIds.entries()) {
+    for (const [index, board] of boardIds().entries()) {
       const id = mine[index] ?? "";
       const message = { id: randomUUID(), board, kind: kindsOf(board)[0], content: "more" };
       expect(await listMessages(paused, { board })).toMatchObject({ ok: true });

@@ -87,7 +87,7 @@ export async function noticesOf(reader: Member): Promise<NoticeView[]> {
 /** The same, as kind and text, with the board where the member may not read the text. */
 export async function toldTo(reader: Member): Promise<string[]> {
   const notices = await noticesOf(reader);
-  return notices.map(({ kind, quote, board }) => `${kind}: ${quote ?? (board as BoardId)}`);
+  return notices.map(({ kind, quote, board }) => `${kind}: ${quote ?? board}`);
 }
 
 /** The emails to a member, each with its status or error. */

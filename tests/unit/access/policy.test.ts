@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { deliveredBoards, type Board } from "@/content/boards";
 import { config } from "@/middleware";
 import { dynamicBelow, dynamicPaths, sameSitePath } from "@/lib/access/paths";
-import { boardIds } from "@/lib/clubhouse/board-list";
-import { may, type Action, type Viewer } from "@/lib/access/policy";
+import { boardIds, boardOf, replaceBoards } from "@/lib/clubhouse/board-list";
+import { may, mayOnBoard, type Action, type Member, type Viewer } from "@/lib/access/policy";
 
-const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
+const member = (role: "member" | "admin", hasAccess: boolean): Member => ({
   kind: "member",
   userId: "u",
   sessionId: "s",
@@ -48,18 +49,67 @@ const expected: [Action, { paywall: Names; preview: Names }][] = [
     action,
     { paywall: administrators, preview: administrators },
   ]),
-  ...boardIds.flatMap((board) =>
-    (["read", "post"] as const).map((verb): (typeof expected)[number] => [
-      `board.${verb}.${board}`,
-      { paywall: paying, preview: paid.includes(board) ? paying : all },
-    ]),
-  ),
+  ["audience.everyone", { paywall: paying, preview: all }],
+  ["audience.access", { paywall: paying, preview: paying }],
+  ["audience.moderators", { paywall: administrators, preview: administrators }],
+  ["audience.admins", { paywall: administrators, preview: administrators }],
 ];
 
 describe.each(expected)("%s", (action, allowed) => {
   test.each(["paywall", "preview"] as const)("under the %s", (freeTier) => {
     const able = Object.entries(viewers).filter(([, viewer]) => may(viewer, action, freeTier));
     expect(able.map(([name]) => name)).toEqual(allowed[freeTier]);
+  });
+});
+
+describe.each(boardIds())("the board %s", (board) => {
+  test.each(["paywall", "preview"] as const)("under the %s", (freeTier) => {
+    for (const verb of ["read", "post"] as const) {
+      const able = Object.entries(viewers).filter(([, viewer]) => mayOnBoard(viewer, verb, board, freeTier));
+      const allowed = freeTier === "paywall" || paid.includes(board) ? paying : all;
+      expect(able.map(([name]) => name)).toEqual(allowed);
+    }
+  });
+});
+
+describe("a board for roles", () => {
+  const moderator: Member = { ...member("member", true), role: "moderator" };
+  const paused: Viewer = { ...member("member", true), postingPause: { until: null } };
+  const board = (changes: Partial<Board>) =>
+    replaceBoards([...deliveredBoards, { ...boardOf("wins"), id: "team", ...changes }]);
+  const able = (verb: "read" | "post") =>
+    Object.entries({ ...viewers, moderator, paused }).flatMap(([name, viewer]) =>
+      mayOnBoard(viewer, verb, "team") ? [name] : [],
+    );
+  afterEach(() => replaceBoards());
+
+  test("is read and written by them only", () => {
+    board({ readers: "admins", posters: "admins" });
+    expect([able("read"), able("post")]).toEqual([["admin"], ["admin"]]);
+    board({ readers: "moderators", posters: "admins" });
+    expect([able("read"), able("post")]).toEqual([["admin", "moderator"], ["admin"]]);
+    board({ readers: "access", posters: "moderators" });
+    expect([able("read"), able("post")]).toEqual([
+      ["access", "admin", "moderator", "paused"],
+      ["admin", "moderator"],
+    ]);
+  });
+
+  test("is not written by those who may not read it", () => {
+    board({ readers: "admins", posters: "access" });
+    expect(able("post")).toEqual(["admin"]);
+  });
+
+  test("is closed to moderators and administrators without their required second step", () => {
+    board({ readers: "moderators", posters: "moderators" });
+    for (const viewer of [moderator, member("admin", true)])
+      expect(mayOnBoard({ ...viewer, needsTwoStep: true }, "read", "team")).toBe(false);
+  });
+
+  test("is closed to all once archived, as is an unknown one", () => {
+    board({ isArchived: true });
+    expect([able("read"), able("post")]).toEqual([[], []]);
+    expect(mayOnBoard(viewers.admin, "read", "nowhere")).toBe(false);
   });
 });
 

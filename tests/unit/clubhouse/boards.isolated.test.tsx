@@ -18,8 +18,8 @@ const state = (id: BoardId, unread = 0): BoardState => ({ id, revision: 200, rea
 
 function shown(
   query: string,
-  readable: readonly BoardId[] = boardIds,
-  pages: Partial<Record<BoardId, string>> = {},
+  readable: readonly BoardId[] = boardIds(),
+  pages: Record<BoardId, string> = {},
   unread = 0,
 ): string {
   address.query = query;
@@ -79,7 +79,7 @@ describe("the boards without scripts", () => {
 describe("a board's first HTML", () => {
   const posts = Array.from({ length: 60 }, (_, index) => message(141 + index));
   const page = messagePage(posts, 200, { people: [{ id: "ann", name: "Ann", role: "member" }], newest: 200 });
-  const wins = (unread: number) => shown("", boardIds, { wins: JSON.stringify(page) }, unread);
+  const wins = (unread: number) => shown("", boardIds(), { wins: JSON.stringify(page) }, unread);
   const texts = (html: string) => [...html.matchAll(/>text (\d+)</g)].map(([, position]) => Number(position));
 
   test("has the newest twenty posts, and a link to older ones for browsers without scripts", () => {

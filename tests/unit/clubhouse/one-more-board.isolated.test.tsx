@@ -9,7 +9,7 @@ import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { communityCopy } from "@/content/pages/community";
-import { may, type Principal } from "@/lib/access/policy";
+import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
@@ -18,7 +18,7 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`
 
 const reader = { id: "me", name: "Priya", role: "member", hasAccess: true } as const;
 
-function shown(part: ReactNode, readable = boardIds): string {
+function shown(part: ReactNode, readable = boardIds()): string {
   const boards = readable.map((id) => ({ id, revision: 3, readUpTo: 1, unread: id === books.id ? 2 : 0 }));
   return renderToStaticMarkup(
     <ClubhouseProvider
@@ -32,7 +32,7 @@ function shown(part: ReactNode, readable = boardIds): string {
   );
 }
 
-describe("another row in content/boards.ts", () => {
+describe("another board in the list", () => {
   test("is a board with its access", () => {
     const principal = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
       kind: "member",
@@ -42,17 +42,17 @@ describe("another row in content/boards.ts", () => {
       needsTwoStep: false,
       ...part,
     });
-    for (const action of [`board.read.${books.id}`, `board.post.${books.id}`] as const) {
-      expect(may({ kind: "visitor" }, action)).toBe(false);
-      expect(may(principal({}), action, "preview")).toBe(false);
-      expect(may(principal({ hasAccess: true }), action)).toBe(true);
-      expect(may(principal({ role: "admin" }), action)).toBe(true);
+    for (const verb of ["read", "post"] as const) {
+      expect(mayOnBoard({ kind: "visitor" }, verb, books.id)).toBe(false);
+      expect(mayOnBoard(principal({}), verb, books.id, "preview")).toBe(false);
+      expect(mayOnBoard(principal({ hasAccess: true }), verb, books.id)).toBe(true);
+      expect(mayOnBoard(principal({ role: "admin" }), verb, books.id)).toBe(true);
     }
     const paused = principal({ hasAccess: true, postingPause: { until: null } });
-    expect(may(paused, `board.read.${books.id}`)).toBe(true);
-    expect(may(paused, `board.post.${books.id}`)).toBe(false);
-    expect(may(principal({}), channels[channelOf(books.id)], "preview")).toBe(false);
-    expect(may(principal({ hasAccess: true }), channels[channelOf(books.id)])).toBe(true);
+    expect(mayOnBoard(paused, "read", books.id)).toBe(true);
+    expect(mayOnBoard(paused, "post", books.id)).toBe(false);
+    expect(may(principal({}), `audience.${channels[channelOf(books.id)]}`, "preview")).toBe(false);
+    expect(may(principal({ hasAccess: true }), `audience.${channels[channelOf(books.id)]}`)).toBe(true);
   });
 
   test("takes its kinds of post and no others", () => {

@@ -26,7 +26,7 @@ export const POST = answering(async (request: Request) => {
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;
   const asked = readChannelName(channel_name);
-  if (!asked || !may(member, channels[asked.channel])) return refuse(forbidden);
+  if (!asked || !may(member, `audience.${channels[asked.channel]}`)) return refuse(forbidden);
   // Old epochs get no events: do not let clients wait there
   if (asked.epoch !== epoch) return refuse(forbidden);
   if (!isPresenceChannel(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
