@@ -245,22 +245,62 @@ const rows = [
 ] as const satisfies readonly Row<string, string>[];
 
 type AnyRow = (typeof rows)[number];
-type Drawing = NonNullable<AnyRow["form"]["icon"] | AnyRow["form"]["kinds"][number]["icon"]>;
+type Drawing = BoardDrawing | NonNullable<AnyRow["form"]["icon"] | AnyRow["form"]["kinds"][number]["icon"]>;
 
 /** The id of a board; the chat's is "general". */
 export type BoardId = string;
 
-/** A board as it is now. Whoever may post may read. */
-export type Board = Omit<Row<BoardId, Drawing>, "audience"> & {
+/** A board that the product starts with. */
+export type DeliveredBoard = Row<BoardId, Drawing>;
+
+/** A board as it is now. Who may not read it may not post on it either. */
+export type Board = Omit<DeliveredBoard, "audience"> & {
   readers: Audience;
   posters: Audience;
+  /** Readers who may not post may reply. */
+  readersReply: boolean;
   isArchived: boolean;
+  /** The product starts with it, so that members know its name even if they may not read it. */
+  isDelivered: boolean;
 };
 
 /** The boards that the product starts with, the chat first. */
-export const deliveredBoards: readonly Board[] = rows.map(({ audience, ...row }) => ({
-  ...row,
-  readers: audience,
-  posters: audience,
-  isArchived: false,
-}));
+export const deliveredBoards: readonly DeliveredBoard[] = rows;
+
+/** The drawings of boards, with their names in the office. */
+export const drawings = {
+  tick: "Tick",
+  support: "Hand",
+  house: "House",
+  book: "Book",
+  chair: "Chair",
+  cup: "Cup",
+  boot: "Boot",
+  tent: "Tent",
+  tree: "Tree",
+  podcast: "Microphone",
+  journal: "Journal",
+  chat: "Bubble",
+} as const;
+
+/** The drawing of a board that the founder made. */
+export type BoardDrawing = keyof typeof drawings;
+
+/** The longest name, so that it fits a tab, and the longest line under it. */
+export const boardMax = { name: 20, text: 80 } as const;
+
+/** The texts of a board that the founder made or renamed; `{board}` is its name. */
+export const ownBoard = {
+  empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },
+  kind: { id: "post", label: "Post", icon: null, placeholder: "I’ve been thinking..." },
+  form: {
+    button: "Post to {board}",
+    title: "Post to {board}",
+    text: "Everyone who reads this board sees it.",
+    label: "Your post",
+    submit: "Post it",
+    submitting: "Posting...",
+    success: { title: "Posted", text: "It’s on the {board} board." },
+    failure: { title: "Failed to post", text: tryAgain },
+  },
+} as const;

@@ -43,6 +43,7 @@ export type Action =
   | "event.come"
   | "event.come.any"
   | "event.manage"
+  | "board.manage"
   | "announce"
   | "letters.default"
   | "reports.enter"
@@ -87,6 +88,7 @@ function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
     "event.come": free,
     "event.come.any": moderating,
     "event.manage": ["admin"],
+    "board.manage": ["admin"],
     announce: ["admin"],
     "letters.default": ["admin"],
     "reports.enter": moderating,
@@ -126,13 +128,15 @@ export function may(viewer: Principal, action: Action, freeTier: FreeTier = club
 /** True if this person may do this on a board; on an archived or unknown one nobody may do anything. */
 export function mayOnBoard(
   viewer: Principal,
-  verb: "read" | "post",
+  verb: "read" | "post" | "reply",
   id: BoardId,
   freeTier: FreeTier = clubhouse.freeTier,
 ): boolean {
   const board = findBoard(id);
   if (!board || board.isArchived || !may(viewer, `audience.${board.readers}`, freeTier)) return false;
-  return verb === "read" || (may(viewer, `audience.${board.posters}`, freeTier) && !isPaused(viewer));
+  if (verb === "read") return true;
+  const isOpen = verb === "reply" && board.readersReply;
+  return (isOpen || may(viewer, `audience.${board.posters}`, freeTier)) && !isPaused(viewer);
 }
 
 /** True if this person may attend an event, and so see its call URL. */

@@ -1,15 +1,52 @@
-import { deliveredBoards, type Board, type BoardId } from "@/content/boards";
+import {
+  deliveredBoards,
+  ownBoard,
+  type Audience,
+  type Board,
+  type BoardDrawing,
+  type BoardId,
+} from "@/content/boards";
+import { fill } from "@/lib/text";
 
-type BoardList = { byId: ReadonlyMap<BoardId, Board>; open: readonly Board[]; ids: readonly BoardId[] };
+/** What the founder set of a board; what is null is as the product starts with it. */
+export type BoardRow = {
+  id: BoardId;
+  name: string | null;
+  text: string | null;
+  drawing: BoardDrawing | null;
+  readers: Audience | null;
+  posters: Audience | null;
+  readersReply: boolean;
+  isArchived: boolean;
+};
+
+type BoardList = {
+  rows: readonly BoardRow[];
+  byId: ReadonlyMap<BoardId, Board>;
+  open: readonly Board[];
+  ids: readonly BoardId[];
+};
+
+/** The boards as the product starts with them. */
+export const startRows: readonly BoardRow[] = deliveredBoards.map(({ id }) => ({
+  ...{ id, name: null, text: null, drawing: null, readers: null, posters: null },
+  readersReply: true,
+  isArchived: false,
+}));
 
 // Shared by all copies of this module in a process. Undefined until replaced.
 const globalBoards = globalThis as { boardList?: BoardList };
 
-const asDelivered = toList(deliveredBoards);
+const atStart = toList(startRows);
 
 /** Replaces this process's or browser's boards, in their order, the archived ones included. */
-export function replaceBoards(boards: readonly Board[] = deliveredBoards): void {
-  globalBoards.boardList = toList(boards);
+export function replaceBoards(rows: readonly BoardRow[] = startRows): void {
+  globalBoards.boardList = toList(rows);
+}
+
+/** The rows of all boards, in their order. */
+export function listBoardRows(): readonly BoardRow[] {
+  return boardList().rows;
 }
 
 /** The boards in their order, the chat first, without the archived ones. */
@@ -48,10 +85,45 @@ export function kindsOf(id: BoardId): readonly [string | null, ...(string | null
 }
 
 function boardList(): BoardList {
-  return globalBoards.boardList ?? asDelivered;
+  return globalBoards.boardList ?? atStart;
 }
 
-function toList(boards: readonly Board[]): BoardList {
+function toList(rows: readonly BoardRow[]): BoardList {
+  const boards = rows.map(toBoard);
   const open = boards.filter(({ isArchived }) => !isArchived);
-  return { byId: new Map(boards.map((board) => [board.id, board])), open, ids: open.map(({ id }) => id) };
+  return {
+    rows,
+    byId: new Map(boards.map((board) => [board.id, board])),
+    open,
+    ids: open.map(({ id }) => id),
+  };
+}
+
+function toBoard({ id, name, text, drawing, readers, posters, ...row }: BoardRow): Board {
+  const delivered = deliveredBoards.find((one) => one.id === id);
+  const start = delivered && (name ?? delivered.title) === delivered.title ? delivered : null;
+  const { audience = "access", ...words } = start ?? { ...delivered, ...ownWords(name ?? "", delivered) };
+  return {
+    ...{ ...words, ...row, id, isDelivered: delivered !== undefined },
+    ...(text !== null && { text }),
+    form: { ...words.form, icon: drawing ?? words.form.icon },
+    readers: readers ?? audience,
+    posters: posters ?? audience,
+  };
+}
+
+/** The texts of a board by its name; a renamed board keeps its kinds of post. */
+function ownWords(title: string, delivered?: (typeof deliveredBoards)[number]) {
+  const words = (text: string) => fill(text, { board: title });
+  const { button, title: heading, success, ...form } = ownBoard.form;
+  return {
+    title,
+    empty: ownBoard.empty,
+    form: {
+      ...{ kinds: [ownBoard.kind] as const, icon: null, ...delivered?.form, ...form },
+      button: words(button),
+      title: words(heading),
+      success: { ...success, text: words(success.text) },
+    },
+  };
 }

@@ -66,7 +66,7 @@ export async function insertPosts(
       )}) found),
       ${mentioning?.with ?? Prisma.empty}
       author AS (SELECT users.id FROM users
-        WHERE users.id IN (SELECT user_id FROM sent JOIN member USING (nth) WHERE ${mayPostInSql(board)})
+        WHERE users.id IN (SELECT user_id FROM sent JOIN member USING (nth) WHERE ${mayWriteInSql(board)})
           ${mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty}
         ORDER BY users.id FOR KEY SHARE ${orSkip}),
       answered AS (SELECT messages.id, user_id FROM messages
@@ -80,10 +80,10 @@ export async function insertPosts(
         WHERE NOT ${isTaken} AND (sent.reply_to IS NULL
           OR answered.id IS NOT NULL AND coalesce(answered.user_id <> ALL(member."apartFrom"), TRUE))
           ${asking?.isOpen ?? Prisma.empty}),
-      locked AS (SELECT revision FROM boards WHERE boards.id = ${board} AND (SELECT count(*) FROM ready) > 0
+      locked AS (SELECT revision FROM boards WHERE boards.id = ${board} AND archived_at IS NULL AND (SELECT count(*) FROM ready) > 0
         ${attaching?.areAllThere ?? Prisma.empty} FOR NO KEY UPDATE),
       unsure AS (SELECT nth FROM sent JOIN member USING (nth) WHERE NOT ${isAlone}::boolean AND NOT ${isTaken}
-        AND ${mayPostInSql(board)} AND nth NOT IN (SELECT nth FROM ready)),
+        AND ${mayWriteInSql(board)} AND nth NOT IN (SELECT nth FROM ready)),
       trying AS (SELECT nth, limit_key FROM sent JOIN member USING (nth) WHERE limit_key IS NOT NULL AND nth NOT IN (SELECT nth FROM unsure)),
       counted AS (${limit.count(Prisma.sql`SELECT limit_key FROM trying WHERE (SELECT count(*) FROM locked) >= 0`)}),
       tried AS (SELECT nth, ${limit.waitMs(Prisma.sql`points + 1 - row_number() OVER (PARTITION BY key ORDER BY nth DESC)`, Prisma.sql`expire`)} AS wait
@@ -140,10 +140,14 @@ function rowsOf(posts: readonly Post[]): Prisma.Sql {
     content text, user_id uuid, session_id uuid, limit_key text, kind text, reply_to uuid, may_concern boolean) LIMIT ${mostPosts}`;
 }
 
-/** `mayOnBoard(…, "post", …)` as SQL, for a row of `member`. */
-function mayPostInSql(board: BoardId): Prisma.Sql {
+/** `mayOnBoard(…, …)` as SQL, for a row of `sent` with its `member`: a post, or a reply. */
+function mayWriteInSql(board: BoardId): Prisma.Sql {
+  return Prisma.sql`CASE WHEN sent.reply_to IS NULL THEN ${mayInSql("post", board)} ELSE ${mayInSql("reply", board)} END`;
+}
+
+function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
   const may = (role: Role, hasAccess: boolean) =>
-    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, "post", board);
+    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board);
   return Prisma.sql`(CASE WHEN role = 'member' THEN NOT "isPaused" AND ("hasGrant" AND ${may("member", true)}::boolean OR ${may("member", false)}::boolean)
     WHEN role = 'admin' AND NOT "needsTwoStep" THEN ${may("admin", true)}::boolean
     WHEN NOT "needsTwoStep" THEN ${may("moderator", true)}::boolean ELSE ${may("member", true)}::boolean END)`;

@@ -62,7 +62,7 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   if (!member) return fail("forbidden", toasts.sendFailed.title);
   if (waitMs > 0) return refuseTry("post", waitMs);
   if (stored) return ok(announceNew(member, toView(stored, member), { epoch, readAt }));
-  if (!mayOnBoard(member, "post", input.board))
+  if (!mayOnBoard(member, input.replyTo ? "reply" : "post", input.board))
     return writingRefusal(member, input.board, toasts.sendFailed.title);
   const earlier = isTaken ? await findStored(member, input) : null;
   // On a retry: the first announcement may have been lost too.
@@ -137,11 +137,11 @@ export async function editMessage(
 ): Promise<Result<MessageView, "forbidden" | "paused" | "not_found">> {
   const message = await db.message.findFirst({
     where: { id, userId: member.userId, deletedAt: null, isPostHidden: false },
-    select: { board: true },
+    select: { board: true, replyTo: true },
   });
   if (!message) return fail("not_found", toasts.updateFailed.title);
-  const board = message.board;
-  if (!may(member, "message.edit.own") || !mayOnBoard(member, "post", board)) {
+  const { board, replyTo } = message;
+  if (!may(member, "message.edit.own") || !mayOnBoard(member, replyTo ? "reply" : "post", board)) {
     return writingRefusal(member, board, toasts.updateFailed.title);
   }
   const changed = await inTurn(board, () => changeText(member, board, { id, ...input }, now));
@@ -233,7 +233,7 @@ export function writingRefusal(
   board: BoardId,
   title: string,
 ): Refusal<"forbidden" | "paused"> {
-  if (!member.postingPause || !mayOnBoard({ ...member, postingPause: null }, "post", board)) {
+  if (!member.postingPause || !mayOnBoard({ ...member, postingPause: null }, "reply", board)) {
     return fail("forbidden", title);
   }
   const until = member.postingPause.until?.toISOString() ?? null;

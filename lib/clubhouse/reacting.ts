@@ -31,7 +31,7 @@ export async function react(
   if (!found.ok) return found;
   const { board, isOwn } = found.value;
   if (isOwn) return fail("own", reactionsCopy.own);
-  if (!mayOnBoard(member, "post", board)) return writingRefusal(member, board, failed);
+  if (!mayOnBoard(member, "reply", board)) return writingRefusal(member, board, failed);
   await inTurn(board, () => change(member, id, addingReaction(name), mayStillPost(member, now)));
   const message = await readMessage(member, board, id);
   if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);

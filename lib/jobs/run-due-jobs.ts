@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import { schedule } from "@/content/schedule";
 import { compareClocks } from "@/lib/time/server-clock";
+import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { db } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -18,6 +19,7 @@ export async function runDueJobs(budgetMs: number, now: Date): Promise<{ done: n
   const boss = await jobs();
   await compareClocks();
   await refreshCatalogue(now);
+  await refreshBoards();
   await boss.maintain();
   await queueScheduledJobs(now);
   const count = await runQueues([...workers.keys()], budgetMs);

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { compareClocks } from "@/lib/time/server-clock";
+import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { describeError, logger } from "@/lib/observability/logger";
 import { runAfterResponses, staysRunning } from "@/lib/queue";
 import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
@@ -21,7 +22,7 @@ export function startWorkersForServer(port?: string): void {
   const names = staysRunning ? ["disconnect-user"] : [...workers.keys()];
   runAfterResponses(names, createRunner(names));
   if (!staysRunning) {
-    followCatalogue();
+    followCatalogue(refreshBoards);
     return;
   }
   setServing("starting", port);
@@ -34,10 +35,14 @@ async function tryToStart(): Promise<void> {
   try {
     await compareClocks();
     await refreshCatalogue(new Date());
+    await refreshBoards();
     await startWorkers();
     // A new release may print it in another way
     if (!env.SANDBOX_URL) await checkWorkbookPdf();
-    followCatalogue(scheduleJobs);
+    followCatalogue(async () => {
+      await refreshBoards();
+      await scheduleJobs();
+    });
     await pagesAreWarm();
     setServing("ready");
   } catch (error) {

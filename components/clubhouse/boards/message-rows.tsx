@@ -26,7 +26,7 @@ export const MessageRows = memo(function MessageRows(props: MessageRowsProps) {
   const { id: readerId } = useReader();
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
-  const mayReact = mayOnBoard(usePrincipal(), "post", board);
+  const mayReact = mayOnBoard(usePrincipal(), "reply", board);
   const { handlers, actionsOf, pending } = useMessageActions();
 
   const items = rows.map((row) => {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { deliveredBoards, type Board } from "@/content/boards";
 import { config } from "@/middleware";
 import { dynamicBelow, dynamicPaths, sameSitePath } from "@/lib/access/paths";
-import { boardIds, boardOf, replaceBoards } from "@/lib/clubhouse/board-list";
+import { boardIds, replaceBoards, startRows, type BoardRow } from "@/lib/clubhouse/board-list";
 import { may, mayOnBoard, type Action, type Member, type Viewer } from "@/lib/access/policy";
 
 const member = (role: "member" | "admin", hasAccess: boolean): Member => ({
@@ -75,8 +74,8 @@ describe.each(boardIds())("the board %s", (board) => {
 describe("a board for roles", () => {
   const moderator: Member = { ...member("member", true), role: "moderator" };
   const paused: Viewer = { ...member("member", true), postingPause: { until: null } };
-  const board = (changes: Partial<Board>) =>
-    replaceBoards([...deliveredBoards, { ...boardOf("wins"), id: "team", ...changes }]);
+  const board = (changes: Partial<BoardRow>) =>
+    replaceBoards([...startRows, { ...startRows[1], id: "team", name: "Team", ...changes } as BoardRow]);
   const able = (verb: "read" | "post") =>
     Object.entries({ ...viewers, moderator, paused }).flatMap(([name, viewer]) =>
       mayOnBoard(viewer, verb, "team") ? [name] : [],
@@ -104,6 +103,17 @@ describe("a board for roles", () => {
     board({ readers: "moderators", posters: "moderators" });
     for (const viewer of [moderator, member("admin", true)])
       expect(mayOnBoard({ ...viewer, needsTwoStep: true }, "read", "team")).toBe(false);
+  });
+
+  test("takes replies of its readers, unless it is a notice", () => {
+    const repliers = () =>
+      Object.entries({ ...viewers, paused }).flatMap(([name, viewer]) =>
+        mayOnBoard(viewer, "reply", "team") ? [name] : [],
+      );
+    board({ readers: "access", posters: "admins" });
+    expect(repliers()).toEqual(["access", "admin"]);
+    board({ readers: "access", posters: "admins", readersReply: false });
+    expect(repliers()).toEqual(["admin"]);
   });
 
   test("is closed to all once archived, as is an unknown one", () => {

@@ -8,6 +8,7 @@ import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
 import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
+import { ownBoard } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
 import { boardIds } from "@/lib/clubhouse/board-list";
@@ -32,7 +33,7 @@ function shown(part: ReactNode, readable = boardIds()): string {
   );
 }
 
-describe("another board in the list", () => {
+describe("a board that the founder made", () => {
   test("is a board with its access", () => {
     const principal = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
       kind: "member",
@@ -55,28 +56,27 @@ describe("another board in the list", () => {
     expect(may(principal({ hasAccess: true }), `audience.${channels[channelOf(books.id)]}`)).toBe(true);
   });
 
-  test("takes its kinds of post and no others", () => {
+  test("takes one plain kind of post and no others", () => {
     const post = { id: crypto.randomUUID(), board: books.id, content: "Middlemarch" };
-    expect(postMessageSchema.safeParse({ ...post, kind: "novel" }).success).toBe(true);
+    expect(postMessageSchema.safeParse({ ...post, kind: "post" }).success).toBe(true);
     for (const kind of ["book", null]) {
       expect(postMessageSchema.safeParse({ ...post, kind }).success).toBe(false);
     }
     expect(listMessagesSchema.safeParse({ board: books.id }).success).toBe(true);
     expect(boardIdSchema.safeParse(books.id).success).toBe(true);
-    expect(parseDraft("", books.id)).toMatchObject({ kind: "novel" });
+    expect(parseDraft("", books.id)).toMatchObject({ kind: "post" });
   });
 
   test("has a tab with its mark, a section, a Quick Action, a dialog and text for an empty list", () => {
     const page = shown(<Boards renderedAt={0} />);
-    expect(page).toMatch(new RegExp(`aria-selected="true"[^>]*>.*?${books.title}.*?2 unread`));
+    expect(page).toMatch(new RegExp(`aria-selected="true"[^>]*>.*?${books.name}.*?2 unread`));
     expect(page).toContain(`href="/community?door=boards&amp;board=${books.id}"`);
     expect(page).toContain(books.text);
-    expect(page).toContain(books.form.button);
+    expect(page).toContain("Post to Book Club");
     expect(page).not.toContain(communityCopy.preview.title);
-    expect(shown(<QuickActions />)).toContain(books.form.button);
+    expect(shown(<QuickActions />)).toContain("Post to Book Club");
     const dialog = shown(<PostDialog board={books.id} />);
-    for (const { label } of books.form.kinds) expect(dialog).toContain(label);
-    expect(dialog).toContain(books.form.kinds[0].placeholder);
-    expect(roomCopy(books.id).empty).toEqual(books.empty);
+    expect(dialog).toContain(ownBoard.kind.placeholder);
+    expect(roomCopy(books.id).empty).toEqual(ownBoard.empty);
   });
 });

@@ -1,0 +1,22 @@
+import "server-only";
+import type { BoardDrawing } from "@/content/boards";
+import { db, type Transaction } from "@/lib/db";
+import { replaceBoards, type BoardRow } from "./board-list";
+
+/** Takes the founder's changes of the boards into this process. */
+export async function refreshBoards(): Promise<void> {
+  replaceBoards(await readBoardRows(db));
+}
+
+/** The boards in their order, the archived ones included. */
+export async function readBoardRows(tx: Pick<Transaction, "board">): Promise<BoardRow[]> {
+  const rows = await tx.board.findMany({
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    omit: { revision: true, position: true },
+  });
+  return rows.map(({ archivedAt, drawing, ...row }) => ({
+    ...row,
+    drawing: drawing as BoardDrawing | null,
+    isArchived: archivedAt !== null,
+  }));
+}
