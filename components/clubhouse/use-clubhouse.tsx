@@ -87,7 +87,7 @@ export function useRoomDraft(room: string) {
 }
 
 /** The reader as a principal for `may`, with the current pause of posting. */
-export function usePrincipal(): Principal {
+export function usePrincipal(): Extract<Principal, { kind: "member" }> {
   const { role, hasAccess } = useReader();
   const pause = useClubhouse(({ pause: now }) => now);
   const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };

@@ -4,7 +4,7 @@ import { siteZone } from "@/lib/time/site-zone";
 import { whenOf } from "@/components/clubhouse/boards/rows";
 import { postAddress, routeAddress, isTab } from "@/components/clubhouse/route";
 import { ActionButton } from "@/components/forms/action-button";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { nameOfBoard } from "@/lib/clubhouse/known-boards";
 import { followAction } from "@/lib/notifications/actions";
 import type { Followed } from "@/lib/notifications/follows";
 import { truncateAtWord, fill } from "@/lib/text";
@@ -81,11 +81,13 @@ function Words({ name, href, text }: { name: string; href: string | null; text: 
   );
 }
 
-function nameOf({ board, isPost, text, author }: Followed): string {
-  if (!isPost) return boardOf(board).title;
+function nameOf({ board, isPost, isOpen, text, author }: Followed): string {
+  if (!isPost) return nameOfBoard(board, isOpen, noticesCopy.closedBoard);
   if (text === null)
     return fill(copy.postBy, {
-      where: noticesCopy.where[board] ?? fill(noticesCopy.on, { board: boardOf(board).title }),
+      where:
+        noticesCopy.where[board] ??
+        fill(noticesCopy.on, { board: nameOfBoard(board, isOpen, noticesCopy.closedBoard) }),
     });
   const words = truncateAtWord(text.replace(/\s+/g, " "), nameMax);
   return author === null ? words : fill(copy.post, { author, text: words });

@@ -5,12 +5,14 @@ import { CardsOnNames } from "@/components/members/cards-on-names";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
+import { KnownBoards } from "@/components/clubhouse/known-boards";
 import { AppBar } from "@/components/clubhouse/app-bar";
 import type { AppArea } from "@/components/layout/app-areas";
 import { AppArrival, type ArrivalNotices } from "@/components/clubhouse/flash-message";
 import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
+import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { SectionMark } from "@/components/clubhouse/boards/unread-mark";
 import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
@@ -41,7 +43,7 @@ export function AppFrame({
 }) {
   const isBesideTheRooms = current !== "community" && current !== "admin";
   return (
-    <>
+    <KnownBoards rows={knownBoards(member)}>
       <AppBar member={member} current={current} notices={notices} />
       <PaymentBanner member={member} current={current} hasPlan={hasPlan}>
         <ConfirmBanner member={member} />
@@ -50,7 +52,7 @@ export function AppFrame({
       {children}
       {may(member, "members.list") && <CardsOnNames />}
       {isBesideTheRooms && may(member, "clubhouse.enter") && <SectionNav member={member} />}
-    </>
+    </KnownBoards>
   );
 }
 

@@ -8,4 +8,15 @@ export const boardsCopy = {
   /** Above a board's first post. */
   start: "This is where the board begins.",
   reload: "Reload",
+  /** In place of the post button, for members who may only read. */
+  readOnly: "Here {who} do the talking. You’re welcome to read.",
+  posters: {
+    everyone: "members",
+    access: "members with access",
+    moderators: "moderators",
+    admins: "administrators",
+  },
+  /** The button for the boards after the first four, on narrow screens. */
+  more: "More",
+  moreTitle: "More boards",
 } as const;

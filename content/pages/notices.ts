@@ -34,6 +34,8 @@ export const noticesCopy = {
     Record<BoardId, string>
   > as Partial<Record<BoardId, string>>,
   on: "on {board}",
+  /** The name of a board that is closed to the reader. */
+  closedBoard: "a board",
   closed: "This one’s {where}. You don’t have the key to it any more.",
   follow: {
     group: "What to hear of {name}",

@@ -4,6 +4,7 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";
+import { KnownBoards } from "@/components/clubhouse/known-boards";
 import { LateModerationDialogs } from "@/components/clubhouse/moderation/late-dialogs";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
@@ -12,6 +13,7 @@ import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { Welcome } from "@/components/clubhouse/welcome";
 import type { Member } from "@/lib/access/policy";
 import type { NextDay } from "@/lib/events/views";
+import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { readerOf } from "@/lib/clubhouse/people";
 import type { Overview } from "@/lib/clubhouse/schema";
@@ -45,32 +47,34 @@ type RoomsProps = {
 /** The Clubhouse: the welcome, the boards (or one post instead), and the chat. */
 export function Rooms({ member, overview, renderedAt, pages, thread, room, ...house }: RoomsProps) {
   return (
-    <ClubhouseProvider
-      reader={readerOf(member)}
-      live={liveConfig()}
-      overview={overview}
-      pages={Object.fromEntries(pages)}
-      isOlder={house.isOlder}
-      thread={thread}
-    >
-      <Sections>
-        <AppFrame member={member} current="community" notices={overview.notices} hasPlan={house.hasPlan}>
-          <main className="house" id="main" tabIndex={-1}>
-            <ConnectionBanner />
-            <Welcome
-              member={member}
-              hasIntroduced={house.introduced}
-              isInMastermind={house.inMastermind}
-              next={house.next}
-              renderedAt={renderedAt}
-            />
-            <Boards renderedAt={renderedAt} room={room} />
-            <ChatRoom renderedAt={renderedAt} />
-          </main>
-        </AppFrame>
-      </Sections>
-      <PostDialogs />
-      <LateModerationDialogs />
-    </ClubhouseProvider>
+    <KnownBoards rows={knownBoards(member)}>
+      <ClubhouseProvider
+        reader={readerOf(member)}
+        live={liveConfig()}
+        overview={overview}
+        pages={Object.fromEntries(pages)}
+        isOlder={house.isOlder}
+        thread={thread}
+      >
+        <Sections>
+          <AppFrame member={member} current="community" notices={overview.notices} hasPlan={house.hasPlan}>
+            <main className="house" id="main" tabIndex={-1}>
+              <ConnectionBanner />
+              <Welcome
+                member={member}
+                hasIntroduced={house.introduced}
+                isInMastermind={house.inMastermind}
+                next={house.next}
+                renderedAt={renderedAt}
+              />
+              <Boards renderedAt={renderedAt} room={room} />
+              <ChatRoom renderedAt={renderedAt} />
+            </main>
+          </AppFrame>
+        </Sections>
+        <PostDialogs />
+        <LateModerationDialogs />
+      </ClubhouseProvider>
+    </KnownBoards>
   );
 }

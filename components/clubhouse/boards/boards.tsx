@@ -3,10 +3,12 @@
 import { clsx } from "clsx/lite";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
+import { isNamed } from "@/lib/clubhouse/known-boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { isTab, routeAddress, tabBoards, type TabBoard } from "../route";
 import { useBoardIds, useClubhouse } from "../use-clubhouse";
 import { isModifiedClick, pushRoute, replaceRoute, useRoute } from "../use-route";
+import { MoreBoards } from "./more-boards";
 import { BoardRoom } from "./board-room";
 import { PremiumCard } from "./premium-card";
 import { UnreadMark } from "./unread-mark";
@@ -14,20 +16,26 @@ import "./tabs.css";
 
 const copy = roomsCopy.tabs;
 
+/** On narrow screens this many tabs fit; with more boards the first ones are tabs and the rest are under "More". */
+const tabsMax = 5;
+const firstTabs = 4;
+
 /** The boards as tabs, each with its own URL, and the chosen board or one post of it. */
 export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactNode }) {
   const readable = useBoardIds();
   const boards = readable.filter(isTab);
   const { board: chosen } = useRoute();
   const visited = useVisited(chosen);
+  const later = boards.length > tabsMax ? boards.slice(firstTabs) : [];
 
   /** Arrow keys focus and choose tabs, without a history entry. */
   function press(event: KeyboardEvent<HTMLElement>) {
-    const at = boards.findIndex((board) => tabId(board) === document.activeElement?.id);
+    const shown = boards.filter((board) => document.getElementById(tabId(board))?.checkVisibility());
+    const at = shown.findIndex((board) => tabId(board) === document.activeElement?.id);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, PageUp: 0, End: -1, PageDown: -1 }[
       event.key
     ];
-    const board = to === undefined ? undefined : boards.at(to % boards.length);
+    const board = to === undefined ? undefined : shown.at(to % shown.length);
     if (!board || isModifiedKey(event)) return;
     event.preventDefault();
     document.getElementById(tabId(board))?.focus();
@@ -43,16 +51,22 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
       <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] pt-5 max-lg:pt-0">
         <div
           className={clsx(
-            "relative z-1 flex items-end gap-1 max-lg:bg-paper snug:grid snug:auto-cols-fr snug:grid-flow-col snug:items-stretch snug:gap-0",
+            "relative z-1 flex flex-wrap items-end gap-1 max-lg:bg-paper snug:grid snug:auto-cols-fr snug:grid-flow-col snug:items-stretch snug:gap-0",
             room !== undefined && "max-lg:hidden!",
           )}
-          role="tablist"
-          aria-label={copy.label}
-          onKeyDown={press}
         >
-          {boards.map((board) => (
-            <TabLink key={board} board={board} isChosen={board === chosen} isElsewhere={room !== undefined} />
-          ))}
+          <div className="contents" role="tablist" aria-label={copy.label} onKeyDown={press}>
+            {boards.map((board) => (
+              <TabLink
+                key={board}
+                board={board}
+                isChosen={board === chosen}
+                isElsewhere={room !== undefined}
+                className={clsx(later.includes(board) && "snug:hidden")}
+              />
+            ))}
+          </div>
+          {later.length > 0 && <MoreBoards boards={later} chosen={chosen} isElsewhere={room !== undefined} />}
         </div>
         <div className="row-start-2 grid min-h-0 grid-cols-1 grid-rows-1 border-t-[1.5px] border-l-[1.5px] border-ink bg-card max-lg:border-l-0">
           {boards.map((board) => (
@@ -70,7 +84,7 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
           ))}
         </div>
       </div>
-      {boards.length < tabBoards().length && <PremiumCard />}
+      {tabBoards().some((id) => !readable.includes(id) && isNamed(boardOf(id))) && <PremiumCard />}
     </section>
   );
 }
@@ -80,16 +94,18 @@ function TabLink({
   board,
   isChosen,
   isElsewhere,
+  className,
 }: {
   board: TabBoard;
   isChosen: boolean;
   isElsewhere: boolean;
+  className: string;
 }) {
   const unread = useClubhouse(({ boards }) => boards.get(board)?.unread ?? 0);
   return (
     <a
       id={tabId(board)}
-      className="itab"
+      className={clsx("itab", className)}
       role="tab"
       aria-selected={isChosen}
       aria-controls={panelId(board)}

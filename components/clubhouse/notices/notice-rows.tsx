@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { noticesCopy as copy } from "@/content/pages/notices";
 import { roomsCopy } from "@/content/pages/rooms";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { nameOfBoard } from "@/lib/clubhouse/known-boards";
 import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/access/paths";
 import type { NoticeView } from "@/lib/notifications/schema";
@@ -55,7 +55,7 @@ function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
   const { id, board, people, quote, isOpen, isRead, postId, at } = notice;
   const [first] = people;
   const name = first?.name ?? roomsCopy.message.unknownAuthor;
-  const where = board && placeOf(board);
+  const where = board && placeOf(board, isOpen);
   return (
     <li className="border-hair [&+li]:border-t-[1.5px]">
       <a
@@ -113,8 +113,8 @@ function verbOf({ kind, isReply }: NoticeView): string {
   return isReply ? copy.did.followedReply : copy.did.followedPost;
 }
 
-function placeOf(board: NonNullable<NoticeView["board"]>): string {
-  return copy.where[board] ?? fill(copy.on, { board: boardOf(board).title });
+function placeOf(board: NonNullable<NoticeView["board"]>, isOpen: boolean): string {
+  return copy.where[board] ?? fill(copy.on, { board: nameOfBoard(board, isOpen, copy.closedBoard) });
 }
 
 function addressOf({ board, postId, messageId, announcementId, isReply }: NoticeView): string {

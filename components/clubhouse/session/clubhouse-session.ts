@@ -1,4 +1,5 @@
 import type { BoardId } from "@/content/boards";
+import { findBoard } from "@/lib/clubhouse/board-list";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type {
   BoardState,
@@ -454,9 +455,13 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       if (answer.status === 403) window.location.replace(accessLost);
       return;
     }
-    const { boards, channels, notices, pause } = answer.value;
+    const { channels, notices, pause } = answer.value;
+    // A board that was added meanwhile comes with the next page
+    const boards = answer.value.boards.filter(({ id }) => findBoard(id));
     if ([...this.feeds.keys()].some((id) => !boards.some((board) => board.id === id))) {
-      window.location.replace(accessLost);
+      // With the same channels the founder took a board away, not the member's access
+      if (channels.length < this.channels.length) window.location.replace(accessLost);
+      else window.location.replace("/community");
       return;
     }
     for (const { id } of boards) if (!this.feeds.has(id)) this.addFeed(id, null);

@@ -6,6 +6,7 @@ import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
+import { mayOnBoard } from "@/lib/access/policy";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -14,7 +15,14 @@ import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
 import { LazyFollowButtons } from "../lazy-parts";
 import { useClock } from "../use-clock";
-import { FeedProvider, useFeedPart, usePeople, useReader, useRoomDraft } from "../use-clubhouse";
+import {
+  FeedProvider,
+  useFeedPart,
+  usePeople,
+  usePrincipal,
+  useReader,
+  useRoomDraft,
+} from "../use-clubhouse";
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
@@ -82,12 +90,14 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
 function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
+  const principal = usePrincipal();
   const draft = useRoomDraft(id);
   const [isWriting, setWriting] = useState(false);
   const clock = useClock(renderedAt);
   const hasDraft = useSyncExternalStore(neverChanges, () => draft.read() !== "", alwaysFalse);
   if (!post || post.deletedAt || post.hidden) return null;
   const { closed } = post;
+  if (!mayOnBoard({ ...principal, postingPause: null }, "reply", post.board)) return null;
   if (closed && !isWriting && !hasDraft) return <ClosedNote mark={closed} clock={clock} />;
   return (
     <Composer

@@ -11,7 +11,8 @@ import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { ownBoard } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { boardIds, replaceBoards, startRows } from "@/lib/clubhouse/board-list";
+import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 
@@ -78,5 +79,22 @@ describe("a board that the founder made", () => {
     const dialog = shown(<PostDialog board={books.id} />);
     expect(dialog).toContain(ownBoard.kind.placeholder);
     expect(roomCopy(books.id).empty).toEqual(ownBoard.empty);
+  });
+
+  test("is the sixth, so that narrow screens have four tabs and the rest under More, with the sum of their marks", () => {
+    const page = shown(<Boards renderedAt={0} />);
+    const hidden = [...page.matchAll(/id="tab-([^"]+)" class="itab snug:hidden"/g)].map(([, id]) => id);
+    expect(hidden).toEqual(["vip", books.id]);
+    expect(page).toMatch(/popoverTarget="more-boards"[^>]*><span>More<.*?2 unread/i);
+    expect(shown(<Boards renderedAt={0} />, ["wins", "vip"])).not.toContain("more-boards");
+  });
+
+  test("with few posters has no post button for the others, and is not named to those who may not read it", () => {
+    replaceBoards([...startRows, { ...books, posters: "admins" }]);
+    expect(shown(<Boards renderedAt={0} />)).toContain("Here administrators do the talking.");
+    expect(shown(<QuickActions />)).not.toContain("Post to Book Club");
+    const unpaid = { kind: "member", role: "member", hasAccess: false, postingPause: null } as const;
+    const named = knownBoards(unpaid).map(({ id }) => id);
+    expect(named).toEqual(startRows.map(({ id }) => id));
   });
 });
