@@ -15,7 +15,7 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   const { role, until, reason, board, outcome, plan, from, to, amountPence, currency, noticeOn, by } =
     details;
-  const { maxUses, includesAccess, count, waiting, code, off, event } = details;
+  const { name, maxUses, includesAccess, count, waiting, code, off, event } = details;
   const isText = (value: unknown): value is string => typeof value === "string";
   const place = isText(board) ? findBoard(board) : undefined;
   return [
@@ -40,7 +40,7 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
       ? [plural(count, "To 1 member", "To {count} members")]
       : []),
     ...(waiting === true ? ["Waits until the address is confirmed"] : []),
-    ...(place ? [place.title] : []),
+    ...(place ? [place.title] : isText(board) && isText(name) ? [name] : []),
     ...(outcome === "kept"
       ? ["The message stays"]
       : outcome === "deleted"
