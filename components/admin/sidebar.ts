@@ -34,6 +34,7 @@ export type AdminPage =
   | "/admin/workbook"
   | "/admin/spam"
   | "/admin/reports"
+  | "/admin/boards"
   | "/admin/invitations"
   | "/invites"
   | "/grant-access"
@@ -116,6 +117,7 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/email-defaults", label: "Members’ email defaults" },
     ],
   },
+  { title: "Community", links: [{ href: "/admin/boards", label: "Boards" }] },
   {
     title: "System",
     links: [

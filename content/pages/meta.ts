@@ -163,6 +163,10 @@ export const metaCopy = {
       title: "A coaching package’s terms",
       description: "What a coaching package costs, and how many sessions it has.",
     },
+    "/admin/boards": {
+      title: "Boards",
+      description: "The Clubhouse’s boards: their order, who reads them and who posts.",
+    },
     "/admin/sales/vouchers": {
       title: "Gift vouchers",
       description: "Which sums are sold as gift vouchers, and how long they are valid.",

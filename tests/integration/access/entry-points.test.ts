@@ -249,7 +249,7 @@ const table: Record<string, Row> = {
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
      /admin/search /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
-     /admin/spam /admin/workbook /admin/announcements /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
+     /admin/spam /admin/workbook /admin/announcements /admin/boards /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
      /admin/emails /admin/testimonials /admin/gallery /admin/series`,
   ),
@@ -459,6 +459,7 @@ const table: Record<string, Row> = {
     "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
     "/admin/email-defaults": "saveDefaultsAction",
+    "/admin/boards": "addBoardAction changeBoardAction moveBoardAction archiveBoardAction restoreBoardAction",
     "/admin/blog": "draftFromPostAction withdrawLetterAction createPostAction",
     "/admin/letters": "repeatLetterAction",
     "/admin/letters/new": `saveDraftAction saveAndOpenDraftAction sendTestAction sendBroadcastAction
