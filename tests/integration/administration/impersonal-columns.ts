@@ -2,7 +2,7 @@
 export const impersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "What the business writes, sells or sets": {
     announcements: "text title",
-    boards: "drawing id name posters readers text",
+    boards: "drawing id name text",
     bookings: "retreat",
     broadcasts: "audience held_by last_error post_slug preheader subject text",
     budget_costs: "name retreat",
