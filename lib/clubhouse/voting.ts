@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { pollsCopy } from "@/content/polls";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { announce } from "./announcement";
@@ -37,8 +37,8 @@ export async function vote(
   });
   const board = found?.board as BoardId | undefined;
   const isApart = member.apartFrom.includes(found?.userId ?? "");
-  if (!board || isApart || !may(member, `board.read.${board}`)) return fail("not_found", refusals.gone);
-  if (!may(member, `board.post.${board}`)) return writingRefusal(member, board, failed.title);
+  if (!board || isApart || !mayOnBoard(member, "read", board)) return fail("not_found", refusals.gone);
+  if (!mayOnBoard(member, "reply", board)) return writingRefusal(member, board, failed.title);
   const stored = await inTurn(board, () =>
     db.$transaction((tx) => storeVote(tx, member, { id, board, options }, now)),
   );
