@@ -4,6 +4,8 @@ export const schedule = {
   backup: "10 2 * * *",
   /** Deletes expired data and reconciles with Stripe. */
   nightly: "30 3 * * *",
+  /** Deletes what tells the visitors of the day that is over apart. */
+  "end-visit-day": "5 0 * * *",
   /** Reminders of balances, guest forms and invitations. */
   reminders: "30 8 * * *",
   /** The founder's daily digest. */

@@ -2,6 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { schedule } from "@/content/schedule";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
+import { applyPolicy } from "@/lib/data/retention";
 import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, removeCard } from "@/lib/orders/checkout/charge-balance";
 import { expireCheckout } from "@/lib/orders/checkout/end-sessions";
@@ -62,6 +63,7 @@ type Handlers = { [Name in JobName]: (data: JobData[Name], now: Date) => Promise
 export const handlers: Omit<Handlers, "disconnect-user"> = {
   nightly: (_, now) => runNightly(now),
   backup: (_, now) => runScheduledBackup(now),
+  "end-visit-day": (_, now) => applyPolicy("visit_days", now),
   reminders: (_, now) => sendReminders(now),
   "founder-digest": (_, now) => sendFounderDigest(now),
   "lost-letters": () => requeueLostLetters(),

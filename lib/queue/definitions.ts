@@ -56,6 +56,7 @@ const paymentJobs = {
 const scheduledJobs = {
   nightly: scheduledJob({ retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 }),
   backup: scheduledJob({ retryLimit: 2, retryDelay: 900, expireInSeconds: 7_200 }),
+  "end-visit-day": scheduledJob({ retryLimit: 3, retryDelay: 60, expireInSeconds: 300 }),
   reminders: scheduledJob({ retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 }),
   "founder-digest": scheduledJob({ retryLimit: 3, retryDelay: 600, expireInSeconds: 300 }),
   notifications: scheduledJob({ retryLimit: 0, expireInSeconds: 600 }),

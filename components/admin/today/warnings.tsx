@@ -14,6 +14,7 @@ import { fill } from "@/lib/text";
 const jobNames = {
   nightly: "nightly deletion and comparison with Stripe",
   backup: "backup",
+  "end-visit-day": "forgetting the day’s visitors",
   reminders: "balance payments and reminders",
   "founder-digest": "your digest",
   "lost-letters": "emails to send again",

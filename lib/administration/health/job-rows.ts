@@ -7,6 +7,7 @@ import { formatSince } from "./words";
 const labels: Record<ScheduledJob, string> = {
   backup: "Back up",
   nightly: "Delete expired data, compare with Stripe",
+  "end-visit-day": "Forget the day’s visitors",
   reminders: "Balances and reminders",
   "founder-digest": "Your digest",
   "event-letters": "Reminders of events",

@@ -3,6 +3,9 @@ export type Excluded = {
   columns: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
+const untilDayEnds = "What tells the visitors of a day apart, until the day ends.";
+const dayOfVisits = { visit_days: untilDayEnds, visit_marks: untilDayEnds };
+
 /** Tables that are not exported, and why (docs/moving.md#what-is-left-out). */
 export const excludedTables: Excluded["tables"] = {
   _prisma_migrations: "The migrations applied to this database.",
@@ -17,6 +20,7 @@ export const excludedTables: Excluded["tables"] = {
   sessions: "Sign-in sessions on this site.",
   sign_in_steps: "Sign-in secrets.",
   two_steps: "Sign-in secrets.",
+  ...dayOfVisits,
   workbook_pdfs: "The workbook’s PDF, which is printed again from its text.",
 };
 
@@ -28,9 +32,9 @@ export const excludedColumns: Excluded["columns"] = {
 
 export const excludedFromExports: Excluded = { tables: excludedTables, columns: excludedColumns };
 
-/** A backup leaves out only what migrations create. */
+/** A backup leaves out what migrations create, and what is deleted the same day. */
 export const excludedFromBackups: Excluded = {
-  tables: { _prisma_migrations: "The migrations applied to this database." },
+  tables: { _prisma_migrations: "The migrations applied to this database.", ...dayOfVisits },
   columns: {},
 };
 
@@ -40,5 +44,6 @@ export const ownTables: readonly string[] = [
   "founder_digests",
   "printed_terms",
   "retention_counts",
+  "visit_counts",
   "workbook_pdfs",
 ];

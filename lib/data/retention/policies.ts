@@ -7,6 +7,7 @@ import { mastermind } from "@/content/mastermind";
 import { noticeRules } from "@/content/notices";
 import { pushRules } from "@/content/push";
 import { uploads } from "@/content/uploads";
+import { visitRules } from "@/content/visits";
 import { unconfirmedDays } from "@/content/waitlists";
 import { countToErase, eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -429,6 +430,18 @@ export const policies = {
       return sql`EXISTS (SELECT FROM sessions WHERE id = push_subscriptions.session_id
         AND (ended_at IS NOT NULL OR seen_at < ${lastSeen}))`;
     }),
+  ),
+  visit_counts: rows(
+    "counts of visits",
+    inPolicy("Analytics"),
+    "visit_counts",
+    (now) => sql`day < ${calendarDay(addMonths(now, -visitRules.keptMonths))}::date`,
+  ),
+  visit_days: rows(
+    "days whose visitors are told apart",
+    inRules("what tells the visitors of a day apart", "until the day ends"),
+    "visit_days",
+    (now) => sql`day < ${calendarDay(now)}::date`,
   ),
   resolved_jobs: rows(
     "failed payment jobs that were resolved",

@@ -50,6 +50,7 @@ const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where:
 const timed = [
   "backup",
   "broadcasts",
+  "end-visit-day",
   "event-letters",
   "founder-digest",
   "lost-letters",
@@ -118,6 +119,7 @@ describe("a cron request", () => {
     expect((await timedJobs()).map(({ name }) => name)).toEqual([
       "backup",
       "broadcasts",
+      "end-visit-day",
       "event-letters",
       "founder-digest",
       "lost-letters",

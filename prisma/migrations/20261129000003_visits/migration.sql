@@ -1,0 +1,39 @@
+-- CreateEnum
+CREATE TYPE "visit_kind" AS ENUM ('visit', 'page', 'seen', 'begun', 'sent', 'booked');
+
+-- CreateTable
+CREATE TABLE "visit_days" (
+    "day" DATE NOT NULL,
+    "salt" TEXT NOT NULL,
+
+    CONSTRAINT "visit_days_pkey" PRIMARY KEY ("day")
+);
+
+-- CreateTable
+CREATE TABLE "visit_marks" (
+    "day" DATE NOT NULL,
+    "key" TEXT NOT NULL,
+    "source" TEXT,
+    "campaign" TEXT,
+
+    CONSTRAINT "visit_marks_pkey" PRIMARY KEY ("day","key")
+);
+
+-- CreateTable
+CREATE TABLE "visit_counts" (
+    "day" DATE NOT NULL,
+    "kind" "visit_kind" NOT NULL,
+    "page" TEXT NOT NULL,
+    "form" TEXT NOT NULL,
+    "source" TEXT NOT NULL,
+    "campaign" TEXT NOT NULL,
+    "count" INTEGER NOT NULL,
+
+    CONSTRAINT "visit_counts_pkey" PRIMARY KEY ("day","kind","page","form","source","campaign")
+);
+
+-- AddForeignKey
+ALTER TABLE "visit_marks" ADD CONSTRAINT "visit_marks_day_fkey" FOREIGN KEY ("day") REFERENCES "visit_days"("day") ON DELETE CASCADE ON UPDATE CASCADE;
+
+ALTER TABLE "visit_counts"
+  ADD CONSTRAINT "visit_counts_count" CHECK ("count" > 0);
