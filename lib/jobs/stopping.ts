@@ -6,6 +6,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { stopJobs, stopFetching } from "@/lib/queue";
 import { finishAnswers } from "@/lib/http/graceful-shutdown";
 import { stopTelemetry } from "@/lib/observability/tracing";
+import { finishVisits } from "@/lib/visits/collector";
 
 const answersMs = 20_000;
 const stepMs = 3_000;
@@ -29,6 +30,7 @@ async function stopServer(): Promise<void> {
   const steps = [
     await inTime("after_response", finishWorkAfterResponses()),
     await inTime("queue", stopJobs(jobsMs), jobsMs + stepMs),
+    await inTime("visits", finishVisits()),
     await inTime("telemetry", stopTelemetry()),
     await inTime("database", db.$disconnect()),
   ];

@@ -14,7 +14,7 @@ export const layers = {
     "queue",
     "files pdf",
     "site",
-    "email telemetry",
+    "email telemetry visits",
     "invitations leads",
     "orders",
     "events guests",
