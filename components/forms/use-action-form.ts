@@ -118,6 +118,9 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
       setTyped(null);
     } else if (!isRefused) take(answer);
     setState(answer);
+    // For public/js/visits.js
+    if (answer.status === "sent" || answer.status === "opened")
+      dispatchEvent(new CustomEvent("form-sent", { detail: id }));
     // Not in an effect: the refreshed page may unmount this form before the effect runs
     if (answer.status === "sent") conclude(answer);
     // Nothing was submitted

@@ -94,6 +94,7 @@ export default function load(names, folder = "") {
   });
 
   on("load", () => {
+    add("script", { src: "/js/visits.js" });
     loadForDialog();
     try {
       // Only scripts restore stored entries and show what the query reports

@@ -7,7 +7,11 @@ import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
+import { packagePath } from "@/lib/catalogue/packages";
 import { findRetreat } from "@/lib/content/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import { recordPurchase } from "@/lib/visits/record";
+import type { Product } from "@/prisma/generated/enums";
 
 const sessionIds = /^cs_\w+$/;
 
@@ -16,7 +20,11 @@ export type ReturnOutcome = CheckoutOutcome | { state: "unreachable" };
 const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
-    if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
+    if (await isOurs(sessionId)) {
+      const outcome = await syncCheckout(sessionId, clockNow());
+      if (boughtNow.has(outcome.state)) await countPurchase(sessionId, clockNow());
+      return outcome;
+    }
     // Made up, or not stored because the process stopped: rate-limited, as anyone can request it.
     const network = await clientNetwork();
     const allowed = await countTry("sessionLookup", [network]);
@@ -30,6 +38,44 @@ const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
     return { state: "unreachable" };
   }
 });
+
+const boughtNow: ReadonlySet<string> = new Set(["confirmed", "joined", "bought"]);
+
+/** Counts a purchase among the visits of the day on which its Checkout was opened; a failure is logged. */
+async function countPurchase(sessionId: string, now: Date): Promise<void> {
+  try {
+    const checkout = await db.checkout.findUnique({ where: { sessionId }, select: soldColumns });
+    if (!checkout || calendarDay(checkout.createdAt) !== calendarDay(now)) return;
+    await recordPurchase({ ...soldOn(checkout.order), reference: sessionId });
+  } catch (error) {
+    logger.warn({ event: "visits.purchase_not_counted", reason: describeError(error) });
+  }
+}
+
+const soldColumns = {
+  createdAt: true,
+  order: {
+    select: {
+      product: true,
+      booking: { select: { retreat: true } },
+      coaching: { select: { package: true } },
+    },
+  },
+} as const;
+
+type SoldOrder = {
+  product: Product;
+  booking: { retreat: string } | null;
+  coaching: { package: string } | null;
+};
+
+/** The page and the form with which an order is made. */
+function soldOn({ product, booking, coaching }: SoldOrder): { page: string; form: string } {
+  if (coaching) return { page: packagePath({ slug: coaching.package }), form: "coaching" };
+  if (product === "programme") return { page: "/mastermind-payment", form: "mastermind" };
+  const retreat = booking && findRetreat(booking.retreat);
+  return retreat ? { page: retreat.paths.payment, form: "checkout" } : { page: "/voucher", form: "voucher" };
+}
 
 async function isOurs(sessionId: string): Promise<boolean> {
   return (

@@ -247,7 +247,7 @@ const table: Record<string, Row> = {
   ...rows(
     (name) => admins(name, "shown"),
     `/invites /grant-access /community/events/new /admin /admin/bookings /admin/enquiries /admin/applications
-     /admin/search /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
+     /admin/search /admin/visits /admin/orders /admin/orders/new /admin/plans /admin/payments /admin/year /admin/members /admin/invitations /admin/sales /admin/sales/mastermind
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/boards /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
@@ -290,6 +290,7 @@ const table: Record<string, Row> = {
   "GET /api/cron": same(401),
   "POST /api/stripe/webhook": same(400, { call: sends({ body: { id: "evt_1" } }) }),
   "POST /api/resend/webhook": same(400, { call: sends({ body: { type: "email.bounced" } }) }),
+  "POST /api/visits": same(204, { call: sends({ body: { kind: "seen", page: "/", form: "checkout" } }) }),
   // An unknown price creates no Checkout
   "POST /api/payments/mastermind": same(409, {
     call: sends({ body: { paymentType: "one-time", amount: 1, mode: "payment", termsAccepted: true } }),

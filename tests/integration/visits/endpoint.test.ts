@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { POST } from "@/app/api/visits/route";
+import { visitRules } from "@/content/visits";
+import { db } from "@/lib/db";
+import { visits } from "@/lib/visits/collector";
+import { recordPurchase } from "@/lib/visits/record";
+import { startRequest } from "../../support/next-headers";
+
+const phone = "Mozilla/5.0 (iPhone) Safari/604.1";
+let network = 0;
+
+beforeEach(async () => {
+  await visits().flush();
+  await db.visitCount.deleteMany();
+  network += 1;
+});
+
+const opened = { kind: "page", page: "/gallery", host: "www.google.com", source: "", campaign: "" };
+
+type Sent = { body?: unknown; headers?: Record<string, string> };
+
+function send({ body = opened, headers = {} }: Sent = {}) {
+  const all = { "user-agent": phone, "x-forwarded-for": `198.51.100.${network}`, ...headers };
+  const cookies = startRequest({ headers: all });
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const request = new Request("http://localhost:3000/api/visits", {
+    ...{ method: "POST", headers: all, body: text },
+  });
+  return { answer: POST(request), cookies };
+}
+
+async function counts() {
+  await visits().flush();
+  const rows = await db.visitCount.findMany({ orderBy: [{ kind: "asc" }, { form: "asc" }] });
+  return rows.map(({ kind, page, form, source, count }) => [kind, page, form, source, count].join(" "));
+}
+
+test("counts a visit, its page and a form, sets no cookie and needs none", async () => {
+  const { answer, cookies } = send();
+  const response = await answer;
+  expect(response.status).toBe(204);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(cookies.size).toBe(0);
+  await send({ body: { kind: "sent", page: "/custom-retreat", form: "custom" } }).answer;
+  await send({ body: { kind: "begun", page: "/custom-retreat", form: "not-ours" } }).answer;
+  expect(await counts()).toEqual([
+    "visit /gallery  google.com 1",
+    "page /gallery  google.com 1",
+    "seen /custom-retreat custom google.com 1",
+    "begun /custom-retreat custom google.com 1",
+    "sent /custom-retreat custom google.com 1",
+  ]);
+});
+
+test.each([
+  ["Do Not Track", { dnt: "1" }],
+  ["Global Privacy Control", { "sec-gpc": "1" }],
+  ["a bot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+])("counts nothing of %s", async (_, headers: Record<string, string>) => {
+  expect((await send({ headers }).answer).status).toBe(204);
+  startRequest({ headers: { "user-agent": phone, ...headers } });
+  await recordPurchase({ page: "/voucher", form: "voucher", reference: "cs_1" });
+  expect(await counts()).toEqual([]);
+});
+
+test("counts no other page than the site's", async () => {
+  for (const page of ["/admin", "/booking/a-personal-link", "/no-such-page", "/gallery?who=jane"])
+    expect((await send({ body: { ...opened, page } }).answer).status).toBe(204);
+  expect(await counts()).toEqual([]);
+});
+
+test.each([
+  [400, { body: "{" }],
+  [400, { body: { kind: "booked", page: "/" } }],
+  [403, { headers: { origin: "https://elsewhere.test" } }],
+  [413, { body: "x".repeat(70_000) }],
+])("answers %i to a bad request and counts nothing", async (status, sent: Sent) => {
+  expect((await send(sent).answer).status).toBe(status);
+  expect(await counts()).toEqual([]);
+});
+
+test("refuses too many of one network, not of others, without the database", async () => {
+  for (let n = 0; n < visitRules.beaconsAMinute; n++) expect((await send().answer).status).toBe(204);
+  expect((await send().answer).status).toBe(429);
+  network += 1;
+  expect((await send().answer).status).toBe(204);
+  expect(await db.rateLimit.count({ where: { key: { contains: "visit" } } })).toBe(0);
+});
+
+test("counts a purchase once, with the source of the visit", async () => {
+  await send().answer;
+  const bought = { page: "/voucher", form: "voucher", reference: "cs_2" };
+  await recordPurchase(bought);
+  await visits().flush();
+  await recordPurchase(bought);
+  await recordPurchase({ ...bought, reference: "cs_3" });
+  expect(await counts()).toContain("booked /voucher voucher google.com 2");
+});
