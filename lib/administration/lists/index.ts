@@ -19,6 +19,7 @@ import { paymentList } from "./payments";
 import { planList } from "./plans";
 import { waitlistList } from "./waitlists";
 import { workbookList } from "./workbook";
+import { getVisitRows, visitColumns } from "@/lib/administration/visits/file";
 import { getYearRows, yearColumns } from "@/lib/administration/year/file";
 
 type File = (admin: Member, params: Params, now: Date) => Promise<ReadableStream<Uint8Array>>;
@@ -40,6 +41,7 @@ export const listFiles: ReadonlyMap<string, File> = new Map([
   fileOf(auditList),
   ["guests", file("guests", guestColumns, getGuestRows)],
   ["year", file("year", yearColumns, getYearRows)],
+  ["visits", file("visits", visitColumns, getVisitRows)],
 ]);
 
 function fileOf<Row extends { id: string }>(list: List<Row>): [string, File] {
