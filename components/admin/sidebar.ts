@@ -16,6 +16,7 @@ export type SidebarGroup = { title: string; links: readonly SidebarLink[] };
 export type AdminPage =
   | "/admin"
   | "/admin/search"
+  | "/admin/visits"
   | "/admin/orders"
   | "/admin/bookings"
   | "/admin/plans"
@@ -58,6 +59,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { href: "/admin", label: "Today" },
       { href: "/admin/search", label: "Search" },
+      { href: "/admin/visits", label: "Visits" },
     ],
   },
   {

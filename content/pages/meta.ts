@@ -244,6 +244,10 @@ export const metaCopy = {
       title: "Payments",
       description: "What is sold, what is in, what is still to come.",
     },
+    "/admin/visits": {
+      title: "Visits",
+      description: "Pages, sources, forms and bookings by day, without cookies.",
+    },
     "/admin/year": {
       title: "Year report",
       description: "Payments, refunds, fees and payouts of a year, for the books.",
