@@ -33,7 +33,8 @@ const columns = {
   },
 } satisfies Prisma.GuestSelect;
 
-async function findGuest(tx: Transaction, id: string) {
+/** A guest who comes, with their order and the retreat; null if they cancelled. */
+export async function findGuest(tx: Transaction, id: string) {
   const row = await tx.guest.findUnique({ where: { id, cancelledAt: null }, select: columns });
   if (!row) return null;
   const { order, retreat } = row.booking;

@@ -120,6 +120,12 @@ export async function seedPersonEverywhere(now: Date) {
     data: { id: randomUUID(), name: "After the workbook", audience: "workbook", createdAt: now },
   });
   await db.seriesMember.create({ data: { seriesId: series.id, email, emailKey, name, startedAt: now } });
+  await db.firstStep.create({
+    data: {
+      ...{ guestId: place.id, emailKey, text: text("step"), witness: name },
+      ...{ askedAt: now, writtenAt: now },
+    },
+  });
   const enquiry = await createEnquiry({
     ...{ email, firstName: "Zebedee", lastName: "Quillfeather", phone, vision: text("barn") },
     ...{

@@ -120,6 +120,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     both(isNamed("name"), is("ended_at IS NOT NULL")),
   ),
   record("Words to quote, and requests for them", "feedback_requests", ofAskedGuest),
+  record("First steps after a retreat", "first_steps", ofAskedGuest),
   record(
     "Guest forms and answers about health, as a guest of another buyer",
     "guest_forms",

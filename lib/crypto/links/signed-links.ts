@@ -15,6 +15,7 @@ const paths = {
   "confirm-waitlist": "/waitlist/confirm/",
   "early-booking": "/waitlist/book/",
   feedback: "/feedback/",
+  "first-step": "/first-step/",
 } as const;
 
 type Purpose = keyof typeof paths;

@@ -298,6 +298,16 @@ export const policies = {
         retreatOver(dayBefore(now, { years: guests.formYears })),
       ),
   ),
+  first_steps: rows(
+    "first steps of guests",
+    inRules("first steps of guests", `${inYears(guests.formYears)} after the retreat`),
+    "first_steps",
+    (now) =>
+      ofBooking(
+        "(SELECT order_id FROM guests WHERE id = first_steps.guest_id)",
+        retreatOver(dayBefore(now, { years: guests.formYears })),
+      ),
+  ),
   event_answers: rows(
     "answers to events",
     inRules("whether a member comes to an event", "1 year after its day"),

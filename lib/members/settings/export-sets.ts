@@ -221,6 +221,12 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       "name, text, agreed_for, wording, asked_at, answered_at",
       { key: "t.id" },
     ),
+    firstSteps: set(
+      "Your first steps after retreats",
+      sql`first_steps t WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,
+      "text, by_day, witness, asks, asked_at, written_at, done_at",
+      { key: "t.id" },
+    ),
     invoices: set(
       "Your invoices",
       sql`invoices i JOIN orders t ON t.id = i.order_id WHERE ${isBilled}`,

@@ -37,3 +37,29 @@ ALTER TABLE "visit_marks" ADD CONSTRAINT "visit_marks_day_fkey" FOREIGN KEY ("da
 
 ALTER TABLE "visit_counts"
   ADD CONSTRAINT "visit_counts_count" CHECK ("count" > 0);
+
+-- CreateTable
+CREATE TABLE "first_steps" (
+    "id" UUID NOT NULL,
+    "guest_id" UUID NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "text" TEXT NOT NULL DEFAULT '',
+    "written_at" TIMESTAMPTZ(3),
+    "by_day" DATE,
+    "witness" TEXT NOT NULL DEFAULT '',
+    "asks" BOOLEAN NOT NULL DEFAULT true,
+    "done_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "first_steps_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "first_steps_guest_id_key" ON "first_steps"("guest_id");
+
+-- AddForeignKey
+ALTER TABLE "first_steps" ADD CONSTRAINT "first_steps_guest_id_fkey" FOREIGN KEY ("guest_id") REFERENCES "guests"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+ALTER TABLE "first_steps"
+  ADD CONSTRAINT "first_steps_written" CHECK (("written_at" IS NULL) = ("text" = '')),
+  ADD CONSTRAINT "first_steps_done" CHECK ("done_at" IS NULL OR "written_at" IS NOT NULL);
