@@ -23,6 +23,7 @@ const required = {
   dueDate: "The day until which the balance is due",
   earlyUrl: "The personal link that books before others",
   eventUrl: "The link to the event",
+  stepUrl: "The link to the page of the first step",
   feedbackUrl: "The link to the page where they write",
   first: "The sum of the first payment",
   goesOn: "The day of the deletion",

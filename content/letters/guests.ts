@@ -5,6 +5,7 @@ import {
   guestFormFirst,
   guestFormSecond,
 } from "../emails/guest-letters";
+import { firstStepAgain, firstStepRequest } from "../emails/first-step";
 
 /** The emails to guests before and after a retreat: their copy, by their name in the outbox. */
 export const guestLetters = {
@@ -13,4 +14,6 @@ export const guestLetters = {
   "guest-before": guestBefore,
   "guest-after": guestAfter,
   "feedback-request": feedbackRequest,
+  "first-step": firstStepRequest,
+  "first-step-again": firstStepAgain,
 } as const;

@@ -101,6 +101,7 @@ export type AuditAction =
   | "site.page_deleted"
   | "site.unpublished"
   | "site.guest_asked"
+  | "retreat.steps_asked"
   | "site.testimonial_removed"
   | "site.picture_removed"
   | "spam.released"

@@ -33,6 +33,7 @@ const leaveValue = "leaveUrl";
 const confirmValue = "confirmUrl";
 const earlyValue = "earlyUrl";
 const feedbackValue = "feedbackUrl";
+const stepValue = "stepUrl";
 const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test", "series"]);
@@ -49,6 +50,7 @@ type LateValue =
   | typeof confirmValue
   | typeof earlyValue
   | typeof feedbackValue
+  | typeof stepValue
   | typeof muteValue;
 
 /** What its link stops: the newsletter, a series, or a member's emails about events or of these kinds. */
@@ -176,6 +178,7 @@ export async function writeOut(
       [confirmValue]: signedUrl("confirm-waitlist", stored.entryId),
       [earlyValue]: signedUrl("early-booking", stored.entryId),
       [feedbackValue]: signedUrl("feedback", stored.entryId),
+      [stepValue]: signedUrl("first-step", stored.entryId),
     }),
     ...(stored.consentId &&
       stored.askedAt && {
@@ -233,6 +236,7 @@ export async function previewOf(
     [confirmValue]: stored.entryId ? absolute("/…") : "",
     [earlyValue]: stored.entryId ? absolute("/…") : "",
     [feedbackValue]: stored.entryId ? absolute("/…") : "",
+    [stepValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
     // A test has no secrets
     ...(texts && stored),

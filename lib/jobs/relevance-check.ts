@@ -7,6 +7,7 @@ import { carriesLink } from "@/lib/email/outbox";
 import type { IrrelevanceReason, RefreshLetter, RelevanceCheck } from "@/lib/email/relevance-check";
 import { isEventLetterRelevant } from "@/lib/events/letters";
 import { isFeedbackLetter, isFeedbackLetterRelevant } from "@/lib/guests/feedback/ask";
+import { isFirstStepLetter, isFirstStepLetterRelevant } from "@/lib/guests/first-steps/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
@@ -21,6 +22,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
     if (isFeedbackLetter(about.letter)) return isFeedbackLetterRelevant(tx, about.subjectId, now);
+    if (isFirstStepLetter(about.letter)) return isFirstStepLetterRelevant(tx, about);
     if (isShareLetter(about.letter)) return isShareKept(tx, about.subjectId, now);
     return isPartialRefundLetter(about.letter)
       ? isUncancelled(tx, about)

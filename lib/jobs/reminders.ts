@@ -2,6 +2,7 @@ import "server-only";
 import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
+import { sendFirstSteps } from "@/lib/guests/first-steps/letters";
 import { sendGuestLetters } from "@/lib/guests/letters";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
@@ -12,6 +13,7 @@ export async function sendReminders(now: Date): Promise<void> {
     queueBalanceCharges(now),
     sendBalanceReminders(now),
     sendGuestLetters(now),
+    sendFirstSteps(now),
     sendVoucherLetters(now),
     sendInvitationReminders(now),
     sendChoiceReminders(now),

@@ -155,6 +155,7 @@ const application = {
 };
 
 const entryToken = "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret";
+const firstStep = { name, retreat: dorset.name, stepUrl: absolute(`/first-step/${entryToken}`) };
 const leaveUrl = absolute(`/waitlist/leave/${entryToken}`);
 const confirmUrl = absolute(`/waitlist/confirm/${entryToken}`);
 
@@ -369,6 +370,8 @@ Robyn`,
       feedbackUrl: absolute(`/feedback/${entryToken}`),
       said: fill(feedbackWords.said, { words: "Nobody minded." }),
     },
+    "first-step": { ...firstStep, dates: dorset.dates },
+    "first-step-again": { ...firstStep, days: "30", step: "Ring the landlord of the shop on Station Road." },
     "event-reminder": eventLetter,
     "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },
     "event-called-off": eventLetter,
