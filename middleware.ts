@@ -52,6 +52,7 @@ export const config = {
     "/booking/:path*",
     "/plan/:path*",
     "/feedback/:path*",
+    "/first-step/:path*",
     "/letters/:path*",
     "/waitlist/:path*",
     "/offer/:path*",

@@ -356,6 +356,10 @@ export const metaCopy = {
       title: "A sentence of yours",
       description: "What you’d say about your retreat, if you like, and where it may be quoted.",
     },
+    "/first-step/{token}": {
+      title: "Your first step",
+      description: "The first thing you’ll do after your retreat, and how it went.",
+    },
     "/voucher/{token}": {
       title: "Your voucher",
       description: "What is left on your voucher, what it has paid for, and the voucher to print.",

@@ -36,6 +36,7 @@ export const dynamicPaths = [
   "/booking",
   "/plan",
   "/feedback",
+  "/first-step",
   "/letters",
   "/waitlist",
   "/offer",

@@ -8,6 +8,7 @@ import { resolveReportsSchema } from "./moderation-schema";
 import { resolveReports } from "./reports";
 import { savePost } from "./saved-posts";
 import { unsaveSchema } from "./saved-schema";
+import { shareFirstStep, shareStepSchema } from "./share-first-step";
 
 const toasts = {
   kept: { title: "Left as it is", text: "The report is settled." },
@@ -36,4 +37,13 @@ export const unsavePostAction = memberAction("unsave-post", {
   run: (member, { id }, now) => savePost(member, { id, isSaved: false }, now),
   success: savedCopy.toasts.removed,
   revalidate: [savedPath],
+});
+
+/** Posts a member's first step on Wins once it is done. */
+export const shareFirstStepAction = memberAction("share-first-step", {
+  at: "/community",
+  schema: shareStepSchema,
+  hidden: ["token"],
+  run: shareFirstStep,
+  revalidate: ["/first-step/[token]"],
 });

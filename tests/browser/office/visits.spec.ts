@@ -11,7 +11,7 @@ const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleW
 const form = getContent(homePage).contact.form;
 
 /** A word that no other visit has as its source. */
-const word = () => `lantern-${[...crypto.randomUUID().replace(/\d/g, "")].slice(0, 8).join("")}`;
+const word = () => `lantern-${crypto.randomUUID().replace(/\d/g, "").slice(0, 8)}`;
 
 test("visits are counted without cookies and shown to the founder on a phone @journey", async ({
   page,

@@ -211,7 +211,7 @@ const table: Record<string, Row> = {
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
      /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]
-     /feedback/[token]`,
+     /feedback/[token] /first-step/[token]`,
   ),
   // An unknown link shows a contact address
   ...rows(

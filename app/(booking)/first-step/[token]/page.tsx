@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FirstStepPage } from "@/components/guests/first-step-page";
+import { ShareStep } from "@/components/guests/share-step";
+import { PersonalBar } from "@/components/site/personal-bar";
+import { bookingCopy } from "@/content/pages/booking";
+import { may } from "@/lib/access/policy";
+import { viewer } from "@/lib/access/viewer";
+import { shareFirstStepAction } from "@/lib/clubhouse/actions";
+import { isStepShared } from "@/lib/clubhouse/share-first-step";
+import { getFirstStep, type FirstStepView } from "@/lib/guests/first-steps/steps";
+import { pageMetadata } from "@/lib/site/metadata";
+
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
+export const metadata: Metadata = { ...pageMetadata("/first-step/{token}"), referrer: "same-origin" };
+
+export default async function FirstStep({ params, searchParams }: PageProps<"/first-step/[token]">) {
+  const { token } = await params;
+  const step = await getFirstStep(token, new Date());
+  if (!step) notFound();
+  const { change } = await searchParams;
+  return (
+    <>
+      <PersonalBar {...bookingCopy.header} />
+      <FirstStepPage step={step} isChanging={change === "1"} share={step.isDone && (await share(step))} />
+    </>
+  );
+}
+
+async function share({ id, token, text }: FirstStepView) {
+  const who = await viewer();
+  const state = (await isStepShared(id))
+    ? "shared"
+    : who.kind === "visitor"
+      ? "visitors"
+      : may(who, "board.post.wins")
+        ? "members"
+        : "others";
+  return <ShareStep action={shareFirstStepAction} id={id} token={token} text={text} viewer={state} />;
+}
