@@ -40,7 +40,7 @@ export function toPollInput({ question, options, isMultiple, closes }: PollDraft
 }
 
 /** Why a poll cannot be posted; null if it can. `now` in milliseconds. */
-export function pollProblem(draft: PollDraft, now: number): string | null {
+export function pollProblem(draft: PollDraft, now = Date.now()): string | null {
   if (draft.closes && Number.isNaN(Date.parse(draft.closes))) return refusals.past;
   const { options, closesAt = null } = toPollInput(draft);
   if (options.length < polls.optionsMin) return refusals.few;

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useEffect, useRef, useState, useSyncExternalStore, useTransition, type FormEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, useTransition, type SyntheticEvent } from "react";
 import { pollsCopy as copy } from "@/content/polls";
 import { Icon } from "@/components/ui/icon";
 import { isPollClosed, type PollView } from "@/lib/clubhouse/poll-view";
@@ -43,12 +43,15 @@ export function Poll({ message: { id }, poll, mayVote, isPending, zone }: PollPr
     setProblem(null);
   }
 
-  function vote(event: FormEvent) {
+  function vote(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (isVoted) return fields.current?.querySelector<HTMLElement>("input:checked")?.focus();
-    if (chosen.length === 0) return setProblem(copy.missing);
-    setProblem(null);
+    if (isVoted) {
+      fields.current?.querySelector<HTMLElement>("input:checked")?.focus();
+      return;
+    }
+    setProblem(chosen.length === 0 ? copy.missing : null);
+    if (chosen.length === 0) return;
     startVoting(async () => {
       const answer = await sendVote(id, chosen);
       if (answer.ok) {
@@ -93,7 +96,10 @@ export function Poll({ message: { id }, poll, mayVote, isPending, zone }: PollPr
           </p>
         )}
         {canVote && (
-          <button type="submit" className={clsx("tinybtn needs-scripts", isVoted && "is-plain")}>
+          <button
+            type="submit"
+            className={clsx("tinybtn needs-scripts max-lg:min-h-target", isVoted && "is-plain")}
+          >
             {isVoted ? copy.change : copy.vote}
           </button>
         )}

@@ -62,7 +62,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       focusField();
       return;
     }
-    const wrong = draft.poll ? pollProblem(draft.poll, Date.now()) : null;
+    const wrong = draft.poll ? pollProblem(draft.poll) : null;
     setProblem(null);
     setPollWrong(wrong);
     if (wrong) return;
