@@ -81,7 +81,7 @@ test("a post is saved from its menu, found again, and removed", async () => {
   await postAs(ann, { board: "wins", kind: "win", content: text });
   await chooseFromMenu(bea, row(bea, text), savedCopy.menu.save);
   await expect(bea.getByText(savedCopy.toasts.saved.title, { exact: true })).toBeVisible();
-  await bea.goto("/community");
+  await bea.goto("/community?door=house");
   await bea.getByRole("link", { name: savedCopy.title }).click();
   const line = bea.getByRole("main").getByRole("listitem").filter({ hasText: text });
   await expect(line).toBeVisible();
