@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { databaseNow } from "@/lib/access/active-conditions";
-import { mayOnBoard, type Member, type Role } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { countingInSql, limitKey } from "@/lib/access/rate-limits";
 import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/access/member-row";
 import { db } from "@/lib/db";
@@ -10,6 +10,7 @@ import { allowsReplies } from "./board-list";
 import { mentionsIn } from "./mentions";
 import { polling } from "./polls";
 import { namesIn } from "./names-in-text";
+import { mayWriteInSql } from "./readers";
 import type { MessageView, PostMessageInput } from "./schema";
 import { toAttach } from "./uploads";
 import { newViewColumns, type ViewRow } from "./views";
@@ -138,19 +139,6 @@ function rowsOf(posts: readonly Post[]): Prisma.Sql {
   }));
   return Prisma.sql`SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS sent (nth int, id uuid,
     content text, user_id uuid, session_id uuid, limit_key text, kind text, reply_to uuid, may_concern boolean) LIMIT ${mostPosts}`;
-}
-
-/** `mayOnBoard(…, …)` as SQL, for a row of `sent` with its `member`: a post, or a reply. */
-function mayWriteInSql(board: BoardId): Prisma.Sql {
-  return Prisma.sql`CASE WHEN sent.reply_to IS NULL THEN ${mayInSql("post", board)} ELSE ${mayInSql("reply", board)} END`;
-}
-
-function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
-  const may = (role: Role, hasAccess: boolean) =>
-    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board);
-  return Prisma.sql`(CASE WHEN role = 'member' THEN NOT "isPaused" AND ("hasGrant" AND ${may("member", true)}::boolean OR ${may("member", false)}::boolean)
-    WHEN role = 'admin' AND NOT "needsTwoStep" THEN ${may("admin", true)}::boolean
-    WHEN NOT "needsTwoStep" THEN ${may("moderator", true)}::boolean ELSE ${may("member", true)}::boolean END)`;
 }
 
 /** False if a message can notify no one: a chat message without a mention. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
 import { mayOnBoard, type Role } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
@@ -11,6 +12,19 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
     OR ${board} = ANY(${readableBy("member", true)}) AND (${user}.role <> 'member' OR ${hasGrant})
     OR ${board} = ANY(${readableBy("moderator", true)}) AND ${user}.role <> 'member'
     OR ${board} = ANY(${readableBy("admin", true)}) AND ${user}.role = 'admin'))`;
+}
+
+/** `mayOnBoard(…, …)` as SQL, for the row of a member and of what they send, a post or a reply. */
+export function mayWriteInSql(board: BoardId): Prisma.Sql {
+  return Prisma.sql`CASE WHEN sent.reply_to IS NULL THEN ${mayInSql("post", board)} ELSE ${mayInSql("reply", board)} END`;
+}
+
+function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
+  const may = (role: Role, hasAccess: boolean) =>
+    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board);
+  return Prisma.sql`(CASE WHEN role = 'member' THEN NOT "isPaused" AND ("hasGrant" AND ${may("member", true)}::boolean OR ${may("member", false)}::boolean)
+    WHEN role = 'admin' AND NOT "needsTwoStep" THEN ${may("admin", true)}::boolean
+    WHEN NOT "needsTwoStep" THEN ${may("moderator", true)}::boolean ELSE ${may("member", true)}::boolean END)`;
 }
 
 /** SQL condition on `users`: has access to the Clubhouse. */
