@@ -20,6 +20,12 @@ export function hasLiveSession(userId: Prisma.Sql, sessionId: Prisma.Sql, now: M
     WHERE sessions.id = ${sessionId} AND sessions.user_id = ${userId} AND ${isLiveSession(now)})`;
 }
 
+/** `needsTwoStep` of a member as SQL, for a users row. */
+export function needsTwoStepInSql(user: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${env.TWO_STEP_REQUIRED === "true"}::boolean AND ${user}.role <> 'member' AND NOT EXISTS (
+    SELECT FROM two_steps WHERE user_id = ${user}.id AND turned_on_at IS NOT NULL))`;
+}
+
 /** The row of a member by id, for `toMember`; none if the account is gone or blocked, or not `isSignedIn`. */
 export function memberInSql(
   userId: Prisma.Sql,
@@ -33,8 +39,7 @@ export function memberInSql(
       ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
         UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",
       pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
-      ${env.TWO_STEP_REQUIRED === "true"}::boolean AND u.role <> 'member' AND NOT EXISTS (
-        SELECT FROM two_steps WHERE user_id = u.id AND turned_on_at IS NOT NULL) AS "needsTwoStep" ${more}
+      ${needsTwoStepInSql(Prisma.sql`u`)} AS "needsTwoStep" ${more}
     FROM users u
     JOIN profiles p ON p.user_id = u.id
     LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}

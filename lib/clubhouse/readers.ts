@@ -1,6 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
+import { needsTwoStepInSql } from "@/lib/access/member-row";
 import { mayOnBoard, type Role } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
@@ -10,8 +11,8 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy("member", false)})
     OR ${board} = ANY(${readableBy("member", true)}) AND (${user}.role <> 'member' OR ${hasGrant})
-    OR ${board} = ANY(${readableBy("moderator", true)}) AND ${user}.role <> 'member'
-    OR ${board} = ANY(${readableBy("admin", true)}) AND ${user}.role = 'admin'))`;
+    OR (${board} = ANY(${readableBy("moderator", true)}) AND ${user}.role <> 'member'
+      OR ${board} = ANY(${readableBy("admin", true)}) AND ${user}.role = 'admin') AND NOT ${needsTwoStepInSql(user)}))`;
 }
 
 /** `mayOnBoard(…, …)` as SQL, for the row of a member and of what they send, a post or a reply. */

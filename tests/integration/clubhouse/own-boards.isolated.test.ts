@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import {
   addBoard,
@@ -23,6 +23,7 @@ import { searchSchema } from "@/lib/clubhouse/search-schema";
 import { findPost } from "@/lib/clubhouse/threads";
 import { findUpload } from "@/lib/clubhouse/uploads";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { listNotices } from "@/lib/notifications/bell";
 import { setFollow } from "@/lib/notifications/follows";
 import { createNotifications } from "@/lib/notifications/sources";
@@ -176,6 +177,23 @@ describe("a board for administrators", () => {
     expect(mentions).toBeUndefined();
     await createNotifications(now());
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(0);
+  });
+
+  test("is closed to administrators without their required second step, also in notices", async () => {
+    const id = await add({ readers: "admins", posters: "admins" });
+    const jude = await createMember({ role: "admin", displayName: "Jude Okoro" });
+    const mentioned = async () => (await post(robyn, "@Jude Okoro, the keys", id)).mentions?.length ?? 0;
+    expect(await mentioned()).toBe(1);
+    (env as { TWO_STEP_REQUIRED?: "true" | undefined }).TWO_STEP_REQUIRED = "true";
+    onTestFinished(() => {
+      (env as { TWO_STEP_REQUIRED?: "true" | undefined }).TWO_STEP_REQUIRED = undefined;
+    });
+    expect(codeOf(await listMessages({ ...jude, needsTwoStep: true }, { board: id }))).toBe("forbidden");
+    const { userId, sessionId: begunIn } = robyn;
+    await db.twoStep.create({
+      data: { userId, begunIn, sealedSecret: "", createdAt: now(), turnedOnAt: now() },
+    });
+    expect(await mentioned()).toBe(0);
   });
 
   test("closes to the members who could read it before: their notices lose the text", async () => {
