@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { clubhouse } from "@/content/clubhouse";
 import { firstStepCopy as copy } from "@/content/pages/first-step";
-import { may, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { wordsField } from "@/lib/forms/schema";
 import { getFirstStep } from "@/lib/guests/first-steps/steps";
@@ -25,7 +25,7 @@ export async function shareFirstStep(
   const step = await getFirstStep(token, now);
   if (!step) return fail("gone", refusals.gone);
   if (!step.isDone) return fail("unwritten", refusals.unwritten);
-  if (!may(member, "board.post.wins")) return fail("forbidden", refusals.members);
+  if (!mayOnBoard(member, "post", "wins")) return fail("forbidden", refusals.members);
   if (await isStepShared(step.id)) return ok(null);
   const posted = await postMessage(member, { id: step.id, board: "wins", kind: "win", content });
   return posted.ok ? ok(null) : posted;

@@ -4,7 +4,7 @@ import { FirstStepPage } from "@/components/guests/first-step-page";
 import { ShareStep } from "@/components/guests/share-step";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { bookingCopy } from "@/content/pages/booking";
-import { may } from "@/lib/access/policy";
+import { mayOnBoard } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { shareFirstStepAction } from "@/lib/clubhouse/actions";
 import { isStepShared } from "@/lib/clubhouse/share-first-step";
@@ -33,7 +33,7 @@ async function share({ id, token, text }: FirstStepView) {
     ? "shared"
     : who.kind === "visitor"
       ? "visitors"
-      : may(who, "board.post.wins")
+      : mayOnBoard(who, "post", "wins")
         ? "members"
         : "others";
   return <ShareStep action={shareFirstStepAction} id={id} token={token} text={text} viewer={state} />;
