@@ -4,7 +4,7 @@ import { ListTable, type TableColumn } from "@/components/admin/lists/list-table
 import { linesOf, type Bar } from "@/lib/administration/visits/period";
 import styles from "./plot.module.css";
 
-/** Visits by day or month, from nought, with the same figures as a table. */
+/** Visits by day or month, from zero, with the same figures as a table. */
 export function Plot({ bars, unit }: { bars: readonly Bar[]; unit: "day" | "month" }) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const height = (count: number) => `${((count / highest) * 100).toFixed(1)}%`;

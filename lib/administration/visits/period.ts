@@ -38,7 +38,7 @@ export function barsOf({ from, today, unit }: VisitPeriod, counts: ReadonlyMap<s
   return [...bars.values()];
 }
 
-/** A plot's lines: nought, a round number and, if it is not above the highest count, its double. */
+/** A plot's lines: zero, a round number and, if it is not above the highest count, its double. */
 export function linesOf(highest: number): number[] {
   const unit = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   const step = [5, 2, 1, 0.5].map((one) => one * unit).find((one) => one * 2 <= highest && one >= 1) ?? 1;
