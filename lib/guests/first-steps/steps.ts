@@ -5,10 +5,10 @@ import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { findRetreat } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { asPerson } from "@/lib/orders/bookings/guests";
 import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import { findGuest } from "../letters";
+import { countUnasked, listGuests } from "../retreat-guests";
 import { nextAskOn } from "./days";
 
 const { refusals } = firstStepCopy;
@@ -100,26 +100,15 @@ export type AskedStep = {
   state: "asked" | "written" | "done";
 };
 
-/** The first steps of a retreat's guests, and how many of them were not asked. */
+/** The first steps of a retreat's guests, and how many addresses were not asked. */
 export async function listFirstSteps(retreat: string): Promise<{ steps: AskedStep[]; unasked: number }> {
-  const buyer = { select: { name: true, email: true, emailKey: true, linkToken: true } } as const;
-  const guests = await db.guest.findMany({
-    where: { cancelledAt: null, booking: { retreat, order: { status: "confirmed" } } },
-    orderBy: [{ orderId: "asc" }, { number: "asc" }],
-    select: {
-      ...{ id: true, name: true, email: true, emailKey: true, linkToken: true, firstStep: true },
-      booking: { select: { order: buyer } },
-    },
-  });
-  const people = guests.map((guest) => asPerson(guest, guest.booking.order));
-  const asked = people.flatMap(({ name, emailKey, firstStep }): AskedStep[] => {
-    if (!firstStep || firstStep.emailKey !== emailKey) return [];
+  const guests = await listGuests(retreat);
+  const steps = guests.flatMap(({ name, emailKey, firstStep }): AskedStep[] => {
+    if (firstStep?.emailKey !== emailKey) return [];
     const { id, text, byDay, writtenAt, doneAt } = firstStep;
     const state = doneAt ? "done" : writtenAt ? "written" : "asked";
-    return [{ ...{ id, name, text, state }, byDay: byDay ? byDay.toISOString().slice(0, 10) : null }];
+    return [{ id, name, text, state, byDay: byDay ? byDay.toISOString().slice(0, 10) : null }];
   });
-  const wasAsked = ({ emailKey, firstStep }: (typeof people)[number]) => firstStep?.emailKey === emailKey;
-  const known = new Set(people.filter(wasAsked).map(({ emailKey }) => emailKey));
-  const others = people.filter(({ emailKey }) => emailKey !== "" && !known.has(emailKey));
-  return { steps: asked, unasked: new Set(others.map(({ emailKey }) => emailKey)).size };
+  const unasked = countUnasked(guests, ({ emailKey, firstStep }) => firstStep?.emailKey === emailKey);
+  return { steps, unasked };
 }
