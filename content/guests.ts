@@ -15,6 +15,8 @@ export const guests = {
   feedbackDays: 60,
   /** First steps: asked for this many days after the last day, then so many after it whether they are done. */
   firstStep: { afterDays: 1, againDays: [7, 30, 90], textMax: 500, witnessMax: 120 },
+  /** The questions how it was go out this many days after the last day. */
+  feedbackAfterDays: 4,
   /** The ids of rooms for one guest. */
   ownRooms: ["single"],
   /** The time from which guests may arrive on the first day. */

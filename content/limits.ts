@@ -98,7 +98,7 @@ export const suspectedDays = 30;
 export const budgetMax = { costs: 100, name: 80, pence: 1_000_000_00 };
 
 /** The longest words of a guest who is quoted, their name, and a proposal of them. */
-export const feedbackMax = { text: 1000, name: 120, said: 300 };
+export const feedbackMax = { text: 1000, name: 120, said: 300, words: 2000 };
 
 /** The longest email about a cancelled or moved retreat, and the longest bank details of a buyer. */
 export const retreatChangeMax = { subject: 150, message: 2000, bankDetails: 300 };

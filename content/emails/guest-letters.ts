@@ -101,6 +101,20 @@ export const feedbackRequest = email("A sentence to quote", {
   reason: "You get this because you were a guest on a retreat.",
 });
 
+/** To every guest after the retreat: four questions. */
+export const feedbackForm = email("How it was", {
+  values: ["name", "retreat", "feedbackUrl", "until"],
+  subject: "How was it, honestly? {retreat}",
+  preheader: "Four questions, five minutes. Polite isn’t needed.",
+  heading: "How was it, honestly?",
+  body: [
+    "You came to the {retreat}. What must stay, and what can go? Four questions, five minutes. I read every word, and polite isn’t needed.",
+  ],
+  button: { label: "Answer four questions", url: "{feedbackUrl}" },
+  after: ["Nothing you write is shown anywhere unless you say so on that page. It’s open until {until}."],
+  reason: "You get this because you were a guest on a retreat.",
+});
+
 /** What the founder remembers them saying, for that email. */
 export const feedbackWords = {
   said: "I remember you saying “{words}”. That would do, if you still mean it.",

@@ -1,4 +1,5 @@
 import {
+  feedbackForm,
   feedbackRequest,
   guestAfter,
   guestBefore,
@@ -14,6 +15,7 @@ export const guestLetters = {
   "guest-before": guestBefore,
   "guest-after": guestAfter,
   "feedback-request": feedbackRequest,
+  "feedback-form": feedbackForm,
   "first-step": firstStepRequest,
   "first-step-again": firstStepAgain,
 } as const;

@@ -102,6 +102,7 @@ export type AuditAction =
   | "site.unpublished"
   | "site.guest_asked"
   | "retreat.steps_asked"
+  | "retreat.feedback_asked"
   | "site.testimonial_removed"
   | "site.picture_removed"
   | "spam.released"

@@ -21,7 +21,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   booking: (tx, about, now) => {
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
     if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
-    if (isFeedbackLetter(about.letter)) return isFeedbackLetterRelevant(tx, about.subjectId, now);
+    if (isFeedbackLetter(about.letter)) return isFeedbackLetterRelevant(tx, about, now);
     if (isFirstStepLetter(about.letter)) return isFirstStepLetterRelevant(tx, about);
     if (isShareLetter(about.letter)) return isShareKept(tx, about.subjectId, now);
     return isPartialRefundLetter(about.letter)

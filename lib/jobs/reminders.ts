@@ -2,6 +2,7 @@ import "server-only";
 import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
+import { sendFeedbackForms } from "@/lib/guests/feedback/form";
 import { sendFirstSteps } from "@/lib/guests/first-steps/letters";
 import { sendGuestLetters } from "@/lib/guests/letters";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
@@ -14,6 +15,7 @@ export async function sendReminders(now: Date): Promise<void> {
     sendBalanceReminders(now),
     sendGuestLetters(now),
     sendFirstSteps(now),
+    sendFeedbackForms(now),
     sendVoucherLetters(now),
     sendInvitationReminders(now),
     sendChoiceReminders(now),

@@ -113,6 +113,7 @@ export async function seedPersonEverywhere(now: Date) {
   await db.feedbackRequest.create({
     data: {
       ...{ guestId: place.id, emailKey, name, text: text("sentence"), agreedFor: ["website"] },
+      ...{ hasForm: true, formAt: now, days: 5, house: 4, stays: text("gap"), goes: text("bell") },
       ...{ askedAt: now, expiresAt: now, answeredAt: now },
     },
   });

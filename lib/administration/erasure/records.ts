@@ -119,7 +119,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     "testimonial_consents",
     both(isNamed("name"), is("ended_at IS NOT NULL")),
   ),
-  record("Words to quote, and requests for them", "feedback_requests", ofAskedGuest),
+  record("Feedback, words to quote, and requests for them", "feedback_requests", ofAskedGuest),
   record("First steps after a retreat", "first_steps", ofAskedGuest),
   record(
     "Guest forms and answers about health, as a guest of another buyer",

@@ -141,6 +141,7 @@ export const auditActionLabels = {
   "site.page_deleted": "deleted a page",
   "site.unpublished": "unpublished a page",
   "site.guest_asked": "asked a guest for a sentence to quote",
+  "retreat.feedback_asked": "sent a retreat’s guests the feedback form",
   "retreat.steps_asked": "asked a retreat’s guests for their first steps",
   "site.testimonial_removed": "removed a testimonial everywhere",
   "site.picture_removed": "removed a picture everywhere",

@@ -7,6 +7,8 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { isSame } from "@/lib/content/same";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { formatDay } from "@/lib/time/dates";
+import type { FeedbackRequest } from "@/prisma/generated/client";
 import { findRequest } from "./ask";
 import type { Feedback } from "./schema";
 
@@ -17,11 +19,22 @@ export async function getFeedback(token: string, now: Date) {
   const id = requestOf(token);
   const request = id && (await findRequest(db, id));
   if (!request) return null;
-  const { name, text, answeredAt, expiresAt, guestName, retreat } = request;
-  const isOpen = answeredAt === null && now < expiresAt;
-  // Words that were removed everywhere are empty
-  const state = answeredAt && text !== "" ? "answered" : isOpen ? "open" : "over";
-  return { token, state, text, name: name || guestName, retreat } as const;
+  const { name, text, expiresAt, guestName, retreat, hasForm, formAt, days, house, stays, goes } = request;
+  return {
+    ...{ token, text, retreat, guestName, hasForm, days, house, stays, goes },
+    ...{ name: name || guestName, state: stateOf(request, now), until: formatDay(expiresAt) },
+    mayChange: formAt !== null && now < expiresAt,
+  } as const;
+}
+
+type State = "answered" | "over" | "questions" | "thanks" | "open";
+
+/** The form comes first, then the consent to quote its sentence. Words that were removed everywhere are empty. */
+function stateOf({ text, answeredAt, expiresAt, hasForm, formAt }: FeedbackRequest, now: Date): State {
+  if (hasForm && !formAt && now < expiresAt) return "questions";
+  if (answeredAt) return text === "" ? "over" : "answered";
+  if (formAt && (text === "" || now >= expiresAt)) return "thanks";
+  return now < expiresAt ? "open" : "over";
 }
 
 export type FeedbackView = NonNullable<Awaited<ReturnType<typeof getFeedback>>>;
@@ -54,7 +67,8 @@ export function saveFeedback(
   });
 }
 
-function requestOf(token: string): string | null {
+/** The id of a request by its link's token; null if the link is not one of ours. */
+export function requestOf(token: string): string | null {
   const id = readSignedToken("feedback", token);
   return id !== null && z.uuid().safeParse(id).success ? id : null;
 }

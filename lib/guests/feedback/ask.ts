@@ -80,7 +80,12 @@ export async function listPastGuests(now: Date): Promise<PastGuest[]> {
 /** The guests who were asked, the latest first; without those whose words were removed. */
 export async function listAskedGuests(): Promise<AskedGuest[]> {
   const rows = await db.feedbackRequest.findMany({
-    where: { OR: [{ answeredAt: null }, { text: { not: "" } }] },
+    where: {
+      OR: [
+        { answeredAt: null, hasForm: false },
+        { answeredAt: { not: null }, text: { not: "" } },
+      ],
+    },
     orderBy: [{ askedAt: "desc" }, { id: "desc" }],
     take: shown,
     include: { guest: { select: columns } },
@@ -164,21 +169,21 @@ export function askGuest(
 
 const refuse = (code: AskRefusal, message: string) => fail(code, message, { guest: message });
 
-/** True for the email that asks a guest for a sentence. */
+/** True for the emails that ask a guest how it was, or for a sentence. */
 export function isFeedbackLetter(letter: string): boolean {
-  return letter === "feedback-request";
+  return letter === "feedback-request" || letter === "feedback-form";
 }
 
-/** True if that email can still be answered by the person it goes to, who gets emails. */
-export async function isFeedbackLetterRelevant(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const request = await findOpenRequest(tx, id, now);
-  return request !== null && !(await findSuppression(tx, [request.emailKey]));
-}
-
-/** A request that waits for its answer; null if it is over, answered, or of another address. */
-async function findOpenRequest(tx: Transaction, id: string, now: Date) {
-  const request = await findRequest(tx, id);
-  return request && !request.answeredAt && now < request.expiresAt ? request : null;
+/** True if such an email can still be answered by the person it goes to, who gets emails. */
+export async function isFeedbackLetterRelevant(
+  tx: Transaction,
+  { letter, subjectId }: { letter: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const request = await findRequest(tx, subjectId);
+  if (!request || now >= request.expiresAt) return false;
+  if ((letter === "feedback-form" ? request.formAt : request.answeredAt) !== null) return false;
+  return !(await findSuppression(tx, [request.emailKey]));
 }
 
 /** A request with its guest's name and retreat; null if the guest was erased or has another address now. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { feedbackMax } from "@/content/limits";
 import { feedbackCopy } from "@/content/pages/feedback";
-import { lineUpTo, tickField, wordsField } from "@/lib/forms/schema";
+import { lineUpTo, optionalWordsField, tickField, wordsField } from "@/lib/forms/schema";
 import { fill } from "@/lib/text";
 
-const { form } = feedbackCopy;
+const { form, questions: copy } = feedbackCopy;
 
 export const askGuestSchema = z.object({
   guest: z.uuid("Choose a guest."),
@@ -22,5 +22,25 @@ export const feedbackSchema = z.object({
   forLetters: tickField,
   forSocial: tickField,
 });
+
+const mark = z.coerce
+  .number({ error: copy.missing })
+  .int(copy.missing)
+  .min(1, copy.missing)
+  .max(5, copy.missing);
+
+const words = optionalWordsField();
+
+export const feedbackFormSchema = z.object({
+  token: z.string().max(200),
+  ...{ days: mark, house: mark },
+  stays: words.pipe(z.string().max(feedbackMax.words)),
+  goes: words.pipe(z.string().max(feedbackMax.words)),
+  text: words.pipe(z.string().max(feedbackMax.text, fill(form.text.tooLong, { max: feedbackMax.text }))),
+});
+
+export type FeedbackForm = Omit<z.output<typeof feedbackFormSchema>, "token">;
+
+export const sendFormSchema = z.object({ retreat: z.string().max(100) });
 
 export type Feedback = Omit<z.output<typeof feedbackSchema>, "token" | "agrees">;

@@ -216,9 +216,9 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       { key: "t.id" },
     ),
     feedback: set(
-      "What you wrote for us to quote",
+      "What you wrote after a retreat, and for us to quote",
       sql`feedback_requests t WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,
-      "name, text, agreed_for, wording, asked_at, answered_at",
+      "days, house, stays, goes, form_at, name, text, agreed_for, wording, asked_at, answered_at",
       { key: "t.id" },
     ),
     firstSteps: set(

@@ -63,3 +63,16 @@ ALTER TABLE "first_steps" ADD CONSTRAINT "first_steps_guest_id_fkey" FOREIGN KEY
 ALTER TABLE "first_steps"
   ADD CONSTRAINT "first_steps_written" CHECK (("written_at" IS NULL) = ("text" = '')),
   ADD CONSTRAINT "first_steps_done" CHECK ("done_at" IS NULL OR "written_at" IS NOT NULL);
+
+-- AlterTable
+ALTER TABLE "feedback_requests"
+  ADD COLUMN "has_form" BOOLEAN NOT NULL DEFAULT false,
+  ADD COLUMN "form_at" TIMESTAMPTZ(3),
+  ADD COLUMN "days" SMALLINT,
+  ADD COLUMN "house" SMALLINT,
+  ADD COLUMN "stays" TEXT NOT NULL DEFAULT '',
+  ADD COLUMN "goes" TEXT NOT NULL DEFAULT '';
+
+ALTER TABLE "feedback_requests"
+  ADD CONSTRAINT "feedback_requests_marks" CHECK ("days" BETWEEN 1 AND 5 AND "house" BETWEEN 1 AND 5),
+  ADD CONSTRAINT "feedback_requests_form" CHECK (("form_at" IS NULL) = ("days" IS NULL) AND ("form_at" IS NULL) = ("house" IS NULL));
