@@ -1,10 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction, publicAction } from "@/lib/forms/action";
+import { adminAction, filled, publicAction } from "@/lib/forms/action";
 import { saveFeedback } from "./answer";
 import { askGuest } from "./ask";
-import { askGuestSchema, feedbackSchema } from "./schema";
+import { saveFeedbackForm, sendFeedbackFormNow } from "./form";
+import { askGuestSchema, feedbackFormSchema, feedbackSchema, sendFormSchema } from "./schema";
 
 const list = "/admin/testimonials";
 
@@ -25,6 +26,28 @@ export const saveFeedbackAction = publicAction("feedback", {
     const { token, text, name, forLetters, forSocial } = input;
     const saved = await saveFeedback({ token, text, name, forLetters, forSocial }, now);
     if (saved.ok) redirect(`/feedback/${token}`);
+    return saved;
+  },
+});
+
+const sent = { title: "Sent", text: "Emails with a personal link are on their way: {count}." };
+
+/** Sends the guests of a retreat the feedback form at once. */
+export const sendFeedbackFormAction = adminAction("send-feedback-form", {
+  at: "/admin/sales",
+  schema: sendFormSchema,
+  run: sendFeedbackFormNow,
+  success: (value) => filled(sent, value),
+  revalidate: ["/admin/retreats/[id]"],
+});
+
+/** Stores how a guest found a retreat, by their link. */
+export const saveFeedbackFormAction = publicAction("feedback-form", {
+  schema: feedbackFormSchema,
+  hidden: ["token"],
+  run: async (input, now) => {
+    const saved = await saveFeedbackForm(input, now);
+    if (saved.ok) redirect(`/feedback/${input.token}`);
     return saved;
   },
 });

@@ -9,14 +9,14 @@ import { pageMetadata } from "@/lib/site/metadata";
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/feedback/{token}"), referrer: "same-origin" };
 
-export default async function Feedback({ params }: { params: Promise<{ token: string }> }) {
+export default async function Feedback({ params, searchParams }: PageProps<"/feedback/[token]">) {
   const { token } = await params;
   const feedback = await getFeedback(token, new Date());
   if (!feedback) notFound();
   return (
     <>
       <PersonalBar {...bookingCopy.header} />
-      <FeedbackPage feedback={feedback} />
+      <FeedbackPage feedback={feedback} isChanging={(await searchParams).change === "1"} />
     </>
   );
 }

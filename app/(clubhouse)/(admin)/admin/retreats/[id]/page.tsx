@@ -1,10 +1,12 @@
 import { notFound } from "next/navigation";
 import { AfterRetreat } from "@/components/admin/retreats/after-retreat";
 import { DeleteDraft } from "@/components/admin/retreats/delete-draft";
+import { GivenFeedback } from "@/components/admin/retreats/given-feedback";
 import { EditTexts } from "@/components/admin/retreats/edit-texts";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
+import { listFeedback } from "@/lib/guests/feedback/form";
 import { listFirstSteps } from "@/lib/guests/first-steps/steps";
 import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -21,6 +23,7 @@ export default async function RetreatSalesPage({ params }: { params: Promise<{ i
     <RetreatFrame member={admin} retreat={retreat} current="sales">
       <RetreatSales editor={await readEditor(retreat, new Date())} />
       <EditTexts retreat={retreat} />
+      <GivenFeedback retreat={retreat} {...await listFeedback(id)} />
       <AfterRetreat retreat={retreat} {...await listFirstSteps(id)} />
       {retreat.started?.isDraft && <DeleteDraft retreat={retreat} />}
     </RetreatFrame>
