@@ -45,7 +45,8 @@ export function sameWeekday(day: string, months: number): string {
   return found.slice(0, 7) === first.slice(0, 7) ? found : addDays(found, -7);
 }
 
-function offsetAt(instant: number, timeZone: string): number {
+/** The zone's offset from UTC in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
   const { day, clock } = wallClock(new Date(instant), timeZone);
   return Date.parse(`${day}T${clock}:00Z`) - Math.floor(instant / 60_000) * 60_000;
 }

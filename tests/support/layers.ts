@@ -18,6 +18,7 @@ export const layers = {
     "invitations leads",
     "orders",
     "events guests",
+    "appointments",
     "clubhouse",
     "accounts broadcasts",
     "checks data members notifications",
@@ -27,7 +28,7 @@ export const layers = {
   components: [
     "ui",
     "announcements forms layout",
-    "account events guests notices scheduled site",
+    "account appointments events guests notices scheduled site",
     "letters orders",
     "clubhouse waitlist",
     "members",

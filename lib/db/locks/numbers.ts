@@ -20,4 +20,5 @@ export const lockNumbers = {
   import: 7_310_051,
   importedMembers: 7_310_060,
   offerCheckouts: 7_310_070,
+  appointments: 7_310_080,
 } as const;

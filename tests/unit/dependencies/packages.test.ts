@@ -36,7 +36,7 @@ const allowedFor: Record<string, readonly RegExp[]> = {
   // Browser data, used by the build
   "CC-BY-4.0": [/^caniuse-lite$/],
   // Loaded on the server, unmodified
-  "MPL-2.0": [/^web-push$/],
+  "MPL-2.0": [/^(web-push|ical\.js)$/],
   // Of Prisma's studio, which is never started
   "EPL-2.0": [/^elkjs$/],
 };
