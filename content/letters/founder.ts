@@ -1,3 +1,8 @@
+import {
+  founderAppointmentBooked,
+  founderAppointmentCancelled,
+  founderAppointmentMoved,
+} from "../emails/appointment-letters";
 import { founderDailyDigest } from "../emails/founder-daily-digest";
 import { founderJobFailed } from "../emails/founder-job-failed";
 import { founderApplicationVersion, founderNewApplication } from "../emails/founder-new-application";
@@ -17,5 +22,8 @@ export const founderLetters = {
   "founder-retreat-changed": founderRetreatChanged,
   "founder-job-failed": founderJobFailed,
   "founder-page-not-published": founderPageNotPublished,
+  "founder-appointment-booked": founderAppointmentBooked,
+  "founder-appointment-moved": founderAppointmentMoved,
+  "founder-appointment-cancelled": founderAppointmentCancelled,
   "founder-daily-digest": founderDailyDigest,
 } as const;

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { bookingCalendar } from "@/lib/email/retreat-calendar";
+import { appointmentCalendar } from "@/lib/email/appointment-calendar";
+import { bookingCalendar, type CalendarFile } from "@/lib/email/retreat-calendar";
 import type { LetterName } from "./render";
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
@@ -20,6 +21,22 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
 
 const cancelCalendar: readonly LetterName[] = ["retreat-cancelled", "retreat-offered", "retreat-declined"];
 
+const bringAppointment: readonly LetterName[] = [
+  "appointment-booked",
+  "appointment-moved",
+  "appointment-cancelled",
+];
+
+const appointmentSchema = z.object({
+  appointmentId: z.string(),
+  title: z.string(),
+  where: z.string(),
+  startsAt: z.iso.datetime().transform((at) => new Date(at)),
+  endsAt: z.iso.datetime().transform((at) => new Date(at)),
+  revision: z.coerce.number(),
+  appointmentUrl: z.string(),
+});
+
 // As of when the letter was written: the founder may change the retreat before it is sent.
 const entrySchema = z.object({
   retreat: z.string(),
@@ -34,10 +51,20 @@ export function letterAttachments(
   values: Readonly<Record<string, unknown>>,
   writtenAt: Date,
 ): Attachment[] {
+  if (bringAppointment.includes(letter)) return [attached(appointmentFile(letter, values, writtenAt))];
   const bookingUrl = values[bringCalendar[letter] ?? ""];
   if (typeof bookingUrl !== "string") return [];
   const { retreat: name, ...days } = entrySchema.parse(values);
   const isCancelled = cancelCalendar.includes(letter);
-  const file = bookingCalendar({ name, ...days, isCancelled }, bookingUrl, writtenAt);
-  return [{ ...file, content: Buffer.from(file.content) }];
+  return [attached(bookingCalendar({ name, ...days, isCancelled }, bookingUrl, writtenAt))];
 }
+
+function appointmentFile(letter: LetterName, values: Readonly<Record<string, unknown>>, writtenAt: Date) {
+  const { appointmentId: id, appointmentUrl: url, ...entry } = appointmentSchema.parse(values);
+  return appointmentCalendar(
+    { ...entry, id, url, isCancelled: letter === "appointment-cancelled" },
+    writtenAt,
+  );
+}
+
+const attached = (file: CalendarFile) => ({ ...file, content: Buffer.from(file.content) });

@@ -34,6 +34,7 @@ const confirmValue = "confirmUrl";
 const earlyValue = "earlyUrl";
 const feedbackValue = "feedbackUrl";
 const stepValue = "stepUrl";
+const appointmentValue = "appointmentUrl";
 const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test", "series"]);
@@ -51,6 +52,7 @@ type LateValue =
   | typeof earlyValue
   | typeof feedbackValue
   | typeof stepValue
+  | typeof appointmentValue
   | typeof muteValue;
 
 /** What its link stops: the newsletter, a series, or a member's emails about events or of these kinds. */
@@ -179,6 +181,7 @@ export async function writeOut(
       [earlyValue]: signedUrl("early-booking", stored.entryId),
       [feedbackValue]: signedUrl("feedback", stored.entryId),
       [stepValue]: signedUrl("first-step", stored.entryId),
+      [appointmentValue]: signedUrl("appointment", stored.entryId),
     }),
     ...(stored.consentId &&
       stored.askedAt && {
@@ -237,6 +240,7 @@ export async function previewOf(
     [earlyValue]: stored.entryId ? absolute("/…") : "",
     [feedbackValue]: stored.entryId ? absolute("/…") : "",
     [stepValue]: stored.entryId ? absolute("/…") : "",
+    [appointmentValue]: stored.entryId ? absolute("/…") : "",
     [muteValue]: stored.mutes ? absolute("/…") : "",
     // A test has no secrets
     ...(texts && stored),

@@ -2,6 +2,7 @@ import "server-only";
 import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountLetters } from "@/content/letters/accounts";
+import { appointmentLetters } from "@/content/letters/appointments";
 import { bookingLetters } from "@/content/letters/bookings";
 import { broadcastLetters } from "@/content/letters/broadcasts";
 import { coachingLetters } from "@/content/letters/coaching";
@@ -57,6 +58,7 @@ export const letters = {
   ...formLetters,
   ...accountLetters,
   ...eventLetters,
+  ...appointmentLetters,
   ...memberLetterCopies,
   ...founderLetters,
   ...broadcastLetters,

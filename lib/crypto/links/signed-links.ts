@@ -16,6 +16,8 @@ const paths = {
   "early-booking": "/waitlist/book/",
   feedback: "/feedback/",
   "first-step": "/first-step/",
+  appointment: "/appointment/",
+  "appointment-calendar": "/appointment/calendar/",
 } as const;
 
 type Purpose = keyof typeof paths;

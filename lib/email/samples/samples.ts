@@ -1,3 +1,4 @@
+import { appointmentWords } from "@/content/emails/appointment-letters";
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { movedMoney } from "@/content/emails/booking-moved";
 import { coachingRest } from "@/content/emails/coaching-confirmed";
@@ -103,6 +104,18 @@ const cancelled = {
   item: dorset.name,
   paid: total,
   reference: refund.reference,
+};
+
+const appointment = {
+  ...{ name, title: "Free first call", where: "https://meet.example/first-call" },
+  when: "Tuesday 31 March at 09:00, Toronto time (14:00 in London)",
+  appointmentUrl: absolute(`/appointment/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}Xy7Kq2v9Lw3`),
+  ...{ appointmentId: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", revision: "0" },
+  ...{ startsAt: "2026-03-31T13:00:00.000Z", endsAt: "2026-03-31T13:20:00.000Z" },
+};
+const founderAppointment = {
+  ...{ name, address, title: appointment.title, when: "Tuesday 31 March at 14:00, London time" },
+  officeUrl: absolute("/admin/appointments"),
 };
 
 const retreatChange = {
@@ -379,6 +392,16 @@ Robyn`,
     "event-reminder": eventLetter,
     "event-moved": { ...eventLetter, before: "Wednesday 18 March at 19:00, London time" },
     "event-called-off": eventLetter,
+    "appointment-booked": { ...appointment, until: "Monday 30 March, 09:00" },
+    "appointment-moved": {
+      ...{ ...appointment, until: "Monday 30 March, 09:00" },
+      before: "Thursday 26 March at 10:00, Toronto time (14:00 in London)",
+    },
+    "appointment-cancelled": { ...appointment, why: appointmentWords.byVisitor },
+    "appointment-reminder": appointment,
+    "founder-appointment-booked": { ...founderAppointment, phone },
+    "founder-appointment-moved": { ...founderAppointment, before: "Thursday 26 March at 14:00, London time" },
+    "founder-appointment-cancelled": founderAppointment,
     "notice-replies": {
       ...{ ...news, ...sampleAnswers },
       subjectWords: "Bea, Kat and Jo answered you",

@@ -1,0 +1,14 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentMoved,
+  appointmentReminder,
+} from "../emails/appointment-letters";
+
+/** The emails about appointments: their copy, by their name in the outbox. */
+export const appointmentLetters = {
+  "appointment-booked": appointmentBooked,
+  "appointment-moved": appointmentMoved,
+  "appointment-cancelled": appointmentCancelled,
+  "appointment-reminder": appointmentReminder,
+} as const;
