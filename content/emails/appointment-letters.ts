@@ -41,8 +41,8 @@ export const appointmentMoved = email("Appointment moved", {
 
 /** To the visitor of an appointment that was cancelled, by either. */
 export const appointmentCancelled = email("Appointment cancelled", {
-  values: [...values, "why"],
-  attached,
+  values: ["name", "title", "when", "appointmentUrl", "why"],
+  attached: [...attached, "where"],
   subject: "Cancelled: {title}",
   preheader: "{when} doesn’t take place.",
   heading: "Cancelled",
@@ -78,7 +78,7 @@ export const founderAppointmentBooked = email("Appointment booked, to you", {
   values: [...founderValues, "phone"],
   optional: ["phone"],
   subject: "New appointment: {name}, {when}",
-  preheader: "{title}.",
+  preheader: "It’s in your calendar’s feed too.",
   heading: "Appointments",
   title: "{name}",
   facts: [...founderFacts, { label: "Phone", value: "{phone}" }],

@@ -2,6 +2,7 @@ import type { Copy, EmailCopy } from "@/content/email";
 import { isRequiredToken } from "@/content/email-tokens";
 import { line, list, text, type Field, type Fields } from "@/content/fields";
 import { accountLetters } from "@/content/letters/accounts";
+import { appointmentLetters } from "@/content/letters/appointments";
 import { bookingLetters } from "@/content/letters/bookings";
 import { eventLetters } from "@/content/letters/events";
 import { formLetters } from "@/content/letters/forms";
@@ -52,6 +53,7 @@ const otherGroups = {
   Guests: guestLetters,
   Accounts: accountLetters,
   Events: eventLetters,
+  Appointments: appointmentLetters,
   Members: memberLetterCopies,
   "To you": founderLetters,
 };

@@ -36,6 +36,7 @@ const feedbackValue = "feedbackUrl";
 const stepValue = "stepUrl";
 const appointmentValue = "appointmentUrl";
 const muteValue = "muteUrl";
+const entryValues = [leaveValue, confirmValue, earlyValue, feedbackValue, stepValue, appointmentValue] as const;
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test", "series"]);
 
@@ -47,12 +48,7 @@ type LateValue =
   | typeof codeValue
   | typeof stopValue
   | typeof resubscribeValue
-  | typeof leaveValue
-  | typeof confirmValue
-  | typeof earlyValue
-  | typeof feedbackValue
-  | typeof stepValue
-  | typeof appointmentValue
+  | (typeof entryValues)[number]
   | typeof muteValue;
 
 /** What its link stops: the newsletter, a series, or a member's emails about events or of these kinds. */
@@ -235,12 +231,7 @@ export async function previewOf(
     ...Object.fromEntries(redacted),
     ...links,
     [resubscribeValue]: absolute("/…"),
-    [leaveValue]: stored.entryId ? absolute("/…") : "",
-    [confirmValue]: stored.entryId ? absolute("/…") : "",
-    [earlyValue]: stored.entryId ? absolute("/…") : "",
-    [feedbackValue]: stored.entryId ? absolute("/…") : "",
-    [stepValue]: stored.entryId ? absolute("/…") : "",
-    [appointmentValue]: stored.entryId ? absolute("/…") : "",
+    ...Object.fromEntries(entryValues.map((one) => [one, stored.entryId ? absolute("/…") : ""])),
     [muteValue]: stored.mutes ? absolute("/…") : "",
     // A test has no secrets
     ...(texts && stored),
