@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { appointmentMax } from "@/content/appointments";
+import { appointmentsCopy } from "@/content/pages/appointments";
+import { lineField, optionalPhoneField, optionalWordsField } from "@/lib/forms/schema";
+import { emailSchema } from "@/lib/text/email-address";
+import { isTimeZone } from "@/lib/time/site-zone";
+
+const { details, refusals } = appointmentsCopy;
+
+const zoneField = z.string().max(60).refine(isTimeZone, refusals.gone);
+const tokenField = z.string(refusals.gone).max(200, refusals.gone);
+const startField = z.iso.datetime(refusals.taken).transform((typed) => new Date(typed));
+
+/** A chosen time; `instead`: the hold that it replaces. */
+export const holdSchema = z.object({
+  kind: z.string(refusals.gone).max(appointmentMax.slug),
+  start: startField,
+  zone: zoneField,
+  instead: tokenField.optional(),
+});
+export type HoldInput = z.output<typeof holdSchema>;
+
+const noteField = optionalWordsField().refine((text) => text.length <= appointmentMax.note);
+
+/** The details of a visitor for the time they hold; `start`: another one, if theirs was taken meanwhile. */
+export const bookSchema = z.object({
+  hold: tokenField,
+  name: lineField(details.name),
+  email: emailSchema,
+  phone: optionalPhoneField,
+  note: noteField,
+  start: startField.optional(),
+});
+export type BookInput = z.output<typeof bookSchema>;
+
+/** What a member adds; their name and address are known. */
+export const bookAsMemberSchema = z.object({
+  hold: tokenField,
+  note: noteField,
+  start: startField.optional(),
+});
+
+export const moveSchema = z.object({ token: tokenField, start: startField, zone: zoneField });
+export type MoveInput = z.output<typeof moveSchema>;
+
+export const cancelSchema = z.object({ token: tokenField });
+
+/** The address of a page of times; what does not fit is ignored. */
+export const pickSchema = z.object({
+  zone: zoneField.optional().catch(undefined),
+  day: z.iso.date().optional().catch(undefined),
+  hold: tokenField.optional().catch(undefined),
+  instead: tokenField.optional().catch(undefined),
+  start: startField.optional().catch(undefined),
+  /** The time that was gone when it was chosen. */
+  taken: startField.optional().catch(undefined),
+});
