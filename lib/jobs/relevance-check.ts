@@ -1,4 +1,5 @@
 import "server-only";
+import { isAppointmentLetterRelevant } from "@/lib/appointments/letters";
 import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/bookings/balance-card-letters";
 import { isReminderStillDue } from "@/lib/orders/bookings/reminders";
 import { isConfirmationPending } from "@/lib/leads/consents/double-opt-in";
@@ -39,6 +40,7 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
       : isConsentOn(about.subjectId, tx),
   series: isInSeries,
   event_answer: isEventLetterRelevant,
+  appointment: isAppointmentLetterRelevant,
 };
 
 /** A queued email's current content, or why it is obsolete (docs/rules/letters.md#relevance). */

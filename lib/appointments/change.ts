@@ -1,0 +1,95 @@
+import "server-only";
+import { appointmentRules } from "@/content/appointments";
+import { asAdministrator } from "@/lib/access/administrator";
+import { recordAudit } from "@/lib/access/audit";
+import type { Member } from "@/lib/access/policy";
+import type { Transaction } from "@/lib/db";
+import { inTransaction } from "@/lib/db/locks/transaction";
+import { logger } from "@/lib/observability/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
+import { endLapsedHolds, isFree, lockTimes, refuse, timesOf, type BookRefusal } from "./hold";
+import { hasOneInMonth } from "./kinds";
+import { queueCancelledLetters, queueMovedLetters } from "./letters";
+import type { MoveInput } from "./schema";
+import { changeableUntil } from "./times";
+import { appointmentIdOf } from "./tokens";
+
+/** Moves an appointment to another free time, by its link; the same again changes nothing. */
+export function moveAppointment(
+  { token, start, zone }: MoveInput,
+  now: Date,
+): Promise<Result<{ id: string }, BookRefusal>> {
+  return inTransaction<{ id: string }, BookRefusal>(async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentIdOf(token));
+    if (!appointment || appointment.state !== "booked") return refuse("over");
+    const { id, kind, startsAt, userId } = appointment;
+    if (startsAt.getTime() === start.getTime()) return ok({ id });
+    if (now >= changeableUntil(appointment)) return refuse("late");
+    if (appointment.moves >= appointmentRules.movesMax) return refuse("moves");
+    if (!(await isFree(tx, kind, start, now, id))) return refuse("taken");
+    const isMonthly = kind.audience === "mastermind" && userId !== null;
+    if (isMonthly && (await hasOneInMonth(tx, kind.id, userId, start, id))) return refuse("month");
+    const times = timesOf(kind, start);
+    await endLapsedHolds(tx, times, now, id);
+    const moved = await tx.appointment.update({
+      where: { id },
+      data: { ...times, timeZone: zone, moves: { increment: 1 }, revision: { increment: 1 } },
+    });
+    await queueMovedLetters(tx, { ...moved, kind }, startsAt);
+    logger.info({ event: "appointment.moved", appointmentId: id });
+    return ok({ id });
+  });
+}
+
+/** Cancels an appointment by its link; the same again changes nothing. */
+export function cancelAppointment(
+  { token }: { token: string },
+  now: Date,
+): Promise<Result<{ id: string }, BookRefusal>> {
+  return inTransaction<{ id: string }, BookRefusal>(async (tx) => {
+    const appointment = await lockAppointment(tx, appointmentIdOf(token));
+    if (!appointment?.bookedAt) return refuse("over");
+    if (appointment.state === "cancelled") return ok({ id: appointment.id });
+    if (now >= changeableUntil(appointment)) return refuse("late");
+    await cancel(tx, appointment, "visitor", now);
+    return ok({ id: appointment.id });
+  });
+}
+
+/** Cancels an appointment for the founder, also a near one; the visitor is emailed. */
+export function cancelAsFounder(
+  admin: Member,
+  { id }: { id: string },
+  now: Date,
+): Promise<Result<{ name: string }, "not_admin" | "gone">> {
+  return asAdministrator<{ name: string }, "gone">(admin, "event.manage", async (tx) => {
+    const appointment = await lockAppointment(tx, id);
+    if (!appointment || appointment.state !== "booked" || appointment.endsAt <= now)
+      return fail("gone", "This appointment was cancelled already, or is over. Reload the page.");
+    await cancel(tx, appointment, "founder", now);
+    await recordAudit(tx, admin, { action: "appointment.cancelled", subject: id }, now);
+    return ok({ name: appointment.name });
+  });
+}
+
+type WithKind = Appointment & { kind: AppointmentKind };
+
+async function cancel(
+  tx: Transaction,
+  { id, kind }: WithKind,
+  by: "visitor" | "founder",
+  now: Date,
+): Promise<void> {
+  const cancelled = await tx.appointment.update({
+    where: { id },
+    data: { state: "cancelled", cancelledAt: now, revision: { increment: 1 } },
+  });
+  await queueCancelledLetters(tx, { ...cancelled, kind }, by);
+  logger.info({ event: "appointment.cancelled", appointmentId: id });
+}
+
+async function lockAppointment(tx: Transaction, id: string | null): Promise<WithKind | null> {
+  await lockTimes(tx);
+  return id === null ? null : tx.appointment.findUnique({ where: { id }, include: { kind: true } });
+}
