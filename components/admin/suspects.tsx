@@ -17,6 +17,7 @@ const forms = {
   "retreat-waitlist": "Waitlist of a retreat",
   "custom-retreat": "Custom retreat enquiry",
   "sponsored-application": "Application for the sponsored place",
+  "book-appointment": "Appointment",
   workbook: "Workbook",
 };
 

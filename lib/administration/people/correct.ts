@@ -100,6 +100,7 @@ async function correctNames(
   await tx.sponsoredApplication.updateMany({ where, data: { fullName: name } });
   await tx.retreatWaitlistEntry.updateMany({ where, data: { name, ...called } });
   await tx.mastermindWaitlistEntry.updateMany({ where, data: { name, ...called } });
+  await tx.appointment.updateMany({ where, data: { name, ...called } });
   await tx.broadcastRecipient.updateMany({ where: { ...where, state: "waiting" }, data: { name } });
   await tx.seriesMember.updateMany({ where, data: { name } });
   await tx.$executeRaw`UPDATE payments SET payer_name = ${name}
@@ -108,7 +109,7 @@ async function correctNames(
 
 /** Tables with the address as typed and as a key. */
 const keyed =
-  `orders guests custom_retreat_enquiries sponsored_applications mastermind_waitlist uk_retreat_waitlist
+  `orders guests appointments custom_retreat_enquiries sponsored_applications mastermind_waitlist uk_retreat_waitlist
   workbook_downloads consents`.split(/\s+/);
 /** Columns with only the key. */
 const keys = {

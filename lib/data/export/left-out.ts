@@ -10,6 +10,8 @@ const dayOfVisits = { visit_days: untilDayEnds, visit_marks: untilDayEnds };
 export const excludedTables: Excluded["tables"] = {
   _prisma_migrations: "The migrations applied to this database.",
   backups: "The results of this server's backups.",
+  busy_calendars: "Private addresses of the founder’s calendars: connect them again.",
+  busy_times: "Read from these calendars again.",
   channel_epoch: "The number in the names of realtime channels, and how often names and roles changed.",
   email_links: "Unused links of emails: a new email contains a new one.",
   known_devices: "Cookies of browsers that have signed in here.",

@@ -1,4 +1,5 @@
 import "server-only";
+import { appointmentRules } from "@/content/appointments";
 import { accounts, keptYears } from "@/content/clubhouse";
 import { eventRules } from "@/content/events";
 import { guests } from "@/content/guests";
@@ -116,7 +117,7 @@ function rows(
   return { label, promise, table, where, ...more };
 }
 
-const keyedTables = `users orders custom_retreat_enquiries sponsored_applications
+const keyedTables = `users orders appointments custom_retreat_enquiries sponsored_applications
   mastermind_waitlist uk_retreat_waitlist workbook_downloads consents`.split(/\s+/);
 
 /** All retention policies. A key is stored with its counts and never changes. */
@@ -421,6 +422,15 @@ export const policies = {
       older("asked_at", threeYears),
       is(`NOT EXISTS (
         SELECT FROM testimonial_consents WHERE testimonial_id = feedback_requests.id::text AND ended_at IS NULL)`),
+    ),
+  ),
+  appointments: rows(
+    "appointments, and times held without a booking",
+    inRules("appointments, and times held without a booking", "1 year after their day; 1 day"),
+    "appointments",
+    any(
+      older("ends_at", { days: appointmentRules.keptDays }),
+      all(is("booked_at IS NULL"), older("created_at", { days: 1 })),
     ),
   ),
   message_files: {

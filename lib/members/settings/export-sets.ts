@@ -227,6 +227,15 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       "text, by_day, witness, asks, asked_at, written_at, done_at",
       { key: "t.id" },
     ),
+    appointments: set(
+      "Your appointments",
+      sql`appointments t JOIN appointment_kinds k ON k.id = t.kind_id
+        WHERE booked_at IS NOT NULL AND (t.user_id = ${userId}::uuid
+          OR (${emailConfirmed} AND t.email_key = ${emailKey(email)}))`,
+      `k.name AS kind, starts_at, ends_at, t.name, email, phone, note, time_zone, state, moves, booked_at,
+        cancelled_at`,
+      { key: "t.id" },
+    ),
     invoices: set(
       "Your invoices",
       sql`invoices i JOIN orders t ON t.id = i.order_id WHERE ${isBilled}`,

@@ -2,6 +2,7 @@
 export const impersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "What the business writes, sells or sets": {
     announcements: "text title",
+    appointment_kinds: "name place slug text",
     boards: "drawing id name text",
     bookings: "retreat",
     broadcasts: "audience held_by last_error post_slug preheader subject text",
@@ -44,6 +45,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     workbook_pdfs: "key page problem",
   },
   "Kinds, states and settings": {
+    appointments: "time_zone",
     audit_entries: "action actor_role",
     backups: "failure place",
     checkouts: "currency",
@@ -76,6 +78,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     balance_transactions: "id payment_intent_id payout_id source_id",
     balance_cards: "card_id customer_id failure intent_id last4",
     broadcast_recipients: "provider_id",
+    busy_calendars: "failure host url",
     checkouts: "network_key session_id",
     dispute_evidence: "dispute_id failure",
     disputes: "id",
