@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 const ownNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|test|onion)$/;
 
-/** The address of a browser's maker as we may post to it; null where it may lead to something of ours (docs/security.md). */
+/** An address of another server as the site may request it; null if it may lead into a private network (docs/security.md). */
 export function safeEndpoint(address: string, sandbox?: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -7,7 +7,7 @@ import { pushRules } from "@/content/push";
 import { env } from "@/lib/env";
 import { vapidKeys } from "@/lib/env/schema";
 import { describeError } from "@/lib/observability/logger";
-import { lookUpPublic, safeEndpoint } from "./push-endpoint";
+import { lookUpPublic, safeEndpoint } from "@/lib/http/public-endpoint";
 
 export type Push = { title: string; body: string; url: string; tag: string; unread: number };
 

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { NoticeKind } from "@/prisma/generated/enums";
-import { safeEndpoint } from "./push-endpoint";
+import { safeEndpoint } from "@/lib/http/public-endpoint";
 import { setPreferences } from "./preferences";
 import type { PushKinds, SubscriptionInput } from "./schema";
 import { publicKey } from "./push-send";

@@ -25,9 +25,12 @@ const disputeSchema = z.union([
 ]);
 const subscriptionSchema = z.strictObject({ subscription: z.string() });
 
+const calendarSchema = z.strictObject({ name: z.string().regex(/^[\w-]{1,100}$/), ics: z.string() });
+
 /** The controls for tests, as JSON under /_sandbox. */
 export function controlApi(sandbox: Sandbox): Hono {
   const app = new Hono();
+  const calendars = new Map<string, string>();
 
   app.get("/emails", (c) =>
     c.json(
@@ -77,6 +80,16 @@ export function controlApi(sandbox: Sandbox): Hono {
     });
   }
 
+  app.post("/calendar", async (c) => {
+    const { name, ics } = await parseBody(c, calendarSchema);
+    calendars.set(`${name}.ics`, ics);
+    return c.json({ url: `${sandbox.url}/_sandbox/calendar/${name}.ics` });
+  });
+  app.get("/calendar/:file", (c) => {
+    const file = calendars.get(c.req.param("file")) ?? notFound("calendar");
+    return c.text(file, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  });
+
   app.get("/clock", (c) => c.json(clockOf(sandbox)));
   app.post("/clock", async (c) => {
     const { advance } = await parseBody(c, z.strictObject({ advance: z.string() }));
@@ -121,6 +134,7 @@ export function controlApi(sandbox: Sandbox): Hono {
   app.post("/reset", (c) => {
     sandbox.store.reset();
     sandbox.push.clear();
+    calendars.clear();
     Object.assign(sandbox.faults, noFaults());
     return c.json({});
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, lookUpPublic, safeEndpoint } from "@/lib/notifications/push-endpoint";
+import { isPublicAddress, lookUpPublic, safeEndpoint } from "@/lib/http/public-endpoint";
 import { quietUntil } from "@/lib/notifications/push";
 
 test.each([
