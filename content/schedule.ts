@@ -12,6 +12,8 @@ export const schedule = {
   "founder-digest": "30 8 * * *",
   /** Reminders of events; how long before: content/events.ts. */
   "event-letters": "*/5 * * * *",
+  /** Reminders of appointments, and the founder's calendars. */
+  appointments: "*/5 * * * *",
   /** Notifications, instant emails and the weekly email. */
   notifications: "* * * * *",
   broadcasts: "* * * * *",

@@ -1,6 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { schedule } from "@/content/schedule";
+import { runAppointments } from "@/lib/appointments/run";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
 import { applyPolicy } from "@/lib/data/retention";
 import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
@@ -74,6 +75,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "publish-posts": (_, now) => publishDuePosts(now),
   "publish-pages": (_, now) => publishDueDrafts(now, notifyOverduePage),
   "event-letters": (_, now) => sendEventReminders(now),
+  appointments: (_, now) => runAppointments(now),
   notifications: (_, now) => sweepNotifications(now),
   "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, refreshLetter, now),
   "send-broadcast": ({ broadcastId }) => sendBroadcast(broadcastId),

@@ -69,6 +69,7 @@ const scheduledJobs = {
   "publish-posts": scheduledJob(untilNextRun),
   "publish-pages": scheduledJob(untilNextRun),
   "event-letters": scheduledJob(untilNextRun),
+  appointments: scheduledJob(untilNextRun),
 } satisfies Record<ScheduledJob, Definition<object>>;
 
 /** Every job: the type of its data, its retries and its worker. Its handler is in lib/jobs/workers.ts. */

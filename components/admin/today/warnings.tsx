@@ -25,6 +25,7 @@ const jobNames = {
   series: "series of emails",
   "publish-pages": "scheduled pages",
   "event-letters": "reminders of events",
+  appointments: "reminders of appointments, your calendars",
   notifications: "notices and emails to members",
 };
 const warningTexts = {

@@ -11,6 +11,7 @@ const labels: Record<ScheduledJob, string> = {
   reminders: "Balances and reminders",
   "founder-digest": "Your digest",
   "event-letters": "Reminders of events",
+  appointments: "Reminders of appointments, your calendars",
   notifications: "Notices and emails to members",
   broadcasts: "Letters to many",
   waitlists: "Offers to waitlists",

@@ -1,0 +1,18 @@
+import "server-only";
+import { describeError, logger } from "@/lib/observability/logger";
+import { refreshCalendars } from "./busy-calendars";
+import { sendAppointmentReminders } from "./letters";
+import { countSessions } from "./packages";
+
+/** What is due with appointments: reminders, sessions of packages, the founder's calendars; throws last if any failed. */
+export async function runAppointments(now: Date): Promise<void> {
+  const failed: string[] = [];
+  for (const work of [sendAppointmentReminders, countSessions, refreshCalendars])
+    try {
+      await work(now);
+    } catch (error) {
+      failed.push(work.name);
+      logger.error({ event: "appointments.failed", work: work.name, reason: describeError(error) });
+    }
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(", ")}`);
+}
