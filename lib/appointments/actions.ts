@@ -1,0 +1,88 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { clientNetwork } from "@/lib/access/client-address";
+import { viewer } from "@/lib/access/viewer";
+import { leadAction, memberAction, publicAction } from "@/lib/forms/action";
+import { bookTime } from "./book";
+import { cancelAppointment, moveAppointment } from "./change";
+import { holdTime } from "./hold";
+import { bookAsMemberSchema, bookSchema, cancelSchema, holdSchema, moveSchema } from "./schema";
+import { appointmentToken } from "./tokens";
+
+const memberPage = "/community/appointments";
+const pageOf = (id: string) => `/appointment/${appointmentToken(id)}`;
+
+/** Holds a time of a public kind and opens the details. */
+export const holdTimeAction = publicAction("hold-time", {
+  schema: holdSchema,
+  hidden: ["instead"],
+  run: async (input, now) => {
+    const held = await holdTime(input, null, await clientNetwork(), now);
+    if (held.ok) redirect(`/book/${input.kind}?${new URLSearchParams({ hold: held.value.token })}`);
+    if (held.code !== "taken") return held;
+    const { kind, start, zone } = input;
+    redirect(`/book/${kind}?${new URLSearchParams({ zone, taken: start.toISOString() })}`);
+  },
+});
+
+/** Books the held time with what the visitor typed. */
+export const bookTimeAction = leadAction("book-appointment", {
+  schema: bookSchema,
+  save: async (input, now) => {
+    const who = await viewer();
+    const booked = await bookTime(input, who.kind === "member" ? who : null, now);
+    // Shows the nearest times beside what was typed
+    if (!booked.ok) revalidatePath("/book/[kind]", "page");
+    return booked;
+  },
+  success: ({ id }) => redirect(`${pageOf(id)}?booked=1`),
+});
+
+/** Holds a time of a member's kind and opens the details. */
+export const holdTimeAsMemberAction = memberAction("hold-time-member", {
+  at: memberPage,
+  schema: holdSchema,
+  hidden: ["instead"],
+  run: async (member, input, now) => {
+    const held = await holdTime(input, member, await clientNetwork(), now);
+    if (!held.ok) return held;
+    redirect(`${memberPage}?${new URLSearchParams({ kind: input.kind, hold: held.value.token })}`);
+  },
+});
+
+/** Books the held time for a member. */
+export const bookTimeAsMemberAction = memberAction("book-appointment-member", {
+  at: memberPage,
+  schema: bookAsMemberSchema,
+  run: async (member, input, now) => {
+    const { displayName: name, email } = member;
+    const booked = await bookTime({ ...input, name, email, phone: "" }, member, now);
+    if (!booked.ok) return booked;
+    redirect(`${pageOf(booked.value.id)}?booked=1`);
+  },
+  revalidate: [memberPage],
+});
+
+/** Moves an appointment by its link. */
+export const moveAppointmentAction = publicAction("move-appointment", {
+  schema: moveSchema,
+  hidden: ["token"],
+  run: async (input, now) => {
+    const moved = await moveAppointment(input, now);
+    if (!moved.ok) return moved;
+    redirect(pageOf(moved.value.id));
+  },
+});
+
+/** Cancels an appointment by its link. */
+export const cancelAppointmentAction = publicAction("cancel-appointment", {
+  schema: cancelSchema,
+  hidden: ["token"],
+  run: async (input, now) => {
+    const cancelled = await cancelAppointment(input, now);
+    if (!cancelled.ok) return cancelled;
+    redirect(pageOf(cancelled.value.id));
+  },
+});
