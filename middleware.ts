@@ -53,6 +53,8 @@ export const config = {
     "/plan/:path*",
     "/feedback/:path*",
     "/first-step/:path*",
+    "/book/:path*",
+    "/appointment/:path*",
     "/letters/:path*",
     "/waitlist/:path*",
     "/offer/:path*",

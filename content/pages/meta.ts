@@ -83,6 +83,22 @@ export const metaCopy = {
       title: "Grant access",
       description: "Give a retreat participant free access to the Clubhouse.",
     },
+    "/book/{kind}": {
+      title: "{name}",
+      description: "Choose a day and a time, in your own time zone.",
+    },
+    "/appointment/{token}": {
+      title: "Your appointment",
+      description: "When and where it is, and how to move it.",
+    },
+    "/community/appointments": {
+      title: "Your appointments",
+      description: "Time with the founder that comes with what you bought.",
+    },
+    "/admin/appointments": {
+      title: "Appointments",
+      description: "What is booked, what can be booked, and when.",
+    },
     "/admin": {
       title: "Today",
       description: "What is wrong, what is owed, who wrote, what is left.",

@@ -37,6 +37,8 @@ export const dynamicPaths = [
   "/plan",
   "/feedback",
   "/first-step",
+  "/book",
+  "/appointment",
   "/letters",
   "/waitlist",
   "/offer",
