@@ -30,6 +30,7 @@ export type AdminPage =
   | "/admin/enquiries"
   | "/admin/applications"
   | "/admin/waitlists"
+  | "/admin/appointments"
   | "/admin/members"
   | "/members"
   | "/admin/workbook"
@@ -94,6 +95,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { href: "/admin/enquiries", label: "Enquiries", mark: "enquiries" },
       { href: "/admin/applications", label: "Applications", mark: "applications" },
+      { href: "/admin/appointments", label: "Appointments" },
       { href: "/admin/members", label: "Members" },
       { href: "/admin/workbook", label: "Workbook" },
       { href: "/admin/spam", label: "Suspected spam" },

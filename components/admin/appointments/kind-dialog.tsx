@@ -1,0 +1,113 @@
+"use client";
+
+import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
+import { FormField } from "@/components/forms/fields";
+import { failureWords } from "@/components/forms/form-words";
+import { appointmentMax } from "@/content/appointments";
+import { saveKindAction } from "@/lib/appointments/office/actions";
+
+const words = failureWords("Not saved", "Nothing was changed. Please try again.");
+
+/** A kind as its form shows it. */
+export type TypedKind = {
+  id: string;
+  name: string;
+  slug: string;
+  text: string;
+  place: string;
+  audience: string;
+  minutes: number;
+  bufferMinutes: number;
+  noticeHours: number;
+  horizonDays: number;
+};
+
+type KindDialogProps = { kind?: TypedKind; audiences: Readonly<Record<string, string>> };
+
+/** A button and its dialog that adds a kind of appointment, or changes one. */
+export function KindDialog({ kind, audiences }: KindDialogProps) {
+  const id = kind ? `kind-${kind.id}` : "add-kind";
+  const form = useDialogForm(id, saveKindAction, words, { inPlace: true });
+  const figure = (value: number) => ({ defaultValue: value, inputMode: "numeric", required: true }) as const;
+  return (
+    <FormDialog
+      form={form}
+      opener={{
+        text: kind ? "Change…" : "Add a kind",
+        className: kind ? "tinybtn min-h-target" : "btn btn--primary",
+        ...(kind && { label: `Change ${kind.name}…` }),
+      }}
+      title={kind ? "Change this kind" : "Add a kind"}
+      hidden={{ id: kind?.id ?? "" }}
+      confirm={kind ? "Save" : "Add it"}
+      tone="primary"
+    >
+      <FormField
+        name="name"
+        label="Name"
+        defaultValue={kind?.name}
+        maxLength={appointmentMax.name}
+        autoComplete="off"
+        required
+      />
+      <FormField
+        name="slug"
+        label="Address"
+        hint="After /book/, as first-call. A kind for members has no public page."
+        defaultValue={kind?.slug}
+        maxLength={appointmentMax.slug + 10}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <FormField
+        name="text"
+        label="Text"
+        hint="A sentence below the name. Optional."
+        defaultValue={kind?.text}
+        maxLength={appointmentMax.text}
+        autoComplete="off"
+      />
+      <FormField
+        name="place"
+        label="Place or call link"
+        hint="A link is never on the public page: it goes out with the confirmation."
+        defaultValue={kind?.place}
+        maxLength={appointmentMax.place}
+        autoComplete="off"
+        required
+      />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <FormField name="minutes" label="Length" hint="In minutes" {...figure(kind?.minutes ?? 30)} />
+        <FormField
+          name="bufferMinutes"
+          label="Buffer"
+          hint="Free minutes after it"
+          {...figure(kind?.bufferMinutes ?? 10)}
+        />
+        <FormField name="noticeHours" label="Notice" hint="In hours" {...figure(kind?.noticeHours ?? 24)} />
+        <FormField
+          name="horizonDays"
+          label="Horizon"
+          hint="Days ahead"
+          {...figure(kind?.horizonDays ?? 42)}
+        />
+      </div>
+      {/* React never updates a select’s default value */}
+      <FormField
+        key={kind?.audience}
+        as="select"
+        name="audience"
+        label="For"
+        defaultValue={kind?.audience ?? "everyone"}
+      >
+        {Object.entries(audiences).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </FormField>
+    </FormDialog>
+  );
+}
