@@ -6,6 +6,7 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { newCalendarAction } from "@/lib/events/actions";
 import { eventEmailsAction } from "@/lib/notifications/actions";
+import { appointmentsCopy } from "@/content/pages/appointments";
 import type { EventLine } from "@/lib/events/views";
 import { EventList } from "./event-list";
 import { ZoneNote } from "./zone-note";
@@ -38,6 +39,9 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
           </p>
         </div>
         <div className="acts">
+          <Button href="/community/appointments" variant="secondary" size="small">
+            {appointmentsCopy.member.headline}
+          </Button>
           <Button href="#calendar" variant="secondary" size="small">
             <LazyIcon name="calendar" size={18} />
             {calendar.make}
