@@ -8,6 +8,7 @@ import { channelName } from "@/lib/clubhouse/channels";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { db } from "@/lib/db";
+import { createAppointmentKind } from "../../support/appointments";
 import { createApplication, createEnquiry, createMember } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 import { findEntryPoints, findStrayActions, type EntryPoint } from "../../support/find-entry-points";
@@ -138,6 +139,7 @@ await db.dispute.create({
   },
 });
 
+const publicKind = await createAppointmentKind();
 const enquiry = await createEnquiry();
 const application = await createApplication();
 
@@ -211,8 +213,9 @@ const table: Record<string, Row> = {
     () => same("not found", { params: noToken }),
     `/booking/[token] /booking/[token]/guest /booking/[token]/cancel /booking/[token]/give /booking/[token]/who
      /booking/[token]/room /booking/[token]/choice /plan/[token] /offer/[token] /voucher/[token] /waitlist/book/[token]
-     /feedback/[token] /first-step/[token]`,
+     /feedback/[token] /first-step/[token] /appointment/[token]`,
   ),
+  "/book/[kind]": same("shown", { params: { kind: publicKind.slug } }),
   // An unknown link shows a contact address
   ...rows(
     () => same("shown", { params: noToken }),
@@ -221,7 +224,7 @@ const table: Record<string, Row> = {
   ),
   ...rows(
     () => same(404, { params: noToken }),
-    `GET:/booking/[token]/calendar GET:/booking/[token]/documents/[id] GET:/voucher/[token]/pdf
+    `GET:/booking/[token]/calendar GET:/appointment/[token]/calendar GET:/booking/[token]/documents/[id] GET:/voucher/[token]/pdf
      GET:/letters/stop/[token]/one-click POST:/letters/stop/[token]/one-click
      GET:/letters/events/[token]/one-click POST:/letters/events/[token]/one-click
      GET:/letters/notices/[token]/one-click POST:/letters/notices/[token]/one-click
@@ -230,7 +233,7 @@ const table: Record<string, Row> = {
 
   // Pages of members
   "/auth": { ...same("to /community"), visitor: "shown" },
-  ...rows((name) => members(name, "shown"), "/account /account/notices"),
+  ...rows((name) => members(name, "shown"), "/account /account/notices /community/appointments"),
   ...rows(
     clubhousePage,
     "/community /community/search /community/saved /community/notices /community/events",
@@ -251,7 +254,7 @@ const table: Record<string, Row> = {
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new /admin/waitlists
      /admin/spam /admin/workbook /admin/announcements /admin/boards /admin/email-defaults /admin/blog /admin/letters /admin/letters/new
      /admin/setup /admin/health /admin/events /admin/audit /admin/export /admin/retention /admin/site /admin/site/new /admin/settings
-     /admin/emails /admin/testimonials /admin/gallery /admin/series`,
+     /admin/emails /admin/testimonials /admin/gallery /admin/series /admin/appointments`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(admins, "shown", { id: otherMember.userId }, "/admin/people/[id] /admin/people/[id]/erase"),
@@ -299,6 +302,7 @@ const table: Record<string, Row> = {
   "POST /api/payments/dorset-full": same(409, { call: sends({ body: cheapPlace }) }),
   "GET /share/[card]": same(404, { params: { card: "none.jpg" } }),
   "GET /uploads/[file]": same(404, { params: { file: "none.jpg" } }),
+  "GET /appointment/calendar/[file]": same(404, { params: { file: `${"A".repeat(80)}.ics` } }),
   "GET /community/calendar/[file]": same(404, { params: { file: `${"A".repeat(80)}.ics` } }),
   // Its room is closed: redirects to the event's page, which redirects visitors to sign-in
   "GET /community/events/[id]/join": same(`to /community/events/${clubEvent.id}?on=${clubEvent.day}`, {
@@ -410,7 +414,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     changeRoomAction chooseAction giveBankDetailsAction saveFeedbackAction saveBillingAction signInAction submitCodeAction joinAction
+     holdTimeAction bookTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction saveFeedbackAction saveBillingAction signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
@@ -428,6 +432,7 @@ const table: Record<string, Row> = {
     "/community/notices": "markAllReadAction",
     "/community/saved": "unsavePostAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
+    "/community/appointments": "holdTimeAsMemberAction bookTimeAsMemberAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
     "/account": `saveSettingsAction saveOccasionalLetterAction requestEmailChangeAction cancelEmailChangeAction
       revokeSessionsAction deleteAccountAction beginTwoStepAction turnOnTwoStepAction renewRecoveryCodesAction
@@ -487,6 +492,8 @@ const table: Record<string, Row> = {
     "/admin/spam": "releaseSuspectAction",
     "/admin/workbook": "retryWorkbookPdfAction",
     "/admin/waitlists": "removeFromWaitlistAction",
+    "/admin/appointments": `saveKindAction setKindStateAction saveHoursAction addDaysOffAction deleteDaysOffAction
+      cancelAsFounderAction addCalendarAction retryCalendarAction removeCalendarAction newAppointmentFeedAction`,
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       openHealthAction pairGuestAction scoreApplicationAction awardPlaceAction revokeAwardAction
       sendAwardLettersAction deleteRetreatAction addPackageAction stopChangeAction resumeChangeAction
