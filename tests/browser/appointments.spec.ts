@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { clockChangeBetween } from "@/lib/appointments/slots";
+import { clockIn, dayIn } from "@/lib/events/words";
+import { addDays, calendarDay, formatWeekday } from "@/lib/time/dates";
+import { instantAt, weekdayOf } from "@/lib/time/zones";
+import { createAppointmentKind } from "../support/appointments";
+import { database } from "../support/database";
+import { expectAccessible, uncovered } from "../support/expect-accessible";
+import { uniqueEmail } from "../support/factories";
+import { openOffice } from "../support/pages";
+import { expect, test } from "../support/test";
+
+const [london, toronto] = ["Europe/London", "America/Toronto"];
+const dayMs = 86_400_000;
+
+/** The first Monday after the clocks of London have changed, days ahead enough for every notice. */
+function dayAfterChange(): string {
+  const from = new Date(Date.now() + 3 * dayMs);
+  const change = clockChangeBetween(from, new Date(from.getTime() + 230 * dayMs), london);
+  if (!change) throw new Error("The clocks never change");
+  const first = calendarDay(new Date(change.getTime() + dayMs));
+  return addDays(first, (8 - weekdayOf(first)) % 7);
+}
+
+async function openMondays(): Promise<void> {
+  await database().appointmentHours.createMany({
+    data: [{ weekday: 1, opens: 540, closes: 1020 }],
+    skipDuplicates: true,
+  });
+}
+
+/** Chooses the day and the time, in the visitor's zone. */
+async function choose(page: Page, start: Date) {
+  await page.getByRole("button", { name: new RegExp(`^${dayIn(start, toronto)}, `) }).click();
+  await expect(page.getByRole("heading", { name: dayIn(start, toronto) })).toBeVisible();
+  await page.getByRole("button", { name: clockIn(start, toronto), exact: true }).click();
+}
+
+for (const scripted of [true, false])
+  test.describe(scripted ? "with scripts" : "without scripts", () => {
+    test.use({
+      javaScriptEnabled: scripted,
+      viewport: { width: 390, height: 844 },
+      timezoneId: toronto,
+    });
+
+    test(`a visitor books a call across a clock change, moves and cancels it${scripted ? " @journey" : ""}`, async ({
+      page,
+    }) => {
+      await openMondays();
+      const kind = await createAppointmentKind({ horizonDays: 365 });
+      const day = dayAfterChange();
+      const start = instantAt({ day, clock: scripted ? "14:00" : "15:00" }, london);
+      const email = uniqueEmail("amara");
+      await page.goto(`/book/${kind.slug}`);
+      if (!scripted) {
+        await page.getByLabel("Your time zone").selectOption(toronto);
+        await page.getByRole("button", { name: "Show times there" }).click();
+      }
+      await expect(page.getByLabel("Your time zone")).toHaveValue(toronto);
+      if (scripted) await expectAccessible(page);
+      await choose(page, start);
+      await expect(page.getByText("Held for you until")).toBeVisible();
+      if (scripted) await expectAccessible(page);
+      await page.getByLabel("Name").fill("Amara Osei");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
+      const booked = await database().appointment.findFirstOrThrow({ where: { emailKey: email } });
+      expect(booked).toMatchObject({ state: "booked", startsAt: start, timeZone: toronto });
+      if (scripted) await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Reschedule…" }).click();
+      const next = new Date(start.getTime() + 7 * dayMs);
+      await choose(page, next);
+      if (scripted) await expectAccessible(page);
+      await page.getByRole("button", { name: /^Move it to / }).click();
+      await expect(page.getByText(dayIn(next, toronto)).first()).toBeVisible();
+      await page.getByRole("button", { name: "Cancel it…" }).click();
+      if (scripted) await expectAccessible(page);
+      await page.getByRole("button", { name: "Cancel it", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "This one was cancelled" })).toBeVisible();
+      const { state, moves } = await database().appointment.findUniqueOrThrow({ where: { id: booked.id } });
+      expect({ state, moves }).toEqual({ state: "cancelled", moves: 1 });
+    });
+  });
+
+test("a time that goes meanwhile offers the nearest, with what was typed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMondays();
+  const kind = await createAppointmentKind({ horizonDays: 365 });
+  const day = addDays(dayAfterChange(), 14);
+  const email = uniqueEmail("late");
+  await page.goto(`/book/${kind.slug}?zone=${london}&day=${day}`);
+  await page.getByRole("button", { name: "11:00", exact: true }).click();
+  await page.getByLabel("Name").fill("Amara Osei");
+  await page.getByLabel("Email").fill(email);
+  const at = instantAt({ day, clock: "11:00" }, london);
+  await database().appointment.updateMany({
+    where: { startsAt: at, state: "held" },
+    data: { state: "cancelled", heldUntil: null, cancelledAt: new Date() },
+  });
+  const { id: _, ...rest } = await database().appointment.findFirstOrThrow({ where: { startsAt: at } });
+  await database().appointment.create({
+    data: { ...rest, state: "booked", cancelledAt: null, bookedAt: new Date(), name: "Quicker" },
+  });
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "That one just went" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await uncovered(page);
+  await page.getByRole("radio", { name: `${formatWeekday(day)}, 11:30` }).check({ force: true });
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
+});
+
+test("the founder adds a kind and days off on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, "/admin/appointments");
+  await page.getByRole("button", { name: "Add a kind" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a kind" });
+  const slug = `walk-${Date.now()}`;
+  await dialog.getByLabel("Name").fill("Walk and talk");
+  await dialog.getByLabel("Address").fill(slug);
+  await dialog.getByLabel("Place or call link").fill("Durlston");
+  await dialog.getByLabel("Length").fill("90");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByText(`/book/${slug}`)).toBeVisible();
+  await uncovered(page);
+  await page.getByLabel("From").fill("2031-05-25");
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await expect(page.getByText("25 May 2031", { exact: true })).toBeVisible();
+  await uncovered(page);
+  await page.getByLabel("Calendar address").fill("http://192.168.1.20/robyn.ics");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByText("That address is inside a private network.").first()).toBeVisible();
+  await uncovered(page);
+  await expectAccessible(page);
+});
