@@ -34,7 +34,7 @@ async function listDaysOff(tx: Transaction, now: Date): Promise<DaysOff[]> {
 }
 
 /** Times that are booked, held, or busy in the founder's calendars. */
-export async function listBusyTimes(tx: Transaction, now: Date, except?: string): Promise<Busy[]> {
+async function listBusyTimes(tx: Transaction, now: Date, except?: string): Promise<Busy[]> {
   const [appointments, times] = await Promise.all([
     tx.appointment.findMany({
       where: {

@@ -9,7 +9,7 @@ import { saveKindAction } from "@/lib/appointments/office/actions";
 const words = failureWords("Not saved", "Nothing was changed. Please try again.");
 
 /** A kind as its form shows it. */
-export type TypedKind = {
+type TypedKind = {
   id: string;
   name: string;
   slug: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appointmentMax, appointmentRules, kindFigures } from "@/content/appointments";
+import { appointmentMax, kindFigures } from "@/content/appointments";
 import { isCallLink } from "@/lib/events/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
@@ -121,6 +121,3 @@ export const idSchema = z.object({ id: z.uuid(gone) });
 export const calendarSchema = z.object({
   address: missing("Paste the address.").max(2000, "That’s longer than any address."),
 });
-
-/** The number of calendars that can be connected. */
-export const calendarsMax = appointmentRules.calendarsMax;
