@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 // `npm run rotate-secret` imports it: nothing server-only.
 
 /** The kinds of encrypted data; each has a key derived from the server's secret. */
-export type EncryptedKind = "two-step-secret" | "guest-health" | "bank-details";
+export type EncryptedKind = "two-step-secret" | "guest-health" | "bank-details" | "calendar-url";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;

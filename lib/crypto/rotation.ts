@@ -8,6 +8,7 @@ type Column = { table: string; column: string; owner: string };
 const columns: Record<EncryptedKind, Column> = {
   "two-step-secret": { table: "two_steps", column: "sealed_secret", owner: "user_id" },
   "guest-health": { table: "guest_health", column: "sealed", owner: "guest_id" },
+  "calendar-url": { table: "busy_calendars", column: "url", owner: "id" },
   "bank-details": { table: "retreat_change_orders", column: "bank_details", owner: "order_id" },
 };
 

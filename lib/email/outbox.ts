@@ -36,7 +36,14 @@ const feedbackValue = "feedbackUrl";
 const stepValue = "stepUrl";
 const appointmentValue = "appointmentUrl";
 const muteValue = "muteUrl";
-const entryValues = [leaveValue, confirmValue, earlyValue, feedbackValue, stepValue, appointmentValue] as const;
+const entryValues = [
+  leaveValue,
+  confirmValue,
+  earlyValue,
+  feedbackValue,
+  stepValue,
+  appointmentValue,
+] as const;
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test", "series"]);
 

@@ -15,6 +15,7 @@ const words = {
   "two-step-secret": "secrets of two-step sign-in",
   "guest-health": "health answers",
   "bank-details": "bank details",
+  "calendar-url": "calendar addresses",
 } as const;
 
 // npm run rotate-secret: encrypts with NEXTAUTH_SECRET what NEXTAUTH_SECRET_PREVIOUS encrypted (docs/security.md#keys).
