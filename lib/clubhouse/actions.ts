@@ -1,6 +1,6 @@
 "use server";
 
-import { moderatorAction } from "@/lib/forms/action";
+import { adminAction } from "@/lib/forms/action";
 import { ok, type Result } from "@/lib/result";
 import { resolveReportsSchema } from "./moderation-schema";
 import { resolveReports } from "./reports";
@@ -14,7 +14,8 @@ const toasts = {
 const page = "/admin/reports";
 
 /** Resolves the reports of a message: it stays, or is deleted. */
-export const resolveReportsAction = moderatorAction("settle-reports", {
+export const resolveReportsAction = adminAction("settle-reports", {
+  permission: "reports.enter",
   at: page,
   schema: resolveReportsSchema,
   run: async (admin, { id, to }, now): Promise<Result<{ outcome: "kept" | "deleted" | "already" }>> => {

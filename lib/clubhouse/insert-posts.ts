@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { databaseNow } from "@/lib/access/active-conditions";
-import { may, type Member } from "@/lib/access/policy";
+import { clubhouseRoles, may, type Member } from "@/lib/access/policy";
 import { countingInSql, limitKey } from "@/lib/access/rate-limits";
 import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/access/member-row";
 import { db } from "@/lib/db";
@@ -139,7 +139,7 @@ function rowsOf(posts: readonly Post[]): Prisma.Sql {
 function mayPostInSql(board: BoardId): Prisma.Sql {
   const unpaid = { kind: "member", role: "member", hasAccess: false, postingPause: null } as const;
   const isForAll = may(unpaid, `board.post.${board}`);
-  return Prisma.sql`(role <> 'member' OR NOT "isPaused" AND ("hasGrant" OR ${isForAll}::boolean))`;
+  return Prisma.sql`(role = ANY(${[...clubhouseRoles]}::role[]) OR NOT "isPaused" AND ("hasGrant" OR ${isForAll}::boolean))`;
 }
 
 /** False if a message can notify no one: a chat message without a mention. */

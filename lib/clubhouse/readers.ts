@@ -1,5 +1,5 @@
 import "server-only";
-import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
+import { databaseNow, hasLiveClubhouseRole, isLiveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy(false)})
-    OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
+    OR ${board} = ANY(${readableBy(true)}) AND (${hasLiveClubhouseRole(user, databaseNow)} OR ${hasGrant})))`;
 }
 
 /** SQL condition on `users`: has access to the Clubhouse. */
