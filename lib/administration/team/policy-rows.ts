@@ -34,7 +34,7 @@ const words: Record<Exclude<OfficeAction, "office.enter">, string> = {
   "team.manage": "Team",
 };
 
-export type PolicyCell = "Yes" | "Read only" | "Own guests" | "No";
+type PolicyCell = "Yes" | "Read only" | "Own guests" | "No";
 export type PolicyRow = { id: string; what: string; cells: Record<TeamRole, PolicyCell> };
 
 /** The policy table in plain words: what each role may do in the office. */

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { addDays } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
 
-export type TeamTerms = { role: TeamRole; roleEndsAt: Date | null; hostedRetreat: string | null };
+type TeamTerms = { role: TeamRole; roleEndsAt: Date | null; hostedRetreat: string | null };
 
 const texts = {
   retreat: "Choose the retreat that they host.",
