@@ -57,6 +57,7 @@ const required = {
   validUntil: "The last day of the voucher",
   voucherUrl: "The link to the voucher",
   useBy: "The last day of the invitation",
+  role: "The role in the team",
   waitlistUrl: "The link to the waitlist",
   where: "The address and the way, in sentences",
   workbookUrl: "The link to the workbook",

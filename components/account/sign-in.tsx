@@ -11,7 +11,7 @@ import { PasswordField } from "./password-field";
 const copy = authCopy.signIn;
 
 export function SignIn({ authParams }: { authParams: AuthParams }) {
-  const callbackUrl = authParams.callbackUrl ?? invitationPath(authParams);
+  const callbackUrl = invitationPath(authParams) ?? authParams.callbackUrl;
   return (
     <AccountFrame>
       <AccountHead headline={copy.headline}>{copy.intro}</AccountHead>
@@ -37,6 +37,6 @@ export function SignIn({ authParams }: { authParams: AuthParams }) {
 }
 
 /** The invitation link, which applies its code once signed in; null without a code. */
-function invitationPath({ code }: AuthParams): string | null {
-  return code ? `/auth?${new URLSearchParams({ invite: code })}` : null;
+function invitationPath({ code, callbackUrl }: AuthParams): string | null {
+  return code ? `/auth?${new URLSearchParams({ invite: code, ...(callbackUrl && { callbackUrl }) })}` : null;
 }

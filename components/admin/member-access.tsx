@@ -1,6 +1,6 @@
 import { accessSources } from "@/lib/administration/lists/members";
 import Link from "next/link";
-import { hasAccessByRole } from "@/lib/access/policy";
+import { hasAccessByRole, type Role } from "@/lib/access/policy";
 import type { GrantRecord } from "@/lib/administration/members";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { GrantItem } from "./grant-item";
@@ -11,7 +11,7 @@ type MemberAccessProps = {
   name: string;
   grants: GrantRecord[];
   plans: RunningPlan[];
-  account: { id: string; role: "member" | "moderator" | "admin"; blockedAt: Date | null } | null;
+  account: { id: string; role: Role; blockedAt: Date | null } | null;
 };
 
 /** A person's access grants, past and present, and those waiting for a confirmed address. */

@@ -1,4 +1,4 @@
-import { roleNames } from "@/lib/administration/lists/members";
+import { roleNames } from "@/content/team";
 import type { MemberRecord } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { FactList } from "@/components/admin/fact-list";

@@ -1,18 +1,15 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
-import { isAdminChange } from "@/lib/access/policy";
 import {
   blockMemberAction,
   revokeMemberSessionsAction,
-  memberRoleAction,
 } from "@/lib/administration/actions";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Stake } from "@/lib/administration/payer";
 import { Section } from "@/components/admin/section";
-import { BlockMember, DeleteContent, DeleteMember, RoleDialog, TwoStepOff } from "./member-dialogs";
+import { BlockMember, DeleteContent, DeleteMember, TwoStepOff } from "./member-dialogs";
 
-const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
 const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
 /** The administrator's actions on an account; none on their own. */
@@ -44,7 +41,7 @@ export function MemberActions({
 }
 
 function Actions({
-  member: { id, displayName, role, blockedAt, twoStepSince },
+  member: { id, displayName, blockedAt, twoStepSince },
   stake,
   needsCode,
 }: {
@@ -56,24 +53,6 @@ function Actions({
   return (
     <div className="mt-4 grid gap-[1.1rem] [&_p]:mt-[0.4rem]">
       <div className="acts">
-        {(["admin", "moderator", "member"] as const)
-          .filter((to) => to !== role)
-          .map((to) =>
-            needsCode && isAdminChange(role, to) ? (
-              <RoleDialog key={to} to={to} id={id} displayName={displayName} words={words} />
-            ) : (
-              <ActionButton
-                key={to}
-                id={`role-${to}`}
-                action={memberRoleAction}
-                words={words}
-                values={{ id, to }}
-                className="tinybtn"
-              >
-                {roleActions[to]}
-              </ActionButton>
-            ),
-          )}
         <ActionButton
           id="sign-out"
           action={revokeMemberSessionsAction}

@@ -2,7 +2,6 @@
 
 import {
   blockMemberAction,
-  memberRoleAction,
   deleteContentAction,
   turnMemberTwoStepOffAction,
   deleteMemberAction,
@@ -13,8 +12,6 @@ import { MoneyCode } from "./purchases/money-code";
 import { useState } from "react";
 import { FormField } from "@/components/forms/fields";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
-
-const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
 
 /** Blocks a member; for a monthly plan it first asks for the plan's outcome. */
 export function BlockMember({
@@ -31,26 +28,6 @@ export function BlockMember({
       memberAction={{ ...memberAction, do: "block" }}
       planOutcome="run"
       opener={{ text: "Block…" }}
-    />
-  );
-}
-
-/** Changes a role to or from administrator, with a two-factor code. */
-export function RoleDialog({ to, ...subject }: MemberDialogSubject & { to: keyof typeof roleActions }) {
-  return (
-    <MemberDialog
-      {...subject}
-      form={`role-${to}`}
-      action={memberRoleAction}
-      values={{ to }}
-      copy={{
-        title: "Change {displayName}’s role?",
-        text: "This gives or removes all rights of an administrator.",
-        keep: "Leave it",
-        confirm: "Change the role",
-      }}
-      fields={<MoneyCode isAsked help={twoStepCopy.again.help} />}
-      opener={{ text: roleActions[to] }}
     />
   );
 }

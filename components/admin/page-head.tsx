@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 type PageHeadProps = {
-  back: { href: string; label: string };
+  back?: { href: string; label: string } | undefined;
   headline: string;
   text?: ReactNode;
   /** The page's main action. */
@@ -13,7 +13,7 @@ type PageHeadProps = {
 export function PageHead({ back, headline, text, action }: PageHeadProps) {
   return (
     <>
-      <BackLink {...back} />
+      {back && <BackLink {...back} />}
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h1 className="h1 mt-1">{headline}</h1>

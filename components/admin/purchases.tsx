@@ -34,7 +34,7 @@ type PurchasesProps = {
 
 /** A person's purchases. */
 export async function Purchases({ person, admin, now }: PurchasesProps) {
-  if (!may(admin, "purchase.change")) return null;
+  if (!may(admin, "orders.read")) return null;
   return <PurchaseCards cards={await listPurchases(person, now)} admin={admin} now={now} />;
 }
 
@@ -50,6 +50,8 @@ type PurchaseCardsProps = {
 export async function PurchaseCards({ cards, admin, now, isOrder = false }: PurchaseCardsProps) {
   const asked = await needsCode(admin, now);
   const today = calendarDay(now);
+  const mayChange = may(admin, "purchase.change");
+  const mayRecord = may(admin, "order.create");
   return (
     <Section id="money" title="Money">
       {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
@@ -61,6 +63,8 @@ export async function PurchaseCards({ cards, admin, now, isOrder = false }: Purc
           outcomes={outcomes}
           needsCode={asked}
           isOrder={isOrder}
+          mayChange={mayChange}
+          mayRecord={mayRecord}
         />
       ))}
     </Section>
@@ -73,6 +77,10 @@ type CardProps = {
   outcomes: FormWords;
   needsCode: boolean;
   isOrder: boolean;
+  /** Refunds, cancels and moves. */
+  mayChange: boolean;
+  /** Makes bookings and records payments. */
+  mayRecord: boolean;
 };
 
 function Card(props: CardProps) {
@@ -92,8 +100,8 @@ function Card(props: CardProps) {
       <p className="small muted">{`Reference ${reference}`}</p>
       {terms && <p className="small muted">{terms}</p>}
       {props.card.manual && <p className="small muted">{props.card.manual}</p>}
-      {props.card.coaching && <Sessions {...props} coaching={props.card.coaching} />}
-      {props.card.voucher && <Voucher {...props} voucher={props.card.voucher} />}
+      {props.mayChange && props.card.coaching && <Sessions {...props} coaching={props.card.coaching} />}
+      {props.mayChange && props.card.voucher && <Voucher {...props} voucher={props.card.voucher} />}
       <Receipt {...props} />
       {props.card.payments.length > 0 && (
         <PaymentSchedule label="Payment schedule" payments={props.card.payments} />
@@ -102,7 +110,7 @@ function Card(props: CardProps) {
       {failures.map((failure) => (
         <div key={failure.requestId} className="mt-3 grid justify-items-start gap-2">
           <p className="error">{failure.words}</p>
-          {failure.canRecord && (
+          {props.mayChange && failure.canRecord && (
             <RecordRefund facts={facts} failure={failure} today={props.today} outcomes={props.outcomes} />
           )}
         </div>
@@ -114,7 +122,7 @@ function Card(props: CardProps) {
 }
 
 /** The places of an order with several, each with its actions. */
-function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
+function Guests({ card, today, outcomes: words, needsCode: asked, mayChange }: CardProps) {
   return card.guests.map(({ id, name, detail, sum, cancel, canReplace }) => (
     <section key={id} aria-label={name} className="border-b-[1.5px] border-hair py-3">
       <div className="flex justify-between gap-4">
@@ -123,7 +131,7 @@ function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
       </div>
       <p className="small muted wrap-anywhere">{detail}</p>
       <div className="acts mt-2">
-        {canReplace && (
+        {mayChange && canReplace && (
           <>
             <Transfer facts={card.facts} guest={{ id, name }} outcomes={words} label="Replace…" />
             <Link
@@ -135,7 +143,7 @@ function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
             </Link>
           </>
         )}
-        {cancel && (
+        {mayChange && cancel && (
           <CancelPurchase
             {...{ card, today, guest: { id, name } }}
             sums={cancel}
@@ -149,7 +157,7 @@ function Guests({ card, today, outcomes: words, needsCode: asked }: CardProps) {
   ));
 }
 
-function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
+function Receipt({ card: { facts, lines, owed }, outcomes: words, mayChange }: CardProps) {
   return (
     <dl className="mt-3">
       {lines.map(({ id, words: line, sum, stripeUrl, takeBackPence }) => (
@@ -159,8 +167,8 @@ function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
         >
           <dt className="min-w-0 wrap-anywhere">{line}</dt>
           <dd className="ml-auto flex flex-wrap items-center gap-3">
-            {stripeUrl && <StripeLink href={stripeUrl} />}
-            {takeBackPence !== null && (
+            {mayChange && stripeUrl && <StripeLink href={stripeUrl} />}
+            {mayChange && takeBackPence !== null && (
               <DeletePayment facts={facts} outcomes={words} paymentId={id} pence={takeBackPence} />
             )}
             <span>{sum}</span>
@@ -175,21 +183,25 @@ function Receipt({ card: { facts, lines, owed }, outcomes: words }: CardProps) {
   );
 }
 
-function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrder }: CardProps) {
-  const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
-  const { id, kind, standing, owedPence: duePence, leftPence } = facts;
-  const canRecord = kind === "booking" ? standing !== "over" && duePence > 0 : payable.length > 0;
+function PurchaseActions(props: CardProps) {
+  if (!props.mayRecord) return null;
+  const { mayChange } = props;
   return (
     <div className="acts mt-3">
+      <RecordActions {...props} />
+      {mayChange && <ChangeActions {...props} />}
+    </div>
+  );
+}
+
+/** What makes bookings and records payments. */
+function RecordActions({ card, today, outcomes: words }: CardProps) {
+  const { facts, balanceUrl, payable } = card;
+  const { id, kind, standing, owedPence: duePence } = facts;
+  const canRecord = kind === "booking" ? standing !== "over" && duePence > 0 : payable.length > 0;
+  return (
+    <>
       {canRecord && <RecordPayment card={card} today={today} outcomes={words} />}
-      {isOrder && card.schedule && (
-        <ChangeSchedule
-          key={facts.seen.split(".")[0]}
-          facts={facts}
-          schedule={card.schedule}
-          outcomes={words}
-        />
-      )}
       {balanceUrl && standing === "stands" && (
         <ActionButton
           id={`link-${id}`}
@@ -217,6 +229,24 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
         >
           {kind === "coaching" ? "Release it" : "Release the place"}
         </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** What refunds, cancels or moves. */
+function ChangeActions({ card, today, outcomes: words, needsCode: asked, isOrder }: CardProps) {
+  const { facts, stripeUrl, cancel, canTransfer, lostDispute } = card;
+  const { id, leftPence } = facts;
+  return (
+    <>
+      {isOrder && card.schedule && (
+        <ChangeSchedule
+          key={facts.seen.split(".")[0]}
+          facts={facts}
+          schedule={card.schedule}
+          outcomes={words}
+        />
       )}
       {leftPence > 0 && <Refund card={card} outcomes={words} needsCode={asked} />}
       {cancel && (
@@ -257,7 +287,7 @@ function PurchaseActions({ card, today, outcomes: words, needsCode: asked, isOrd
         {`Compare with ${provider}`}
       </ActionButton>
       {stripeUrl && <StripeLink href={stripeUrl} />}
-    </div>
+    </>
   );
 }
 

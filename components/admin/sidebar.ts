@@ -5,7 +5,7 @@ export type SidebarLink = {
   href: AdminPage;
   label: string;
   mark?: keyof BadgeCounts;
-  /** The permission to open it; default: administrators only. */
+  /** The permission to open it; default: owners and administrators only. */
   opens?: Action;
   /** Hides it from members with this permission, who have a fuller page. */
   unless?: Action;
@@ -32,6 +32,8 @@ export type AdminPage =
   | "/admin/waitlists"
   | "/admin/appointments"
   | "/admin/members"
+  | "/admin/team"
+  | `/admin/retreats/${string}/guests`
   | "/members"
   | "/admin/workbook"
   | "/admin/spam"
@@ -59,25 +61,25 @@ const sidebar: readonly SidebarGroup[] = [
     title: "",
     links: [
       { href: "/admin", label: "Today" },
-      { href: "/admin/search", label: "Search" },
+      { href: "/admin/search", label: "Search", opens: "people.read" },
       { href: "/admin/visits", label: "Visits" },
     ],
   },
   {
     title: "Money",
     links: [
-      { href: "/admin/orders", label: "Orders" },
-      { href: "/admin/bookings", label: "Bookings" },
-      { href: "/admin/plans", label: "Plans" },
-      { href: "/admin/payments", label: "Payments" },
-      { href: "/admin/year", label: "Year" },
+      { href: "/admin/orders", label: "Orders", opens: "orders.read" },
+      { href: "/admin/bookings", label: "Bookings", opens: "orders.read" },
+      { href: "/admin/plans", label: "Plans", opens: "orders.read" },
+      { href: "/admin/payments", label: "Payments", opens: "orders.read" },
+      { href: "/admin/year", label: "Year", opens: "year.read" },
     ],
   },
   {
     title: "Retreats",
     links: [
       { href: "/admin/sales", label: "On sale" },
-      { href: "/admin/waitlists", label: "Waitlists" },
+      { href: "/admin/waitlists", label: "Waitlists", opens: "waitlist.change" },
     ],
   },
   {
@@ -87,19 +89,20 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/testimonials", label: "Testimonials", mark: "testimonials" },
       { href: "/admin/gallery", label: "Gallery" },
       { href: "/admin/blog", label: "Blog" },
-      { href: "/admin/settings", label: "Settings" },
+      { href: "/admin/settings", label: "Settings", opens: "settings.edit" },
     ],
   },
   {
     title: "People",
     links: [
-      { href: "/admin/enquiries", label: "Enquiries", mark: "enquiries" },
-      { href: "/admin/applications", label: "Applications", mark: "applications" },
+      { href: "/admin/enquiries", label: "Enquiries", mark: "enquiries", opens: "inbox.answer" },
+      { href: "/admin/applications", label: "Applications", mark: "applications", opens: "inbox.answer" },
       { href: "/admin/appointments", label: "Appointments" },
-      { href: "/admin/members", label: "Members" },
-      { href: "/admin/workbook", label: "Workbook" },
-      { href: "/admin/spam", label: "Suspected spam" },
-      { href: "/members", label: "Members", opens: "members.list", unless: "admin.enter" },
+      { href: "/admin/members", label: "Members", opens: "people.read" },
+      { href: "/admin/workbook", label: "Workbook", opens: "people.read" },
+      { href: "/admin/team", label: "Team", opens: "team.manage" },
+      { href: "/admin/spam", label: "Suspected spam", opens: "inbox.answer" },
+      { href: "/members", label: "Members", opens: "reports.enter", unless: "people.read" },
     ],
   },
   {
@@ -129,14 +132,19 @@ const sidebar: readonly SidebarGroup[] = [
       { href: "/admin/health", label: "Health" },
       { href: "/admin/events", label: "Events", mark: "events" },
       { href: "/admin/audit", label: "Audit" },
-      { href: "/admin/export", label: "Export" },
+      { href: "/admin/export", label: "Export", opens: "site.export" },
       { href: "/admin/retention", label: "Data retention" },
       { href: "/admin/reports", label: "Reports", mark: "reports", opens: "reports.enter" },
     ],
   },
 ];
 
+/** The sidebar of a role: a host has the guests of their retreat. */
 export function sidebarFor(member: Member): SidebarGroup[] {
+  if (member.hostedRetreat !== null && may(member, "guests.read")) {
+    const href = `/admin/retreats/${member.hostedRetreat}/guests` as const;
+    return [{ title: "Retreats", links: [{ href, label: "Guests" }] }];
+  }
   return sidebar
     .map(({ title, links }) => ({
       title,

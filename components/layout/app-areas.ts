@@ -1,5 +1,6 @@
 import { communityCopy } from "@/content/pages/community";
 import { listNavigation } from "@/components/layout/navigation";
+import { officePath } from "@/lib/access/paths";
 import { may, type Member } from "@/lib/access/policy";
 
 const copy = communityCopy.bar;
@@ -24,12 +25,14 @@ function listAreas() {
   ] as const;
 }
 
-/** The areas in the member's bar: administrators get the back office, moderators the reports. */
+/** The areas in the member's bar: the team gets the first page of the office that their role opens. */
 export function areasFor(member: Member) {
   return listAreas()
-    .filter(({ area }) => area !== "admin" || may(member, "reports.enter"))
+    .filter(({ area }) => area !== "admin" || may(member, "office.enter"))
     .map((one) =>
-      one.area === "admin" && !may(member, "admin.enter") ? { ...one, href: "/admin/reports" } : one,
+      one.area === "admin" && member.role !== "member"
+        ? { ...one, href: officePath(member.role, member.hostedRetreat) }
+        : one,
     );
 }
 

@@ -3,7 +3,7 @@ import { hasAccessByRole, type Role } from "@/lib/access/policy";
 
 const { badges: copy } = presenceCopy;
 
-/** Beside a name: that it is an administrator's or a moderator's; nothing at a member's. */
+/** Beside a name: a role that moderates the Clubhouse; nothing for others. */
 export function RoleBadge(member: { role: Role }) {
   return hasAccessByRole(member) && <span className="badge is-admin flex-none">{copy[member.role]}</span>;
 }

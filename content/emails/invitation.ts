@@ -66,6 +66,31 @@ export const invitationToJoin = email("Invitation to join", {
   reason: "You get this because somebody at the Clubhouse invited this address.",
 });
 
+/** From an owner, to work in the office: the link gives the account of this address a role. */
+export const teamInvitation = email("Invitation to the team", {
+  values: ["role", "retreat", "until", "joinUrl", "useBy"],
+  optional: ["retreat", "until"],
+  subject: "An invitation to the team",
+  preheader: "One link, for this address only.",
+  heading: "Come and help",
+  body: [
+    "{{founderFirst}} would like you in the team behind {{business}}. The button opens the office.",
+    "New here? It asks you to make an account first. Been here before? Sign in with this address.",
+  ],
+  facts: [
+    { label: "Your role", value: "{role}" },
+    { label: "Retreat", value: "{retreat}" },
+    { label: "Until", value: "{until}" },
+    { label: "Use the link by", value: "{useBy}" },
+  ],
+  button: {
+    label: "Join the team",
+    url: "{joinUrl}",
+  },
+  after: ["The link works once, with this email address. Please don’t pass it on.", "Don’t want to? Do nothing."],
+  reason: "You get this because the owner of {{business}} invited this address.",
+});
+
 /** To the address of an unused invitation, three days before it expires. */
 export const invitationReminder = email("Invitation, reminder", {
   values: ["code", "joinUrl", "useBy"],

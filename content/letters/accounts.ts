@@ -7,6 +7,7 @@ import {
   invitationReminder,
   invitationToJoin,
   invitationWithAccess,
+  teamInvitation,
 } from "../emails/invitation";
 import { newDevice } from "../emails/new-device";
 import { passwordChanged } from "../emails/password-changed";
@@ -35,4 +36,5 @@ export const accountLetters = {
   "invitation-to-join": invitationToJoin,
   "invitation-reminder": invitationReminder,
   "buyer-invitation": buyerInvitation,
+  "team-invitation": teamInvitation,
 } as const;

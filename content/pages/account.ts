@@ -227,8 +227,8 @@ export const accountCopy = {
       title: "Your account is deleted",
       text: "Thank you for having been here. You can join again with a new invitation.",
     },
-    lastAdmin:
-      "You’re the only one who runs this Clubhouse. Make somebody else an administrator first, or write to {{email}}.",
+    lastOwner:
+      "You’re the only one who runs this Clubhouse. Make somebody else an owner first, or write to {{email}}.",
   },
   errors: {
     passwordMissing: changePassword.errors.currentMissing,

@@ -272,6 +272,10 @@ export const metaCopy = {
       title: "Members",
       description: "Everyone with an account, and who may enter.",
     },
+    "/admin/team": {
+      title: "Team",
+      description: "Who works here, and what each role may do.",
+    },
     "/admin/invitations": {
       title: "Invitations",
       description: "Every code: by whom, for whom, how often used.",
@@ -289,8 +293,8 @@ export const metaCopy = {
       description: "Who has asked for the workbook.",
     },
     "/admin/admins-only": {
-      title: "Not this door",
-      description: "What only the founder opens.",
+      title: "Not in your role",
+      description: "A page that your role does not open.",
     },
     "/admin/letters/new": {
       title: "Write a letter",

@@ -3,6 +3,7 @@ export const presenceCopy = {
   title: "Who’s here",
   // Beside a name, in other lists of members, too
   badges: {
+    owner: "Admin", // spec
     admin: "Admin", // spec
     moderator: "Moderator",
     you: "You", // spec

@@ -49,6 +49,7 @@ export const roomsCopy = {
   message: {
     unknownAuthor: "Unknown User", // spec
     you: "You", // spec
+    owner: "Admin", // spec
     admin: "Admin", // spec
     moderator: "Moderator",
     startedThis: "Started this",

@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { accounts } from "@/content/clubhouse";
+import { clubhouseRoles } from "./policy";
 
 // Each rule twice: for Prisma's queries, and as SQL for findMember.
 
@@ -23,6 +24,16 @@ export function liveGrant(now: Date) {
 export function isLiveGrant(now: Moment): Prisma.Sql {
   return Prisma.sql`(starts_at <= ${now} AND revoked_at IS NULL
     AND (ends_at IS NULL OR ends_at > ${now}))`;
+}
+
+/** The role of a row of `users` now: "member" from its end on (docs/rules/team.md#end-dates). */
+export function liveRole(user: Prisma.Sql, now: Moment): Prisma.Sql {
+  return Prisma.sql`(CASE WHEN ${user}.role_ends_at <= ${now} THEN 'member' ELSE ${user}.role END)`;
+}
+
+/** True for a row of `users` whose role alone gives access to the Clubhouse now. */
+export function hasLiveClubhouseRole(user: Prisma.Sql, now: Moment): Prisma.Sql {
+  return Prisma.sql`(${liveRole(user, now)} = ANY(${[...clubhouseRoles]}::role[]))`;
 }
 
 /** Sessions neither ended nor expired. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
-import { isLiveGrant, isLivePause, isLiveSession, type Moment } from "./active-conditions";
+import { isLiveGrant, isLivePause, isLiveSession, liveRole, type Moment } from "./active-conditions";
 import { hasAccessByRole, type Member } from "./policy";
 import type { SessionToken } from "./session-cookie";
 
 export type MemberRow = Pick<
   Member,
-  "role" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep" | "apartFrom"
+  "role" | "hostedRetreat" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep" | "apartFrom"
 > & {
   hasGrant: boolean;
   isPaused: boolean;
@@ -22,7 +22,8 @@ export function hasLiveSession(userId: Prisma.Sql, sessionId: Prisma.Sql, now: M
 
 /** `needsTwoStep` of a member as SQL, for a users row. */
 export function needsTwoStepInSql(user: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${env.TWO_STEP_REQUIRED === "true"}::boolean AND ${user}.role <> 'member' AND NOT EXISTS (
+  return Prisma.sql`(${user}.role <> 'member' AND (${env.TWO_STEP_REQUIRED === "true"}::boolean
+    OR EXISTS (SELECT FROM two_step_roles WHERE two_step_roles.role = ${user}.role)) AND NOT EXISTS (
     SELECT FROM two_steps WHERE user_id = ${user}.id AND turned_on_at IS NOT NULL))`;
 }
 
@@ -34,7 +35,7 @@ export function memberInSql(
   more = Prisma.empty,
 ): Prisma.Sql {
   return Prisma.sql`
-    SELECT u.role, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
+    SELECT ${liveRole(Prisma.sql`u`, now)} AS role, u.hosted_retreat AS "hostedRetreat", u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", p.display_name AS "displayName",
       EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
       ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
         UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",

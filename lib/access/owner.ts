@@ -1,12 +1,12 @@
 import "server-only";
-import { db, type Transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 
-/** The owner: the unblocked administrator with the oldest account (docs/rules/access.md#the-owner). */
-export async function findOwner(tx: Transaction = db): Promise<{ id: string; name: string } | null> {
-  const found = await tx.user.findFirst({
-    where: { role: "admin", blockedAt: null },
+/** The owner with the oldest unblocked account, who receives what goes to the founder. */
+export async function findOwner(): Promise<{ name: string } | null> {
+  const found = await db.user.findFirst({
+    where: { role: "owner", blockedAt: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true, profile: { select: { displayName: true } } },
+    select: { profile: { select: { displayName: true } } },
   });
-  return found && { id: found.id, name: found.profile?.displayName ?? "" };
+  return found && { name: found.profile?.displayName ?? "" };
 }

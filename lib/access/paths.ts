@@ -1,3 +1,5 @@
+import type { TeamRole } from "./policy";
+
 /** Pages for members; the middleware redirects visitors early, the pages check again. */
 export const privatePaths = [
   "/community",
@@ -8,8 +10,24 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
-/** Where moderators are redirected from admin-only pages. */
+/** Where the team is redirected from pages of the office that their role does not open. */
 export const adminOnlyPath = "/admin/admins-only";
+
+/** The page of the office that a role sees first. */
+export function officePath(role: TeamRole, hostedRetreat: string | null): string {
+  switch (role) {
+    case "owner":
+    case "admin":
+      return "/admin";
+    case "desk":
+    case "bookkeeper":
+      return "/admin/orders";
+    case "moderator":
+      return "/admin/reports";
+    case "host":
+      return `/admin/retreats/${hostedRetreat ?? ""}/guests`;
+  }
+}
 
 /** Where to enable two-step sign-in. */
 export const twoStepPath = "/account#two-step";

@@ -2,7 +2,10 @@ import type { Audience, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { findBoard } from "@/lib/clubhouse/board-list";
 
-export type Role = "member" | "moderator" | "admin";
+/** The roles of the team, in the order of the policy table at /admin/team. */
+export const teamRoles = ["owner", "admin", "desk", "bookkeeper", "moderator", "host"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+export type Role = "member" | TeamRole;
 
 export type Viewer = { kind: "visitor" } | Member;
 
@@ -11,7 +14,10 @@ export type Member = {
   kind: "member";
   userId: string;
   sessionId: string;
+  /** Their role now: "member" once its end date has passed. */
   role: Role;
+  /** The retreat whose guests a host sees; null for other roles. */
+  hostedRetreat: string | null;
   hasAccess: boolean;
   displayName: string;
   email: string;
@@ -19,7 +25,7 @@ export type Member = {
   postingPause: { until: Date | null } | null;
   /** Members who blocked this one or are blocked by them: neither sees the other. */
   apartFrom: readonly string[];
-  /** Moderator or administrator whose required two-step sign-in is still off. */
+  /** One of the team whose required two-step sign-in is still off. */
   needsTwoStep: boolean;
 };
 
@@ -27,7 +33,46 @@ export type Principal =
   | { kind: "visitor" }
   | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> & Partial<Pick<Member, "needsTwoStep">>);
 
+/** An action of the office, explained in plain words at /admin/team. */
+export type OfficeAction = (typeof officeActions)[number];
+
+const officeActions = [
+  "office.enter",
+  "admin.enter",
+  "team.manage",
+  "settings.edit",
+  "site.export",
+  "health.open",
+  "orders.read",
+  "order.create",
+  "orders.export",
+  "purchase.change",
+  "dispute.settle",
+  "year.read",
+  "list.export",
+  "people.read",
+  "note.write",
+  "inbox.answer",
+  "waitlist.change",
+  "guests.read",
+  "guests.list",
+  "member.manage",
+  "letter.repeat",
+  "letter.settle",
+  "letter.write",
+  "letters.default",
+  "announce",
+  "board.manage",
+  "event.manage",
+  "sales.change",
+  "site.edit",
+  "job.repeat",
+  "reports.enter",
+  "posting.pause",
+] as const;
+
 export type Action =
+  | OfficeAction
   | "clubhouse.enter"
   | "members.list"
   | `audience.${Audience}`
@@ -41,44 +86,67 @@ export type Action =
   | "post.hide"
   | "post.schedule"
   | "event.come"
-  | "event.come.any"
-  | "event.manage"
-  | "board.manage"
-  | "announce"
-  | "letters.default"
-  | "reports.enter"
-  | "posting.pause"
-  | "dispute.settle"
-  | "purchase.change"
-  | "job.repeat"
-  | "member.manage"
-  | "note.write"
-  | "inbox.answer"
-  | "letter.repeat"
-  | "letter.settle"
-  | "letter.write"
-  | "sales.change"
-  | "site.edit"
-  | "health.open"
-  | "admin.enter";
+  | "event.come.any";
 
-type AccessLevel = "visitor" | "unpaid" | "access" | "moderator" | "admin";
+type AccessLevel = "visitor" | "unpaid" | "access" | TeamRole;
 type FreeTier = typeof clubhouse.freeTier;
 
+const everyRole = teamRoles;
+const owner = ["owner"] as const;
+const admins = ["owner", "admin"] as const;
+const moderating = [...admins, "moderator"] as const;
+const desk = [...admins, "desk"] as const;
+const money = [...desk, "bookkeeper"] as const;
+
+const officeTable: Record<OfficeAction, readonly TeamRole[]> = {
+  "office.enter": everyRole,
+  "admin.enter": admins,
+  "team.manage": owner,
+  "settings.edit": owner,
+  "site.export": owner,
+  "health.open": owner,
+  "orders.read": money,
+  "order.create": desk,
+  "orders.export": [...admins, "bookkeeper"],
+  "purchase.change": admins,
+  "dispute.settle": admins,
+  "year.read": [...admins, "bookkeeper"],
+  "list.export": admins,
+  "people.read": desk,
+  "note.write": desk,
+  "inbox.answer": desk,
+  "waitlist.change": desk,
+  "guests.read": [...desk, "host"],
+  "guests.list": desk,
+  "member.manage": admins,
+  "letter.repeat": admins,
+  "letter.settle": admins,
+  "letter.write": admins,
+  "letters.default": admins,
+  announce: admins,
+  "board.manage": admins,
+  "event.manage": admins,
+  "sales.change": admins,
+  "site.edit": admins,
+  "job.repeat": admins,
+  "reports.enter": moderating,
+  "posting.pause": moderating,
+};
+
 function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
-  const moderating = ["moderator", "admin"] as const;
-  const paid = ["access", ...moderating] as const;
-  const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
+  const paid = ["access"] as const;
+  const free = freeTier === "preview" ? (["unpaid", "access"] as const) : paid;
   return {
+    ...officeTable,
     "audience.everyone": free,
     "audience.access": paid,
     "audience.moderators": moderating,
-    "audience.admins": ["admin"],
+    "audience.admins": admins,
     "clubhouse.enter": free,
     "members.list": paid,
     "message.edit.own": free,
     "file.send": free,
-    "message.delete.own": ["unpaid", ...paid],
+    "message.delete.own": ["unpaid", "access"],
     "message.delete.any": moderating,
     "message.report": free,
     "post.close": moderating,
@@ -87,25 +155,6 @@ function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
     "post.schedule": moderating,
     "event.come": free,
     "event.come.any": moderating,
-    "event.manage": ["admin"],
-    "board.manage": ["admin"],
-    announce: ["admin"],
-    "letters.default": ["admin"],
-    "reports.enter": moderating,
-    "posting.pause": moderating,
-    "dispute.settle": ["admin"],
-    "purchase.change": ["admin"],
-    "job.repeat": ["admin"],
-    "member.manage": ["admin"],
-    "note.write": ["admin"],
-    "inbox.answer": ["admin"],
-    "letter.repeat": ["admin"],
-    "letter.settle": ["admin"],
-    "letter.write": ["admin"],
-    "sales.change": ["admin"],
-    "site.edit": ["admin"],
-    "health.open": ["admin"],
-    "admin.enter": ["admin"],
   };
 }
 
@@ -114,15 +163,29 @@ const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
   preview: table("preview"),
 };
 
-function accessLevelOf(viewer: Principal): AccessLevel {
-  if (viewer.kind === "visitor") return "visitor";
-  if (hasAccessByRole(viewer)) return viewer.needsTwoStep ? "access" : viewer.role;
-  return viewer.hasAccess ? "access" : "unpaid";
+/** The levels of a person: that of their Clubhouse access, and their role unless it waits for two-step sign-in. */
+function levelsOf(viewer: Principal): AccessLevel[] {
+  if (viewer.kind === "visitor") return ["visitor"];
+  const access = viewer.hasAccess || hasAccessByRole(viewer) ? "access" : "unpaid";
+  return viewer.role === "member" || viewer.needsTwoStep ? [access] : [access, viewer.role];
 }
 
 /** The one place for permission checks. */
 export function may(viewer: Principal, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
-  return tables[freeTier][action].includes(accessLevelOf(viewer)) && !(isPaused(viewer) && isWriting(action));
+  const allowed = tables[freeTier][action];
+  return (
+    levelsOf(viewer).some((level) => allowed.includes(level)) && !(isPaused(viewer) && isWriting(action))
+  );
+}
+
+/** True if a role may do something in the office. */
+export function mayAs(role: TeamRole, action: OfficeAction): boolean {
+  return officeTable[action].includes(role);
+}
+
+/** True if this person may see the guests of a retreat: a host only those of their own. */
+export function maySeeGuests(viewer: Member, retreat: string): boolean {
+  return may(viewer, "guests.read") && (viewer.role !== "host" || viewer.hostedRetreat === retreat);
 }
 
 /** True if this person may do this on a board; on an archived or unknown one nobody may do anything. */
@@ -149,19 +212,17 @@ export function isInvited(
   return may(viewer, "event.come.any") || (isFor && may(viewer, "event.come"));
 }
 
-/** True for a moderator or administrator, whose role alone grants Clubhouse access. */
+/** The roles that alone grant Clubhouse access: they moderate it. */
+export const clubhouseRoles = moderating;
+
+/** True for a role that alone grants Clubhouse access. */
 export function hasAccessByRole<One extends Pick<Member, "role">>(
   one: One,
-): one is One & { role: Exclude<Role, "member"> } {
-  return one.role !== "member";
+): one is One & { role: (typeof clubhouseRoles)[number] } {
+  return clubhouseRoles.some((role) => role === one.role);
 }
 
-/** True if a change of role gives or takes away an administrator's. */
-export function isAdminChange(from: Role, to: Role): boolean {
-  return from === "admin" || to === "admin";
-}
-
-/** True if posting can be paused: only for plain members; a pause does not apply after a promotion. */
+/** True if posting can be paused: not of those who moderate; a pause does not apply after a promotion. */
 export function canBePaused(one: Pick<Member, "role">): boolean {
   return !hasAccessByRole(one);
 }

@@ -7,7 +7,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { databaseNow, type Moment } from "./active-conditions";
 import { hasLiveSession, memberInSql, toMember, type MemberRow } from "./member-row";
 import { adminOnlyPath, twoStepPath } from "./paths";
-import { may, type Member, type Viewer } from "./policy";
+import { may, type Member, type OfficeAction, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
@@ -32,18 +32,12 @@ export async function requireMember(returnTo: string): Promise<Member> {
   return who;
 }
 
-/** The administrator; redirects visitors to sign in, members to /community, moderators to `closedDoor`. */
-export async function requireAdmin(returnTo: string): Promise<Member> {
-  const member = await requireModerator(returnTo);
-  if (!may(member, "admin.enter")) redirect(adminOnlyPath);
-  return member;
-}
-
-/** A moderator or administrator, sent to enable two-step sign-in first if required (docs/rules/access.md#moderators). */
-export async function requireModerator(returnTo: string): Promise<Member> {
+/** One of the team who may do this; redirects visitors to sign in, members to /community, others to `adminOnlyPath`. */
+export async function requireAdmin(returnTo: string, action: OfficeAction = "admin.enter"): Promise<Member> {
   const member = await requireMember(returnTo);
   if (member.needsTwoStep) redirect(twoStepPath);
-  if (!may(member, "reports.enter")) redirect("/community");
+  if (!may(member, "office.enter")) redirect("/community");
+  if (!may(member, action)) redirect(adminOnlyPath);
   return member;
 }
 

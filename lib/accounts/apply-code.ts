@@ -40,16 +40,19 @@ async function redeem(
       // A double click waits here and then finds access.
       const user = await lockUser(tx, member.userId);
       const grants = await tx.accessGrant.count({ where: { userId: member.userId, ...liveGrant(now) } });
+      const isForTeam = (await tx.invitation.count({ where: { code, role: { not: null } } })) > 0;
       const bought = await tx.invitation.findFirst({
         where: { code, order: { product: "programme", status: "confirmed" } },
         select: { id: true },
       });
       const hasAccess = member.hasAccess || grants > 0;
-      if (bought ? await gainsNothing(tx, member) : hasAccess) return ok("already" as const);
+      const isInTeam = member.role !== "member";
+      if (isForTeam ? isInTeam : bought ? await gainsNothing(tx, member) : hasAccess)
+        return ok("already" as const);
       const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
       const invitation = await consumeInvitation(tx, code, now);
-      if (!invitation) return hasAccess ? ok("already" as const) : refusal;
-      if (!invitation.includesAccess && !isProof) throw new OpensNothing();
+      if (!invitation) return hasAccess && !isForTeam ? ok("already" as const) : refusal;
+      if (!invitation.includesAccess && !invitation.role && !isProof) throw new OpensNothing();
       await recordInvitationUse(tx, invitation, member.userId, now);
       if (isProof) await confirmAddress(tx, user, now);
       logger.info({ event: "invitation.applied", userId: member.userId, invitationId: invitation.id });

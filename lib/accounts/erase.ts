@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
 import { removeCardPicture } from "@/lib/files/card-picture";
 import { removeUnused } from "@/lib/files/member-files";
-import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
+import { turnOffInvitationsOf } from "@/lib/invitations/team-role";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockMembership } from "@/lib/db/locks/membership";
 import { lockPlansOf, returnPlans } from "@/lib/orders/mastermind/plan-links";
@@ -35,6 +35,7 @@ const accountLetters: LetterName[] = [
   "free-access-granted",
   "invitation-with-access",
   "invitation-to-join",
+  "team-invitation",
   "invitation-reminder",
   "event-reminder",
   "event-moved",
@@ -53,9 +54,9 @@ export async function eraseAccount(
   userId: string,
   now: Date,
   { withMessages = false } = {},
-): Promise<Result<Erased, "last_admin">> {
-  if (await isLastAdministrator(tx, userId))
-    return fail("last_admin", fillNames(accountCopy.delete.lastAdmin));
+): Promise<Result<Erased, "last_owner">> {
+  if (await isLastOwner(tx, userId))
+    return fail("last_owner", fillNames(accountCopy.delete.lastOwner));
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: {
@@ -95,13 +96,13 @@ export async function eraseAccount(
   return ok({ close: () => (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written)) });
 }
 
-/** True if this is the last unblocked administrator but not the last member; locks all administrators. */
-export async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
+/** True if this is the last unblocked owner without an end but not the last member; locks owners and administrators. */
+export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
   // One lock order, to avoid deadlocks.
   await lockMembership(tx);
   const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
-    SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users
-    WHERE id = ${userId}::uuid OR role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
+    SELECT id, role = 'owner' AND role_ends_at IS NULL AND blocked_at IS NULL AS runs FROM users
+    WHERE id = ${userId}::uuid OR role IN ('owner', 'admin') ORDER BY id FOR NO KEY UPDATE`;
   const [runs, ...others] = locked.filter((one) => one.runs);
   if (runs?.id !== userId || others.length > 0) return false;
   return (await tx.user.count({ where: { id: { not: userId } } })) > 0;

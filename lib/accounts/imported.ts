@@ -6,7 +6,7 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { jobs } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";

@@ -71,7 +71,7 @@ async function store(
           emailKey: key,
           passwordHash,
           passwordChangedAt: now,
-          role: isFirst ? "admin" : "member",
+          role: isFirst ? "owner" : "member",
           createdAt: now,
           profile: { create: { displayName, email, createdAt: now } },
         },

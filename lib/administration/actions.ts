@@ -7,7 +7,7 @@ import { submitCodeSchema } from "@/lib/accounts/schema";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import type { FormState } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
-import { adminAction, filled, moderatorAction } from "@/lib/forms/action";
+import { adminAction, filled } from "@/lib/forms/action";
 import { grantAccessSchema } from "@/lib/invitations/grants/schema";
 import { grantAccess } from "./free-access";
 import { liftPause, pausePosting } from "./pauses";
@@ -15,7 +15,6 @@ import {
   blockMemberSchema,
   deleteMemberSchema,
   liftPauseSchema,
-  memberRoleSchema,
   memberSchema,
   pauseSchema,
   twoStepOffSchema,
@@ -26,15 +25,9 @@ import {
   deleteContent,
   revokeMemberSessions,
   setBlocked,
-  setRole,
   turnTwoStepOff,
 } from "./roles-and-blocks";
 
-const roleToasts = {
-  admin: { title: "Administrator", text: "{displayName} runs the Clubhouse with you now." },
-  moderator: { title: "Moderator", text: "{displayName} looks after the Clubhouse with you now." },
-  member: { title: "Member", text: "{displayName} is a member now." },
-};
 const { toasts: pauseToasts } = moderationCopy.pause;
 const memberPage = "/admin/people/[id]";
 const members = { at: "/grant-access", revalidate: ["/grant-access", memberPage] };
@@ -76,15 +69,6 @@ export const blockMemberAction = adminAction("block-member", {
       : { title: "Unblocked", text: `${displayName} can sign in again.` },
 });
 
-/** Makes a member an administrator or the reverse. */
-export const memberRoleAction = adminAction("member-role", {
-  ...members,
-  schema: memberRoleSchema,
-  hidden: ["code"],
-  run: (admin, { id, to, code }, now) => setRole(admin, { userId: id, role: to, code }, now),
-  success: (member, { to }) => filled(roleToasts[to], member),
-});
-
 /** Signs a member out on every device. */
 export const revokeMemberSessionsAction = adminAction("end-member-sessions", {
   ...members,
@@ -122,6 +106,7 @@ export const deleteContentAction = adminAction("delete-written", {
 
 /** Checks the 2FA code for the export; the page then shows the download. */
 export const proveForExportAction = adminAction("prove-for-export", {
+  permission: "site.export",
   ...exporting,
   schema: submitCodeSchema,
   hidden: ["code"],
@@ -136,6 +121,7 @@ const importedTexts = {
 
 /** Emails members imported from another system. */
 export const writeToImportedAction = adminAction("write-to-imported", {
+  permission: "site.export",
   ...exporting,
   schema: writeToImportedSchema,
   hidden: ["which"],
@@ -144,7 +130,8 @@ export const writeToImportedAction = adminAction("write-to-imported", {
 });
 
 /** Pauses a member's posting. */
-export const pausePostingAction = moderatorAction("pause-posting", {
+export const pausePostingAction = adminAction("pause-posting", {
+  permission: "posting.pause",
   ...posting,
   schema: pauseSchema,
   run: (admin, { id, for: length }, now) => pausePosting(admin, { userId: id, for: length }, now),
@@ -152,7 +139,8 @@ export const pausePostingAction = moderatorAction("pause-posting", {
 });
 
 /** Lets a member post again. */
-export const liftPauseAction = moderatorAction("lift-pause", {
+export const liftPauseAction = adminAction("lift-pause", {
+  permission: "posting.pause",
   ...posting,
   schema: liftPauseSchema,
   run: (admin, { id }, now) => liftPause(admin, id, now),

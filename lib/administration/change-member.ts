@@ -1,25 +1,29 @@
 import "server-only";
-import { may, type Action, type Member } from "@/lib/access/policy";
-import { isLastAdministrator } from "@/lib/accounts/erase";
+import { may, type Member, type OfficeAction } from "@/lib/access/policy";
+import { isLastOwner } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
+import { lockRole } from "@/lib/access/role-locks";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { fail, ok, type Result } from "@/lib/result";
 
 export type MemberRefusal =
   | "gone"
   | "self"
-  | "last_admin"
+  | "last_owner"
   | "not_admin"
   | "blocked"
   | "admin"
+  | "team"
   | "no_refund"
   | "name";
 
 export type Target = {
   role: Member["role"];
+  roleEndsAt: Date | null;
+  hostedRetreat: string | null;
   blockedAt: Date | null;
-  isLastAdmin: boolean;
+  isLastOwner: boolean;
   displayName: string;
 };
 
@@ -35,24 +39,26 @@ export async function changeMember(
   userId: string,
   act: (tx: Transaction, user: Target) => Promise<Result<MemberChangeAction, MemberRefusal>>,
   now: Date,
-  permission: Action = "member.manage",
+  permission: OfficeAction = "member.manage",
 ): Promise<Result<{ displayName: string }, MemberRefusal>> {
   if (userId === admin.userId) return fail("self", "You can’t do that to your own account.");
   return inTransaction(async (tx) => {
-    const isLastAdmin = await isLastAdministrator(tx, userId);
-    const actor = await tx.user.findFirst({
-      where: { id: admin.userId, blockedAt: null },
-      select: { role: true },
-    });
+    const isLast = await isLastOwner(tx, userId);
     // The current role: it may have been revoked since the request began.
-    if (!actor || !may({ ...admin, ...actor }, permission))
-      return fail("not_admin", "You’re no longer an administrator.");
+    const role = await lockRole(tx, admin.userId);
+    const actor = role && { ...admin, role };
+    if (!actor || !may(actor, permission)) return fail("not_admin", "Your role no longer allows this.");
     const user = await tx.user.findUnique({
       where: { id: userId },
-      select: { role: true, blockedAt: true, profile: { select: { displayName: true } } },
+      select: {
+        ...{ role: true, roleEndsAt: true, hostedRetreat: true, blockedAt: true },
+        profile: { select: { displayName: true } },
+      },
     });
     if (!user?.profile) return fail("gone", "This account no longer exists.");
-    const done = await act(tx, { ...user, isLastAdmin, displayName: user.profile.displayName });
+    if (user.role !== "member" && permission === "member.manage" && !may(actor, "team.manage"))
+      return fail("team", "Only an owner changes the accounts of the team.");
+    const done = await act(tx, { ...user, isLastOwner: isLast, displayName: user.profile.displayName });
     if (!done.ok) return done;
     const { action, details = {}, last } = done.value;
     if (action) await recordAudit(tx, admin, { action, subject: userId, details }, now);

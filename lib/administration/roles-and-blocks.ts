@@ -2,7 +2,6 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { revokeSessions } from "@/lib/accounts/sessions";
-import { announcePerson } from "@/lib/clubhouse/live";
 import {
   announceChanged,
   closeReportsOf,
@@ -12,11 +11,9 @@ import {
 } from "@/lib/clubhouse/authored-content";
 import { disableTwoFactor } from "@/lib/accounts/two-factor/turn-off";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
-import { db } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
-import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
+import { turnOffInvitationsOf } from "@/lib/invitations/team-role";
 import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
-import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { changeMember, type MemberRefusal } from "./change-member";
 import { decidePlans, proveForMoney, type ConfirmedOutcome } from "./payer";
@@ -25,7 +22,7 @@ import type { PlanOutcome } from "./plan-on-removal";
 
 type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
 
-const lastAdmin = "The Clubhouse needs at least one administrator.";
+const lastOwner = "There has to be an owner.";
 
 /** Blocks or unblocks a member; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
@@ -39,7 +36,7 @@ export async function setBlocked(
     admin,
     userId,
     async (tx, user) => {
-      if (isBlocked && user.isLastAdmin) return fail("last_admin", lastAdmin);
+      if (isBlocked && user.isLastOwner) return fail("last_owner", lastOwner);
       if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
       const planOutcome = isBlocked ? plan : "run";
       const decided = await decidePlans(tx, admin, { userId, planOutcome, why: "blocked" }, now);
@@ -53,38 +50,6 @@ export async function setBlocked(
     },
     now,
   );
-}
-
-/** Changes a role (idempotent). Refuses oneself, the last administrator, blocked members. Admin changes need a code. */
-export async function setRole(
-  admin: Member,
-  { userId, role, code }: { userId: string; role: Member["role"]; code?: string | undefined },
-  now: Date,
-): Done {
-  const isOfAdmin = role === "admin" || (await db.user.count({ where: { id: userId, role: "admin" } })) > 0;
-  const proved = isOfAdmin ? await proveByCode(admin, code, now) : ok(undefined);
-  if (!proved.ok) return proved;
-  const done = await changeMember(
-    admin,
-    userId,
-    async (tx, user) => {
-      if (user.role === role) return ok({ action: null });
-      if (role !== "admin" && user.isLastAdmin) return fail("last_admin", lastAdmin);
-      if (role !== "member" && user.blockedAt)
-        return fail("blocked", "The account is blocked. Unblock it first.");
-      await tx.user.update({ where: { id: userId }, data: { role } });
-      // Moderators and administrators see everyone
-      if (role !== "member")
-        await tx.memberBlock.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
-      if (role !== "admin") await turnOffInvitationsOf(tx, userId);
-      const isMore = user.role === "member" || role === "admin";
-      await enqueueDisconnect(tx, userId, isMore ? "access" : "taken");
-      return ok({ action: "member.role_changed", details: { role } });
-    },
-    now,
-  );
-  if (done.ok) announcePerson({ id: userId, name: done.value.displayName, role });
-  return done;
 }
 
 /** Signs a member out on every device. Refuses oneself, for whom the account page has a button. */
@@ -133,7 +98,7 @@ export async function deleteMember(
     admin,
     userId,
     async (tx, user) => {
-      if (user.isLastAdmin) return fail("last_admin", lastAdmin);
+      if (user.isLastOwner) return fail("last_owner", lastOwner);
       if (!isLastName(name, user.displayName)) {
         const words = `Type “${lastNameOf(user.displayName)}”. Nothing was deleted.`;
         return fail("name", words, { name: words });

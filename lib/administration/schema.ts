@@ -38,12 +38,6 @@ export const blockMemberSchema = z.object({
   to: z.enum(["blocked", "open"], fallback.invalid),
 });
 
-export const memberRoleSchema = z.object({
-  id: memberId,
-  code,
-  to: z.enum(["admin", "moderator", "member"], fallback.invalid),
-});
-
 const pausedId = z.uuid(moderationCopy.pause.refusals.gone);
 
 export const pauseSchema = z.object({ id: pausedId, for: z.enum(pauseLengths, fallback.chooseOne) });

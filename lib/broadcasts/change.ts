@@ -1,7 +1,7 @@
 import "server-only";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, type Result } from "@/lib/result";
 import type { Broadcast } from "@/prisma/generated/client";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { mayBeService, parseAudience } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";

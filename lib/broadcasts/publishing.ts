@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { readShallow } from "@/lib/text/shallow-tree";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { getContent } from "@/lib/content/documents";
 import { textOf } from "@/lib/content/markdown";
 import { fail, ok, type Result } from "@/lib/result";

@@ -2,7 +2,7 @@
 
 import { savedCopy } from "@/content/pages/saved";
 import { savedPath } from "@/lib/access/paths";
-import { memberAction, moderatorAction } from "@/lib/forms/action";
+import { adminAction, memberAction } from "@/lib/forms/action";
 import { ok, type Result } from "@/lib/result";
 import { resolveReportsSchema } from "./moderation-schema";
 import { resolveReports } from "./reports";
@@ -19,7 +19,8 @@ const toasts = {
 const page = "/admin/reports";
 
 /** Resolves the reports of a message: it stays, or is deleted. */
-export const resolveReportsAction = moderatorAction("settle-reports", {
+export const resolveReportsAction = adminAction("settle-reports", {
+  permission: "reports.enter",
   at: page,
   schema: resolveReportsSchema,
   run: async (admin, { id, to }, now): Promise<Result<{ outcome: "kept" | "deleted" | "already" }>> => {

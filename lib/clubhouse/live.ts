@@ -3,7 +3,8 @@ import http from "node:http";
 import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
-import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
+import { databaseNow, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
+import { Prisma } from "@/prisma/generated/client";
 import { type Action, type Principal, type Role, may } from "@/lib/access/policy";
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
@@ -158,7 +159,7 @@ export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void
 
 async function findPrincipals(ids: readonly string[]): Promise<Map<string, Principal>> {
   const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
-    SELECT id, role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
+    SELECT id, ${liveRole(Prisma.sql`users`, databaseNow)} AS role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
   return new Map(
     rows.map(({ id, ...standing }) => [id, { kind: "member", postingPause: null, ...standing } as const]),

@@ -5,7 +5,7 @@ import { marksCopy } from "@/content/pages/marks";
 import { may, mayOnBoard, type Action, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import { lockModerator } from "@/lib/db/locks/user";
+import { lockModerator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";

@@ -3,13 +3,13 @@ import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { pollsCopy } from "@/content/polls";
 import { messagesCopy } from "@/content/pages/messages";
-import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditions";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { isLiveGrant, isLivePause, livePause, liveRole } from "@/lib/access/active-conditions";
+import { hasAccessByRole, may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { refuseTry } from "@/lib/access/rate-limits";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
 import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";
-import { lockModerator } from "@/lib/db/locks/user";
+import { lockModerator } from "@/lib/access/role-locks";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
@@ -212,8 +212,9 @@ function after(mentioning: Mentioning | null): Prisma.Sql {
 
 /** Rechecked in the write: a ban, a block or lost access may have come since the request began. */
 export function mayStillPost({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
-  const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL AND role = ${role}::role`;
-  if (role !== "member") return isMember;
+  const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL
+    AND ${liveRole(Prisma.sql`users`, now)} = ${role}::role`;
+  if (hasAccessByRole({ role })) return isMember;
   const isPaused = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = users.id AND ${isLivePause(now)})`;
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(now)})`;
   return Prisma.sql`${isMember} AND NOT ${isPaused} AND (${!hasAccess}::boolean OR ${hasGrant})`;

@@ -1,18 +1,21 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
+import { databaseNow, hasLiveClubhouseRole, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { needsTwoStepInSql } from "@/lib/access/member-row";
-import { mayOnBoard, type Role } from "@/lib/access/policy";
+import { clubhouseRoles, mayOnBoard, type Role } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
 
 /** `mayOnBoard(…, "read", …)` as SQL, for a users row and a board id; false for blocked users. */
 export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
+  const byRole = clubhouseRoles.map(
+    (role) =>
+      Prisma.sql`${liveRole(user, databaseNow)} = ${role}::role AND ${board} = ANY(${readableBy(role, true)})`,
+  );
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy("member", false)})
-    OR ${board} = ANY(${readableBy("member", true)}) AND (${user}.role <> 'member' OR ${hasGrant})
-    OR (${board} = ANY(${readableBy("moderator", true)}) AND ${user}.role <> 'member'
-      OR ${board} = ANY(${readableBy("admin", true)}) AND ${user}.role = 'admin') AND NOT ${needsTwoStepInSql(user)}))`;
+    OR ${board} = ANY(${readableBy("member", true)}) AND (${hasLiveClubhouseRole(user, databaseNow)} OR ${hasGrant})
+    OR (${Prisma.join(byRole, " OR ")}) AND NOT ${needsTwoStepInSql(user)}))`;
 }
 
 /** `mayOnBoard(…, …)` as SQL, for the row of a member and of what they send, a post or a reply. */
@@ -22,10 +25,13 @@ export function mayWriteInSql(board: BoardId): Prisma.Sql {
 
 function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
   const may = (role: Role, hasAccess: boolean) =>
-    mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board);
-  return Prisma.sql`(CASE WHEN role = 'member' THEN NOT "isPaused" AND ("hasGrant" AND ${may("member", true)}::boolean OR ${may("member", false)}::boolean)
-    WHEN role = 'admin' AND NOT "needsTwoStep" THEN ${may("admin", true)}::boolean
-    WHEN NOT "needsTwoStep" THEN ${may("moderator", true)}::boolean ELSE ${may("member", true)}::boolean END)`;
+    Prisma.sql`${mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board)}::boolean`;
+  const byRole = clubhouseRoles.map(
+    (role) => Prisma.sql`WHEN role = ${role}::role AND NOT "needsTwoStep" THEN ${may(role, true)}`,
+  );
+  return Prisma.sql`(CASE ${Prisma.join(byRole, " ")}
+    WHEN role = ANY(${[...clubhouseRoles]}::role[]) THEN ${may("member", true)}
+    ELSE NOT "isPaused" AND ("hasGrant" AND ${may("member", true)} OR ${may("member", false)}) END)`;
 }
 
 /** SQL condition on `users`: has access to the Clubhouse. */

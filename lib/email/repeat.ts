@@ -3,7 +3,7 @@ import { repeatRefusals } from "@/content/pages/outbox";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Email, EmailLink, Prisma } from "@/prisma/generated/client";
 import { previewOf } from "./outbox";

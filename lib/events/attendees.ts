@@ -1,6 +1,7 @@
 import "server-only";
-import { isLiveGrant, liveGrant } from "@/lib/access/active-conditions";
-import { may, type Member } from "@/lib/access/policy";
+import { hasLiveClubhouseRole, isLiveGrant, liveGrant } from "@/lib/access/active-conditions";
+import { Prisma } from "@/prisma/generated/client";
+import { clubhouseRoles, may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { dateOf, dayOf } from "./occurrences";
 
@@ -33,7 +34,7 @@ export async function countAttendees(
       JOIN profiles p ON p.user_id = u.id
       WHERE a.coming AND a.event_id = ANY(${[...new Set(days.map(({ id }) => id))]}::uuid[])
         AND a.day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[])
-        AND (NOT ${needsGrant()}::boolean OR u.role <> 'member'
+        AND (NOT ${needsGrant()}::boolean OR ${hasLiveClubhouseRole(Prisma.sql`u`, now)}
           OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) answered
     WHERE place <= ${facesShown} OR id = ${reader.userId}::uuid ORDER BY place`;
   for (const { eventId, day, id, name, place, count } of rows) {
@@ -64,7 +65,7 @@ export async function listAnswers(
 ): Promise<{ coming: Attendee[]; not: Attendee[] }> {
   const user = {
     blockedAt: null,
-    ...(needsGrant() && { OR: [{ role: { not: "member" as const } }, { grants: { some: liveGrant(now) } }] }),
+    ...(needsGrant() && { OR: [{ role: { in: [...clubhouseRoles] } }, { grants: { some: liveGrant(now) } }] }),
   };
   const [coming, not] = await Promise.all(
     [true, false].map(async (isComing) => {

@@ -6,7 +6,7 @@ import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { formatTime } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
 import { notifyAttendees } from "./letters";

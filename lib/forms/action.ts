@@ -6,7 +6,8 @@ import { broadcastMax } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
 import { countTry, type LimitName } from "@/lib/access/rate-limits";
-import { requireAdmin, requireMember, requireModerator, type Member } from "@/lib/access/viewer";
+import type { OfficeAction } from "@/lib/access/policy";
+import { requireAdmin, requireMember, type Member } from "@/lib/access/viewer";
 import { db, isBusy, isUnavailable } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import type { Refusal, Result } from "@/lib/result";
@@ -52,20 +53,17 @@ type LeadOptions<Schema extends z.ZodObject, Value> = FormShape<Schema> & {
   success?: (value: Value) => SuccessText;
 };
 
-/** An action of administrators; others are redirected before the form is read. */
+type AdminOptions<Schema extends z.ZodObject, Value> = MemberOptions<Schema, Value> & {
+  /** Default: owners and administrators only. */
+  permission?: OfficeAction;
+};
+
+/** An action of the office; those whose role does not allow it are redirected before the form is read. */
 export function adminAction<Schema extends z.ZodObject, Value>(
   name: string,
-  options: MemberOptions<Schema, Value>,
+  { permission, ...options }: AdminOptions<Schema, Value>,
 ): FormAction {
-  return authorizedAction(name, requireAdmin, options);
-}
-
-/** An action of moderators and administrators. */
-export function moderatorAction<Schema extends z.ZodObject, Value>(
-  name: string,
-  options: MemberOptions<Schema, Value>,
-): FormAction {
-  return authorizedAction(name, requireModerator, options);
+  return authorizedAction(name, (returnTo) => requireAdmin(returnTo, permission), options);
 }
 
 /** An action of members, with or without access to the Clubhouse. */

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
@@ -60,7 +60,7 @@ export async function turnInvitation(
   { id, isActive }: { id: string; isActive: boolean },
   now: Date,
 ): Promise<Result<{ code: string; status: InvitationStatus }, "not_admin" | "not_found">> {
-  const own = { id, createdBy: admin.userId };
+  const own = { id, createdBy: admin.userId, role: null };
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     const { count } = await tx.invitation.updateMany({
@@ -114,7 +114,7 @@ export async function listInvitations(
   try {
     const rows = await db.invitation.findMany({
       where: {
-        createdBy: admin.userId,
+        ...{ createdBy: admin.userId, role: null },
         // Redundant, so that the index starts at the cursor.
         ...(before && {
           createdAt: { lte: before.createdAt },
@@ -135,7 +135,10 @@ export async function listInvitations(
 
 /** One of this administrator's invitations, or null. */
 export async function findInvitation(admin: Member, id: string, now: Date): Promise<InvitationView | null> {
-  const row = await db.invitation.findFirst({ where: { id, createdBy: admin.userId }, select: columns });
+  const row = await db.invitation.findFirst({
+    where: { id, createdBy: admin.userId, role: null },
+    select: columns,
+  });
   return row && toView(row, now);
 }
 

@@ -17,7 +17,7 @@ export async function sendInvitationReminders(now: Date): Promise<number> {
   // The last email contains the code, so a reminder soon after it is not sent.
   const due = await db.$queryRaw<Due[]>`
     SELECT id, code, sent_to AS "sentTo", expires_at AS "expiresAt" FROM invitations
-    WHERE is_active AND current_uses < max_uses AND sent_to IS NOT NULL
+    WHERE role IS NULL AND is_active AND current_uses < max_uses AND sent_to IS NOT NULL
       AND expires_at > ${now} AND expires_at <= ${until}
       AND expires_at > created_at + make_interval(days => ${ifLongerThanDays}::int)
       AND (NOT includes_access OR access_until IS NULL OR access_until > ${now})

@@ -9,7 +9,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { GrantAccessInput } from "@/lib/invitations/grants/schema";
 import { lastDay } from "@/lib/time/end-of-day";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { invitationUrl } from "./codes";
@@ -32,7 +32,7 @@ export async function sendInvitation(
     if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     // A concurrent second send finds the first email.
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
-    const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
+    const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId, role: null } });
     if (!invitation) return fail("not_found", "That code isn’t one of yours.");
     if (invitationStatus(invitation, now) !== "active")
       return fail("not_active", "This code doesn’t work at the moment, so it wasn’t sent.");
@@ -95,7 +95,7 @@ async function reuse(
 ): Promise<Sendable | null> {
   const { maxUses, includesAccess, accessUntil, expiresAt, note } = terms;
   const unused = {
-    createdBy: admin.userId,
+    ...{ createdBy: admin.userId, role: null },
     sentTo: key,
     maxUses,
     includesAccess,

@@ -1,6 +1,7 @@
 import "server-only";
 import { findPastPurchases } from "@/lib/accounts/imported-purchases";
 import { warnUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { endRoles } from "@/lib/invitations/end-roles";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -13,6 +14,7 @@ type Step = { what: string; run: (now: Date) => Promise<unknown> };
 
 const steps: readonly Step[] = [
   ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
+  { what: "end of roles", run: endRoles },
   { what: "letters before an account goes", run: warnUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
   { what: "lost jobs", run: requeueLostJobs },

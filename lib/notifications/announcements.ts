@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { may, type Member } from "@/lib/access/policy";
 import { mayEnter } from "@/lib/clubhouse/readers";
 import { db } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { updateBells } from "./bell";
 import { getDefaults } from "./preferences";

@@ -6,7 +6,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import type { Stoppable } from "@/lib/crypto/links/notice-links";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import type { NotificationPreferences as Row } from "@/prisma/generated/client";
 import type { DefaultsInput, PreferencesInput } from "./schema";

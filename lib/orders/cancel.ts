@@ -3,7 +3,7 @@ import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { bookingPurchase, findBooking } from "./bookings/bookings";
 import { isUnsentAward } from "./bookings/pending-award";

@@ -87,7 +87,7 @@ async function writePeople(tx: Transaction, passwordHash: string, now: Date): Pr
         emailConfirmedAt: createdAt,
         passwordHash,
         passwordChangedAt: createdAt,
-        role: key === "robyn" ? "admin" : "member",
+        role: key === "robyn" ? "owner" : "member",
         createdAt,
         profile: { create: { displayName: name, email, showEmail: !hidesEmail, createdAt } },
         ...(access === "mastermind" && {

@@ -70,11 +70,16 @@ export const people = {
   },
   access: {
     "a member by the mastermind": holder({ source: "mastermind" }),
+    "a member whose role has ended": () => createMember({ role: "host", roleEndsAt: ago(1) }),
     "a member with access from an administrator": holder({ source: "admin", endsAt: ago(-1) }),
     "a member by an invitation": holder({ source: "invitation" }),
   },
   moderator: { "a moderator": () => createMember({ role: "moderator" }) },
+  desk: { "a desk": () => createMember({ role: "desk" }) },
+  bookkeeper: { "a bookkeeper": () => createMember({ role: "bookkeeper" }) },
+  host: { "a host": () => createMember({ role: "host" }) },
   admin: { "an administrator": () => createMember({ role: "admin" }) },
+  owner: { "an owner": () => createMember({ role: "owner" }) },
 } as const satisfies Record<string, Record<string, () => Promise<Person | null>>>;
 
 export type AccessLevel = keyof typeof people;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
-import type { Role } from "@/lib/access/policy";
+import { hasAccessByRole, type Role } from "@/lib/access/policy";
 import type { Prisma } from "../../prisma/generated/client";
 import { database } from "./database";
 
@@ -98,18 +98,23 @@ export async function createMember({
   hasAccess = true,
   displayName = "Somebody",
   isConfirmed = false,
-}: { role?: Role; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
+  hostedRetreat = role === "host" ? "dorset" : null,
+  roleEndsAt = role === "host" ? new Date("2190-01-01") : null,
+}: {
+  hostedRetreat?: string | null;
+  roleEndsAt?: Date | null;
+  role?: Role; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
   const email = uniqueEmail();
   const user = await database().user.create({
     data: {
       email,
       emailKey: email,
       passwordHash: unknownPassword,
-      role,
+      ...{ role, hostedRetreat, roleEndsAt },
       emailConfirmedAt: isConfirmed ? new Date() : null,
       profile: { create: { displayName, email } },
       ...(hasAccess &&
-        role === "member" && { grants: { create: { source: "admin", sourceId: randomUUID() } } }),
+        !hasAccessByRole({ role }) && { grants: { create: { source: "admin", sourceId: randomUUID() } } }),
     },
     select: { id: true },
   });
@@ -118,8 +123,8 @@ export async function createMember({
     kind: "member" as const,
     userId: user.id,
     sessionId: session.id,
-    role,
-    hasAccess: hasAccess || role !== "member",
+    ...{ role, hostedRetreat },
+    hasAccess: hasAccess || hasAccessByRole({ role }),
     displayName,
     email,
     emailConfirmed: isConfirmed,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { authCopy } from "@/content/pages/auth";
-import type { Role } from "@/lib/access/policy";
+import type { TeamRole } from "@/lib/access/policy";
 import { createInvitation, createMember, uniqueEmail } from "./factories";
 import { signInAs } from "./signed-in";
 import { expect } from "./test";
@@ -46,9 +46,9 @@ export async function signInHere(page: Page, email: string, password = memberPas
   await page.getByRole("button", { name: signIn.submit, exact: true }).click();
 }
 
-/** Opens a page as a new administrator called Robyn, or a moderator called Jude. */
-export async function openOffice(page: Page, path: string, role: Exclude<Role, "member"> = "admin") {
-  const member = await createMember({ role, displayName: role === "admin" ? "Robyn" : "Jude" });
+/** Opens a page as a new owner called Robyn, or as Jude in another role of the team. */
+export async function openOffice(page: Page, path: string, role: TeamRole = "owner") {
+  const member = await createMember({ role, displayName: role === "owner" ? "Robyn" : "Jude" });
   await signInAs(page.context(), member);
   await page.goto(path);
   return member;

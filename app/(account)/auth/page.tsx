@@ -84,7 +84,9 @@ export default async function AuthPage({ searchParams }: Props) {
     // An existing member opened an invitation link: apply the code at once (docs/rules/accounts.md#joining)
     const applied = await applyInvitationCode(who, code.data, await clientNetwork(), new Date());
     const refusal = !applied.ok && applied.code === "too_many" ? "too-many" : "invalid";
-    redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
+    // The team's links lead to the office
+    const to = applied.ok && applied.value === "applied" ? authParams.callbackUrl : null;
+    redirect(to ?? `/community?notice=code-${applied.ok ? applied.value : refusal}`);
   }
 
   if (mode === "join" && authParams.code && isNavigation(await headers())) {

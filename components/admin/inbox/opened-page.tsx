@@ -32,7 +32,7 @@ function openedPage(kind: EntryKind) {
 
   async function Page({ params }: Params) {
     const { id } = await params;
-    const admin = await requireAdmin(`${path}/${id}`);
+    const admin = await requireAdmin(`${path}/${id}`, "inbox.answer");
     if (!z.uuid().safeParse(id).success) notFound();
     const now = new Date();
     const opened = await openEntry(admin, { kind, id }, now);

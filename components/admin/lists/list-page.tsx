@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { requireAdmin } from "@/lib/access/viewer";
+import { may, type Member } from "@/lib/access/policy";
 import {
+  exportAction,
   getListPage,
   listHref,
   type List,
@@ -19,7 +21,7 @@ type Extras<Row> = {
   /** A button at the end of each row. */
   action?: { header: string; draw: (row: Row) => ReactNode };
   /** A button beside the download. */
-  button?: ReactNode;
+  button?: (admin: Member) => ReactNode;
   /** The page around its list, if it has more content. */
   around?: (list: ReactNode, shown: ListPage<Row>, now: Date) => ReactNode | Promise<ReactNode>;
 };
@@ -29,7 +31,8 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
   const path = `/admin/${list.name}`;
   const { name, label } = list.states;
 
-  async function draw(params: Params, now: Date): Promise<ReactNode> {
+  async function draw(params: Params, now: Date, admin: Member): Promise<ReactNode> {
+    const mayExport = may(admin, exportAction(list.name));
     const shown = await getListPage(list, params, now);
     const { address, filters, states, state, rows } = shown;
     const drawn = (
@@ -46,7 +49,7 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
             totals={shown.totals}
           />
         )}
-        <Pages path={path} shown={shown} />
+        <Pages path={path} shown={shown} mayExport={mayExport} />
       </>
     );
     return (
@@ -57,11 +60,13 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
             <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{list.text}</p>
           </div>
           <div className="acts">
-            <Button href={listHref(`/api${path}.csv`, address)} variant="secondary" size="small" download>
-              <LazyIcon name="download" size={18} />
-              Download CSV
-            </Button>
-            {extras.button}
+            {mayExport && (
+              <Button href={listHref(`/api${path}.csv`, address)} variant="secondary" size="small" download>
+                <LazyIcon name="download" size={18} />
+                Download CSV
+              </Button>
+            )}
+            {extras.button?.(admin)}
           </div>
         </header>
         {(await extras.around?.(drawn, shown, now)) ?? drawn}
@@ -71,10 +76,10 @@ export function listPage<Row extends { id: string }>(list: List<Row>, extras: Ex
 
   async function Page({ searchParams }: { searchParams: Promise<Params> }) {
     const at = path as AdminPage;
-    const admin = await requireAdmin(at);
+    const admin = await requireAdmin(at, list.opens);
     return (
       <AdminFrame member={admin} current={at}>
-        {await draw(await searchParams, new Date())}
+        {await draw(await searchParams, new Date(), admin)}
       </AdminFrame>
     );
   }
@@ -94,8 +99,10 @@ function columnsOf<Row extends { id: string }>(list: List<Row>, { action }: Extr
   return action ? [...columns, { header: action.header, cell: action.draw, isAction: true }] : columns;
 }
 
+type PagesProps<Row> = { path: string; shown: ListPage<Row>; mayExport: boolean };
+
 /** Links to the next rows, and back. */
-function Pages<Row>({ path, shown: { address, page, hasNext } }: { path: string; shown: ListPage<Row> }) {
+function Pages<Row>({ path, shown: { address, page, hasNext }, mayExport }: PagesProps<Row>) {
   return (
     <nav className="mt-4 flex flex-wrap items-center gap-x-6 text-compact text-ink-2" aria-label="Pages">
       {hasNext && (
@@ -112,7 +119,7 @@ function Pages<Row>({ path, shown: { address, page, hasNext } }: { path: string;
           Back to the top
         </Link>
       )}
-      <span className="py-3">The CSV holds what the filters show.</span>
+      {mayExport && <span className="py-3">The CSV holds what the filters show.</span>}
     </nav>
   );
 }

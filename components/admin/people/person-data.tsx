@@ -54,7 +54,15 @@ function untilWords(today: string, deadline: string): string {
 }
 
 /** A person's name, addresses and phone, with a way to correct them. */
-export function Details({ person, phone }: { person: Person; phone: string }) {
+export function Details({
+  person,
+  phone,
+  mayCorrect,
+}: {
+  person: Person;
+  phone: string;
+  mayCorrect: boolean;
+}) {
   const { id, name, email, emails, userId } = person;
   return (
     <Section id="details" title="Details">
@@ -72,9 +80,11 @@ export function Details({ person, phone }: { person: Person; phone: string }) {
           ...(phone ? ([["Phone", [phone]]] as const) : []),
         ]}
       />
-      <div className="acts mt-3">
-        <CorrectPerson id={id} name={name} email={email} phone={phone} hasAccount={userId !== null} />
-      </div>
+      {mayCorrect && (
+        <div className="acts mt-3">
+          <CorrectPerson id={id} name={name} email={email} phone={phone} hasAccount={userId !== null} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Retreat } from "@/content/retreats";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member, type OfficeAction } from "@/lib/access/policy";
 import { sponsoredPlace } from "@/lib/content/retreats";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
@@ -21,6 +21,11 @@ const tabs = {
 
 export type RetreatTab = keyof typeof tabs;
 
+const opens: Partial<Record<RetreatTab, OfficeAction>> = {
+  waitlist: "waitlist.change",
+  guests: "guests.read",
+};
+
 type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab; children: ReactNode };
 
 const tabNames = {
@@ -38,9 +43,12 @@ const tabNames = {
 export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
   const { dates, place, started } = retreat;
   return (
-    <AdminFrame member={member} current="/admin/sales">
+    <AdminFrame
+      member={member}
+      current={may(member, "sales.change") ? "/admin/sales" : `/admin/retreats/${retreat.id}/guests`}
+    >
       <PageHead
-        back={{ href: "/admin/sales", label: "What is on sale" }}
+        back={may(member, "sales.change") ? { href: "/admin/sales", label: "What is on sale" } : undefined}
         headline={retreat.name}
         text={
           started?.isDraft
@@ -50,21 +58,23 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
       />
       <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label="Of this retreat">
         <ul role="list" className="flex gap-6">
-          {tabsOf(retreat).map((tab) => (
-            <li key={tab}>
-              <Link
-                href={`/admin/retreats/${retreat.id}${tabs[tab]}`}
-                prefetch={false}
-                aria-current={tab === current ? "page" : undefined}
-                className={clsx(
-                  "flex min-h-target items-center whitespace-nowrap no-underline",
-                  tab === current && "font-strong shadow-[inset_0_-3px_0_var(--ink)]",
-                )}
-              >
-                {tabNames[tab]}
-              </Link>
-            </li>
-          ))}
+          {tabsOf(retreat)
+            .filter((tab) => may(member, opens[tab] ?? "sales.change"))
+            .map((tab) => (
+              <li key={tab}>
+                <Link
+                  href={`/admin/retreats/${retreat.id}${tabs[tab]}`}
+                  prefetch={false}
+                  aria-current={tab === current ? "page" : undefined}
+                  className={clsx(
+                    "flex min-h-target items-center whitespace-nowrap no-underline",
+                    tab === current && "font-strong shadow-[inset_0_-3px_0_var(--ink)]",
+                  )}
+                >
+                  {tabNames[tab]}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       {children}

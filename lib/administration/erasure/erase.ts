@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/access/audit";
 import { may, type Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
-import { eraseAccount, isLastAdministrator } from "@/lib/accounts/erase";
+import { eraseAccount, isLastOwner } from "@/lib/accounts/erase";
 import { isLastName } from "@/lib/administration/delete-confirmation";
 import { findPerson, type Person } from "@/lib/administration/people/person";
 import type { EraseInput } from "@/lib/administration/people/schema";
@@ -11,7 +11,7 @@ import type { Transaction } from "@/lib/db";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockMembership } from "@/lib/db/locks/membership";
 import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { logger } from "@/lib/observability/logger";
 import { anonymiseOrder } from "@/lib/orders/purchases/anonymise";
 import { removeFromWaitlist } from "@/lib/orders/waitlists/leave";
@@ -46,7 +46,7 @@ export async function erasePerson(
     const userIds = [person.userId, person.unprovedUserId].filter((one) => one !== null);
     if (userIds.includes(admin.userId)) return fail("self", "You can’t erase yourself.");
     // Locks accounts and administrators in one order, as everywhere
-    for (const userId of userIds) await isLastAdministrator(tx, userId);
+    for (const userId of userIds) await isLastOwner(tx, userId);
     if (!may(admin, "member.manage") || !(await lockAdministrator(tx, admin.userId)))
       return fail("not_admin", "You’re no longer an administrator.");
     if (!isLastName(typed, person.name)) return wrongName();

@@ -11,7 +11,7 @@ import { calendarDay } from "@/lib/time/dates";
 import type { ErasedSubject } from "./subject";
 
 const reasons = {
-  team: "This is an administrator or a moderator. Make them a member first.",
+  team: "This person is in the team. Remove them from it first.",
   held: "They are buying something right now. Wait until the purchase is complete or has expired.",
   booking: "They have a booking for a retreat that is not over. Cancel or transfer it first.",
   guest:

@@ -13,6 +13,7 @@ const pairingToasts = {
 
 /** Pairs or separates guests manually, or follows their requests. */
 export const pairGuestAction = adminAction("pair-guest", {
+  permission: "guests.list",
   at: "/admin/sales",
   schema: pairGuestSchema,
   hidden: ["id", "seen"],
@@ -23,6 +24,7 @@ export const pairGuestAction = adminAction("pair-guest", {
 
 /** Shows once what a retreat's guests said on access and health. */
 export const openHealthAction = adminAction("open-health", {
+  permission: "health.open",
   at: "/admin/sales",
   schema: openHealthSchema,
   run: (admin, { retreat }, now) => openHealth(admin, retreat, now),

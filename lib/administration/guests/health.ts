@@ -1,8 +1,8 @@
 import "server-only";
-import { findOwner } from "@/lib/access/owner";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
+import { lockRole } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/content/retreats";
 import { comingTo } from "@/lib/orders/bookings/guests";
@@ -10,7 +10,6 @@ import { decrypt } from "@/lib/crypto/encryption";
 import { maxGuests } from "./read";
 
 const refusals = {
-  not_admin: "Only an administrator can do that.",
   not_owner: "Only the owner may open them. Nothing was opened.",
   gone: "This retreat no longer exists.",
 };
@@ -21,10 +20,11 @@ export async function openHealth(
   retreat: string,
   now: Date,
 ): Promise<Result<{ name: string; text: string }[], keyof typeof refusals>> {
-  if (!may(admin, "health.open")) return fail("not_admin", refusals.not_admin);
+  if (!may(admin, "health.open")) return fail("not_owner", refusals.not_owner);
   if (!findRetreat(retreat)) return fail("gone", "This retreat no longer exists.");
   return db.$transaction(async (tx) => {
-    if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
+    const role = await lockRole(tx, admin.userId);
+    if (!role || !may({ ...admin, role }, "health.open")) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
       where: { form: { guest: comingTo(retreat) } },
       orderBy: { guestId: "asc" },

@@ -27,7 +27,7 @@ export async function pairGuest(
   { id, mate, seen }: PairGuestInput,
   now: Date,
 ): Promise<Result<Paired, PairRefusal>> {
-  return asAdministrator<Paired, PairRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<Paired, PairRefusal>(admin, "guests.list", async (tx) => {
     const chosen = mate === "wish" || mate === "apart" ? null : mate;
     const known = await tx.guest.findMany({
       where: { id: { in: [id, ...(chosen ? [chosen] : [])] } },

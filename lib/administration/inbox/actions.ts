@@ -28,6 +28,7 @@ const inbox = {
 
 /** Saves the status of an enquiry or an application. */
 export const saveEntryStatusAction = adminAction("entry-status", {
+  permission: "inbox.answer",
   ...inbox,
   schema: entryStatusSchema,
   run: saveStatus,
@@ -36,6 +37,7 @@ export const saveEntryStatusAction = adminAction("entry-status", {
 
 /** Adds a private note to an enquiry or an application. */
 export const addEntryNoteAction = adminAction("entry-note", {
+  permission: "inbox.answer",
   ...inbox,
   schema: entryNoteSchema,
   hidden: ["note"],
@@ -46,6 +48,7 @@ export const addEntryNoteAction = adminAction("entry-note", {
 
 /** Emails a reply to an enquiry or application. */
 export const sendReplyAction = adminAction("entry-reply", {
+  permission: "inbox.answer",
   ...inbox,
   schema: replySchema,
   hidden: ["reply", "seen"],
@@ -55,6 +58,7 @@ export const sendReplyAction = adminAction("entry-reply", {
 
 /** Saves the draft of a reply; the page doesn't change. */
 export const saveReplyDraftAction = adminAction("reply-draft", {
+  permission: "inbox.answer",
   at: inbox.at,
   schema: draftSchema,
   hidden: ["reply"],
@@ -64,6 +68,7 @@ export const saveReplyDraftAction = adminAction("reply-draft", {
 
 /** Discards the draft of a reply. */
 export const discardReplyDraftAction = adminAction("discard-reply-draft", {
+  permission: "inbox.answer",
   ...inbox,
   schema: entryRefSchema,
   run: discardDraft,
@@ -72,6 +77,7 @@ export const discardReplyDraftAction = adminAction("discard-reply-draft", {
 
 /** Resends a reply whose email failed for good. */
 export const repeatReplyAction = adminAction("repeat-reply", {
+  permission: "inbox.answer",
   ...inbox,
   schema: repeatReplySchema,
   run: (admin, { letter }, now) => repeatLetter(admin, letter, irrelevanceReason, now),
@@ -80,6 +86,7 @@ export const repeatReplyAction = adminAction("repeat-reply", {
 
 /** Links an enquiry or application to a person known by another address. */
 export const linkEntryAction = adminAction("link-entry", {
+  permission: "inbox.answer",
   ...inbox,
   schema: linkEntrySchema,
   run: linkEntry,
@@ -88,6 +95,7 @@ export const linkEntryAction = adminAction("link-entry", {
 
 /** Removes such a link. */
 export const unlinkEntryAction = adminAction("unlink-entry", {
+  permission: "inbox.answer",
   ...inbox,
   schema: entryRefSchema,
   run: unlinkEntry,

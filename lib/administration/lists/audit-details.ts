@@ -1,5 +1,6 @@
 import { findBoard } from "@/lib/clubhouse/board-list";
 import { formatMoney } from "@/content/money";
+import { roleNames } from "@/content/team";
 import type { AuditLogEntry } from "../members";
 import { formatDay } from "@/lib/time/dates";
 import { plural } from "@/lib/text";
@@ -8,7 +9,6 @@ const planOutcomes = {
   end: "The plan was ended",
   refund: "The plan was ended and its last payment refunded",
 };
-const toRole = { admin: "To administrator", moderator: "To moderator", member: "To member" };
 
 /** The details of an audit log entry, one line each. */
 export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "details">): string[] {
@@ -19,7 +19,7 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
   const isText = (value: unknown): value is string => typeof value === "string";
   const place = isText(board) ? findBoard(board) : undefined;
   return [
-    ...(isText(role) && role in toRole ? [toRole[role as keyof typeof toRole]] : []),
+    ...(isText(role) && role in roleNames ? [`Role: ${roleNames[role as keyof typeof roleNames]}`] : []),
     ...(isText(event) ? [event] : []),
     ...(isText(code) ? [code] : []),
     ...(isText(off) ? [`${off} off`] : []),

@@ -28,7 +28,7 @@ export async function findSubjects(
       db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
       db.sponsoredApplication.findMany({ where, select: { id: true, fullName: true } }),
       db.email.findMany({ where, select: { id: true, to: true } }),
-      db.invitation.findMany({ where, select: { id: true, code: true } }),
+      db.invitation.findMany({ where, select: { id: true, code: true, role: true } }),
     ]);
   return new Map([
     ...entries.flatMap(({ action, subject }) => {
@@ -41,7 +41,12 @@ export async function findSubjects(
     ...enquiries.map(({ id, firstName, lastName }) => person(id, `${firstName} ${lastName}`)),
     ...applications.map(({ id, fullName }) => person(id, fullName)),
     ...letters.map(({ id, to }) => [id, letterSubject(id, to)] as const),
-    ...invitations.map(({ id, code }) => [id, { name: `The code ${code}`, href: null }] as const),
+    ...invitations.map(({ id, code, role }) => {
+      const subject = role
+        ? { name: "An invitation to the team", href: "/admin/team" }
+        : { name: `The code ${code}`, href: null };
+      return [id, subject] as const;
+    }),
   ]);
 }
 

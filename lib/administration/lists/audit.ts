@@ -1,4 +1,5 @@
 import "server-only";
+import { roleNames } from "@/content/team";
 import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { endOfDay } from "@/lib/time/end-of-day";
@@ -29,7 +30,7 @@ export const auditList: List<Row> = {
   headline: "Audit",
   text: "What each of you did, and to whom; downloads, too. The database refuses to change or delete these entries.",
   placeholder: "Name, email, code or action",
-  empty: { title: "Nothing yet", text: "Actions of administrators and moderators appear here." },
+  empty: { title: "Nothing yet", text: "Actions of the team appear here." },
   table: Prisma.sql`audit_entries e`,
   order: Prisma.sql`e.at DESC, e.id DESC`,
   states: {
@@ -108,9 +109,7 @@ function actorOf({ actorName, actorRole }: Entry): string {
   return actorName ?? (actorRole === "member" ? "A member" : "An administrator");
 }
 
-const roles = { admin: "Administrator", moderator: "Moderator", member: "Member" };
-
 function roleWords(role: string): string {
-  const known: Readonly<Record<string, string>> = roles;
+  const known: Readonly<Record<string, string>> = roleNames;
   return known[role] ?? role;
 }

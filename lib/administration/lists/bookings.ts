@@ -33,6 +33,7 @@ const isConfirmed = Prisma.sql`e.status = 'confirmed'`;
 /** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
 export const bookingList: List<Row> = {
   name: "bookings",
+  opens: "orders.read",
   headline: "Bookings",
   text: "Places on the retreats. Late payments come first, then those due.",
   placeholder: "Name or email",

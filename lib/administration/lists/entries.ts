@@ -30,6 +30,7 @@ export type EntryRow = {
 export const enquiryList: List<EntryRow> = {
   ...common("enquiry", Prisma.sql`custom_retreat_enquiries e`),
   name: "enquiries",
+  opens: "inbox.answer",
   headline: "Enquiries",
   text: `Enquiries about custom retreats. We promise an answer within ${facts.customRetreat.replyHours} hours; the longest waiting comes first.`,
   empty: { title: "No enquiries yet", text: "New entries appear here within a minute." },
@@ -49,6 +50,7 @@ export const enquiryList: List<EntryRow> = {
 export const applicationList: List<EntryRow> = {
   ...common("application", Prisma.sql`sponsored_applications e`),
   name: "applications",
+  opens: "inbox.answer",
   headline: "Applications",
   text: "Applications for the sponsored place. The longest waiting comes first.",
   empty: { title: "No applications yet", text: "New entries appear here within a minute." },

@@ -39,7 +39,8 @@ export const invitationList: List<Row> = {
   text: "All codes, newest first: buyers’ personal codes, and those created by administrators.",
   placeholder: "Code, email, name or note",
   empty: { title: "No codes yet", text: "Create the first on the invitation codes page." },
-  table: Prisma.sql`invitations e`,
+  // The team’s are at /admin/team: their codes give roles
+  table: Prisma.sql`(SELECT * FROM invitations WHERE role IS NULL) e`,
   order: Prisma.sql`e.created_at DESC, e.id DESC`,
   states: {
     name: "state",

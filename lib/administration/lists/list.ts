@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { formatMoney, inUnits } from "@/content/money";
+import type { OfficeAction } from "@/lib/access/policy";
 import { normalizeLine, printable } from "@/lib/text";
 import { likePattern } from "@/lib/text/folded-search";
 import { calendarDay, formatShortDay, formatTime } from "@/lib/time/dates";
@@ -53,6 +54,8 @@ export type Filter =
 export type List<Row extends { id: string }> = {
   /** The path below /admin, and the file's name. */
   name: string;
+  /** The permission to see it. */
+  opens?: OfficeAction;
   headline: string;
   text: string;
   placeholder: string;
@@ -321,4 +324,9 @@ export function listHref(path: string, params: Readonly<Record<string, string | 
   const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = new URLSearchParams(given).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/** The permission to download a list's file: those about money have their own. */
+export function exportAction(name: string): OfficeAction {
+  return ["orders", "bookings", "plans", "payments", "year"].includes(name) ? "orders.export" : "list.export";
 }

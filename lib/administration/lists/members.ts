@@ -1,6 +1,13 @@
 import "server-only";
 import { hasAccessByRole } from "@/lib/access/policy";
-import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/active-conditions";
+import {
+  hasLiveClubhouseRole,
+  isLiveGrant,
+  isLivePause,
+  liveGrant,
+  livePause,
+} from "@/lib/access/active-conditions";
+import { roleNames } from "@/content/team";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { lastDay } from "@/lib/time/end-of-day";
@@ -47,6 +54,7 @@ type Row = Pick<Stored, "id" | "userId" | "displayName" | "email" | "createdAt">
 /** All accounts, newest first (docs/rules/administration.md#lists). */
 export const memberList: List<Row> = {
   name: "members",
+  opens: "people.read",
   headline: "Members",
   text: "Everyone with an account, newest first, with their access and its end.",
   placeholder: "Name or email",
@@ -58,7 +66,7 @@ export const memberList: List<Row> = {
     label: "State",
     options: (now) => {
       const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)})`;
-      const mayEnter = Prisma.sql`(u.role <> 'member' OR ${hasGrant})`;
+      const mayEnter = Prisma.sql`(${hasLiveClubhouseRole(Prisma.sql`u`, now)} OR ${hasGrant})`;
       const hasPause = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = u.id AND ${isLivePause(now)})`;
       return [
         { value: "all", label: "All", where: Prisma.sql`TRUE` },
@@ -67,8 +75,7 @@ export const memberList: List<Row> = {
         { value: "unconfirmed", label: "Not confirmed", where: Prisma.sql`u.email_confirmed_at IS NULL` },
         { value: "blocked", label: "Blocked", where: Prisma.sql`u.blocked_at IS NOT NULL` },
         { value: "paused", label: "Paused", where: hasPause },
-        { value: "moderators", label: "Moderators", where: Prisma.sql`u.role = 'moderator'` },
-        { value: "admins", label: "Administrators", where: Prisma.sql`u.role = 'admin'` },
+        { value: "team", label: "Team", where: Prisma.sql`u.role <> 'member'` },
       ];
     },
   },
@@ -135,8 +142,6 @@ function grantText({ source, endsAt }: Grant): string {
   const way = accessSources[source];
   return endsAt ? `${way} until ${formatDay(lastDay(endsAt))}` : way;
 }
-
-export const roleNames = { member: "Member", moderator: "Moderator", admin: "Administrator" };
 
 /** A posting pause's end as text; null without one. */
 function pauseWords({ pause }: Pick<Row, "pause">): string | null {

@@ -45,6 +45,7 @@ const waitingTexts = {
 /** Everything sold; what needs the founder first (docs/rules/administration.md#lists). */
 export const orderList: List<Row> = {
   name: "orders",
+  opens: "orders.read",
   headline: "Orders",
   text: "Everything you have sold: places, plans, coaching and vouchers. What needs you comes first.",
   placeholder: "Name, email or reference",

@@ -47,6 +47,7 @@ const harmed = Prisma.sql`(e.dispute_status IS NOT NULL AND e.dispute_status NOT
 /** All payments, newest first (docs/rules/administration.md#lists). */
 export const paymentList: List<Row> = {
   name: "payments",
+  opens: "orders.read",
   headline: "Payments",
   text: "",
   placeholder: "Name or email",

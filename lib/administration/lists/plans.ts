@@ -66,6 +66,7 @@ const missingSince = Prisma.sql`(SELECT missing_since FROM plans WHERE order_id 
 /** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
 export const planList: List<Row> = {
   name: "plans",
+  opens: "orders.read",
   headline: "Plans",
   text: "The mastermind, paid monthly or at once. Missed payments come first.",
   placeholder: "Name or email",

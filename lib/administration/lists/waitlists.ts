@@ -38,6 +38,7 @@ const table = Prisma.sql`(
 /** All waitlists combined, newest first (docs/rules/administration.md#lists). */
 export const waitlistList: List<WaitlistRow> = {
   name: "waitlists",
+  opens: "waitlist.change",
   headline: "Waitlists",
   text: "People waiting for the mastermind or a retreat, newest first, and who may be emailed.",
   placeholder: "Name or email",

@@ -17,6 +17,7 @@ const table = Prisma.sql`workbook_downloads e ${joinConsents}`;
 /** Workbook requests, latest first (docs/rules/administration.md#lists). */
 export const workbookList: List<Row> = {
   name: "workbook",
+  opens: "people.read",
   headline: "Workbook",
   text: "People who asked for the workbook, latest first, and who may be emailed.",
   placeholder: "Email",

@@ -10,6 +10,7 @@ import { manualOrderSchema, moveOrderSchema, releaseOrderSchema, scheduleSchema 
 
 /** Books a place for a person and opens its order. */
 export const createManualOrderAction = adminAction("create-order", {
+  permission: "order.create",
   at: "/admin/orders",
   schema: manualOrderSchema,
   run: createManualOrder,
@@ -36,6 +37,7 @@ export const changeScheduleAction = adminAction("change-schedule", {
 
 /** Releases the place of an unpaid order that was made in the office. */
 export const releaseOrderAction = adminAction("release-order", {
+  permission: "order.create",
   at: "/admin/orders",
   schema: releaseOrderSchema,
   revalidate: ["/admin/orders/[id]", "/admin/people/[id]"],

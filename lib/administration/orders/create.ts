@@ -25,7 +25,7 @@ export async function createManualOrder(
   input: ManualOrderInput,
   now: Date,
 ): Promise<Result<{ id: string }, ManualOrderRefusal | "not_admin">> {
-  return asAdministrator(admin, "purchase.change", async (tx) => {
+  return asAdministrator(admin, "order.create", async (tx) => {
     const { order: id, method } = input;
     const made = ok({ id });
     const sold = await lockSold(tx, input, now);

@@ -12,7 +12,7 @@ export async function releaseOrder(
   { id }: { id: string },
   now: Date,
 ): Promise<Result<undefined, "not_held" | "not_admin">> {
-  return asAdministrator(admin, "purchase.change", async (tx) => {
+  return asAdministrator(admin, "order.create", async (tx) => {
     await lockOrder(tx, id);
     if (!(await releaseManualOrder(tx, id, now)))
       return fail("not_held", "It isn’t held any more. Check its current state.");

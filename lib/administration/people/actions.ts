@@ -69,6 +69,7 @@ export const resolveSuppressionAction = adminAction("settle-trouble", {
 
 /** Adds a private note about an account, or about an address without one. */
 export const addPersonNoteAction = adminAction("person-note", {
+  permission: "note.write",
   ...person,
   schema: personNoteSchema,
   hidden: ["note"],

@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { closeOrderAccess } from "@/lib/orders/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { revokeAccess } from "../free-access";

@@ -1,9 +1,8 @@
 import "server-only";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { findOwner } from "@/lib/access/owner";
 import { recordAudit } from "@/lib/access/audit";
 import { asAdministrator } from "@/lib/access/administrator";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { exportZip } from "@/lib/members/settings/export";
 import { fail, ok, type Result } from "@/lib/result";
@@ -27,7 +26,7 @@ export async function exportPerson(
   if (known?.kind !== "person") return fail("not_found", "This person is no longer here.");
   const { userId, email, emailKeys } = known.person;
   return asAdministrator(admin, "member.manage", async (tx) => {
-    const hidesHealth = (await findOwner(tx))?.id !== admin.userId;
+    const hidesHealth = !may(admin, "health.open");
     const details = { health: !hidesHealth };
     await recordAudit(tx, admin, { action: "person.exported", subject: personId, details }, now);
     const subject = { userId, email, emailConfirmed: emailKeys.length > 0, hidesHealth };

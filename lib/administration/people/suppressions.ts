@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression, stopEmails, type Suppression } from "@/lib/email/suppressions";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { lockAdministrator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
 

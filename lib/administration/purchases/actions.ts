@@ -42,6 +42,7 @@ const leftWords = (left: number) => plural(left, "1 session is left.", "{count} 
 
 /** Records a bank transfer or cash. */
 export const recordPaymentAction = adminAction("record-payment", {
+  permission: "order.create",
   ...purchase,
   schema: recordPaymentSchema,
   run: recordPayment,
@@ -142,6 +143,7 @@ export const transferBookingAction = adminAction("transfer-booking", {
 
 /** Resends the link to pay a balance. */
 export const sendBalanceLinkAction = adminAction("balance-link", {
+  permission: "order.create",
   ...purchase,
   schema: purchaseSchema,
   run: (admin, { id }, now) => sendBalanceLink(admin, id, now),

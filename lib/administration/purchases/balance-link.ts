@@ -18,7 +18,7 @@ export async function sendBalanceLink(
   id: string,
   now: Date,
 ): Promise<Result<undefined, MoneyRefusal>> {
-  return asAdministrator(admin, "purchase.change", async (tx) => {
+  return asAdministrator(admin, "order.create", async (tx) => {
     await lockOrder(tx, id);
     const booking = await findBooking(tx, id);
     if (!booking) return refuse("gone");

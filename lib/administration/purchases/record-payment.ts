@@ -34,7 +34,7 @@ export async function recordPayment(
   input: RecordPaymentInput,
   now: Date,
 ): Promise<Result<Recorded, MoneyRefusal>> {
-  return asAdministrator(admin, "purchase.change", async (tx) => {
+  return asAdministrator(admin, "order.create", async (tx) => {
     await lockGroup(tx, input.id);
     const order = await tx.order.findUnique({
       where: { id: input.id },

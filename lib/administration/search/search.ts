@@ -1,6 +1,6 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { letterHref, letterList, letterStatus, titleOf } from "@/lib/administration/lists/letters";
 import { parseSearch, searchList, type Badge, type Params } from "@/lib/administration/lists/list";
 import { orderDetail, orderItem, orderList, orderState } from "@/lib/administration/lists/orders";
@@ -34,6 +34,7 @@ export type OfficeResults = {
   found: Record<Exclude<SearchGroup, "posts">, Found<OfficeHit>> & { posts: Found<SearchHit> };
 };
 
+const none = { count: 0, hits: [] };
 const firstHits = 3;
 const groupHits = 50;
 
@@ -49,8 +50,8 @@ export async function searchOffice(admin: Member, params: Params, now: Date): Pr
   const [people, orders, emails, posts] = await Promise.all([
     findPersonHits(query("people")),
     findOrderHits(query("orders")),
-    findEmailHits(query("emails")),
-    findPosts(admin, query("posts")),
+    may(admin, "admin.enter") ? findEmailHits(query("emails")) : none,
+    may(admin, "clubhouse.enter") ? findPosts(admin, query("posts")) : none,
   ]);
   return { search, only, found: { people, orders, emails, posts } };
 }

@@ -40,6 +40,7 @@ const waitlist = { at: "/admin/sales", revalidate: [page] };
 
 /** Offers a place to a waitlist entry manually. */
 export const offerPlaceAction = adminAction("offer-place", {
+  permission: "waitlist.change",
   ...waitlist,
   schema: offerPlaceSchema,
   hidden: ["id", "seen"],
@@ -49,6 +50,7 @@ export const offerPlaceAction = adminAction("offer-place", {
 
 /** Skips a waitlist entry, or restores its turn. */
 export const skipEntryAction = adminAction("skip-in-line", {
+  permission: "waitlist.change",
   ...waitlist,
   schema: skipSchema,
   run: skipEntry,
@@ -60,6 +62,7 @@ export const skipEntryAction = adminAction("skip-in-line", {
 
 /** Withdraws an open offer. */
 export const withdrawOfferAction = adminAction("take-offer-back", {
+  permission: "waitlist.change",
   ...waitlist,
   schema: entrySchema,
   run: withdrawEntryOffer,
@@ -68,6 +71,7 @@ export const withdrawOfferAction = adminAction("take-offer-back", {
 
 /** Removes a waitlist entry. */
 export const removeFromWaitlistAction = adminAction("take-off-list", {
+  permission: "waitlist.change",
   at: "/admin/waitlists",
   schema: removeEntrySchema,
   run: removeEntryAsAdmin,
@@ -77,6 +81,7 @@ export const removeFromWaitlistAction = adminAction("take-off-list", {
 
 /** Resends the link of an open offer. */
 export const resendOfferAction = adminAction("send-offer-again", {
+  permission: "waitlist.change",
   ...waitlist,
   schema: entrySchema,
   run: resendOffer,
@@ -85,6 +90,7 @@ export const resendOfferAction = adminAction("send-offer-again", {
 
 /** Opens a room despite its waitlist, or reserves it for the waitlist again. */
 export const openRoomAction = adminAction("open-room", {
+  permission: "waitlist.change",
   ...waitlist,
   schema: openRoomSchema,
   run: openRoom,

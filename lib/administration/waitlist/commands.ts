@@ -82,7 +82,7 @@ export function withdrawEntryOffer(
 
 /** Removes an entry from a waitlist (mastermind or retreat), with its offers. */
 export async function removeEntryAsAdmin(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
-  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "waitlist.change", async (tx) => {
     const where = { where: { id }, select: { name: true, leftAt: true } } as const;
     const entry =
       (await tx.retreatWaitlistEntry.findUnique(where)) ??
@@ -116,7 +116,7 @@ export async function openRoom(
   now: Date,
 ): Promise<Done> {
   const known = findRetreat(id);
-  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "waitlist.change", async (tx) => {
     const room = known && findRoom(known, roomId);
     if (!room) return refuse("gone");
     const retreat = await lockPlaces(tx, known);
@@ -143,7 +143,7 @@ async function onEntry(
   now: Date,
   act: (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, WaitlistRefusal>>,
 ): Promise<Done> {
-  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "purchase.change", async (tx) => {
+  return asAdministrator<{ name: string }, WaitlistRefusal>(admin, "waitlist.change", async (tx) => {
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },
       select: {

@@ -2,14 +2,15 @@
 
 import { redirect } from "next/navigation";
 import { laterCopy } from "@/content/pages/later";
-import { moderatorAction } from "@/lib/forms/action";
+import { adminAction } from "@/lib/forms/action";
 import { cancelPost, savePost } from "./posts";
 import { cancelSchema, scheduledSchema } from "./schema";
 
 const page = "/community/later";
 
 /** Schedules a post, or changes a scheduled one. */
-export const savePostAction = moderatorAction("save-post", {
+export const savePostAction = adminAction("save-post", {
+  permission: "reports.enter",
   at: page,
   schema: scheduledSchema,
   run: savePost,
@@ -17,7 +18,8 @@ export const savePostAction = moderatorAction("save-post", {
 });
 
 /** Deletes a post that is not published yet. */
-export const cancelPostAction = moderatorAction("cancel-post", {
+export const cancelPostAction = adminAction("cancel-post", {
+  permission: "reports.enter",
   at: page,
   schema: cancelSchema,
   run: (member, { id }, now) => cancelPost(member, id, now),

@@ -5,7 +5,7 @@ import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { instantAt } from "@/lib/time/zones";
-import { lockModerator } from "@/lib/db/locks/user";
+import { lockModerator } from "@/lib/access/role-locks";
 import { fail, ok, type Result } from "@/lib/result";
 import type { ScheduledInput } from "./schema";
 

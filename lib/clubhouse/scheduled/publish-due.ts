@@ -1,9 +1,11 @@
 import "server-only";
-import { hasAccessByRole, may, type Member } from "@/lib/access/policy";
+import { databaseNow } from "@/lib/access/active-conditions";
+import { memberInSql, toMember, type MemberRow } from "@/lib/access/member-row";
+import { may, type Member } from "@/lib/access/policy";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
+import { Prisma } from "@/prisma/generated/client";
 
 const batchSize = 50;
 
@@ -50,24 +52,8 @@ async function fails(id: string, failedWhy: "blocked" | "role" | "refused"): Pro
 
 /** The author's current permissions, without a session; null if blocked or deleted. */
 async function findAuthor(userId: string): Promise<Member | null> {
-  const user = await db.user.findUnique({
-    where: { id: userId, blockedAt: null },
-    select: {
-      role: true,
-      email: true,
-      emailConfirmedAt: true,
-      profile: { select: { displayName: true } },
-      twoStep: { select: { turnedOnAt: true } },
-    },
-  });
-  if (!user?.profile) return null;
-  const { role, email, emailConfirmedAt, profile, twoStep } = user;
-  return {
-    ...{ kind: "member", userId, sessionId: "", role, email, displayName: profile.displayName },
-    emailConfirmed: emailConfirmedAt !== null,
-    hasAccess: hasAccessByRole({ role }),
-    postingPause: null,
-    apartFrom: [],
-    needsTwoStep: env.TWO_STEP_REQUIRED === "true" && role !== "member" && !twoStep?.turnedOnAt,
-  };
+  const [row] = await db.$queryRaw<MemberRow[]>(
+    memberInSql(Prisma.sql`${userId}::uuid`, Prisma.sql`TRUE`, databaseNow),
+  );
+  return row ? toMember({ userId, sessionId: "" }, row) : null;
 }

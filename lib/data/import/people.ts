@@ -61,12 +61,12 @@ export async function importPeople({ client, now, reject, tell }: Import): Promi
   );
   await client.query("ANALYZE people");
   const promoted = await client.query<{ name: string }>(
-    `UPDATE users SET role = 'admin' FROM (
+    `UPDATE users SET role = 'owner' FROM (
        SELECT user_id, name FROM people WHERE user_id IS NOT NULL ORDER BY created_at, line LIMIT 1) AS oldest
-     WHERE users.id = oldest.user_id AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') RETURNING oldest.name`,
+     WHERE users.id = oldest.user_id AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'owner') RETURNING oldest.name`,
   );
   for (const { name } of promoted.rows)
-    tell(`${name}, the oldest member, is the administrator, and signs in by “Forgot your password?”`);
+    tell(`${name}, the oldest member, is the owner, and signs in by “Forgot your password?”`);
   return made.rowCount ?? 0;
 }
 

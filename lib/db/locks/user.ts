@@ -33,17 +33,3 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
     displayName: user.profile.displayName,
   };
 }
-
-/** Locks a moderator's or administrator's role until the transaction ends; false for others. */
-export async function lockModerator(tx: Transaction, userId: string): Promise<boolean> {
-  const found = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND role <> 'member' AND blocked_at IS NULL FOR SHARE`;
-  return found.length > 0;
-}
-
-/** Locks an administrator's role until the transaction ends; false for others. */
-export async function lockAdministrator(tx: Transaction, userId: string): Promise<boolean> {
-  const found = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND role = 'admin' AND blocked_at IS NULL FOR SHARE`;
-  return found.length > 0;
-}

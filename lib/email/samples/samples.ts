@@ -229,6 +229,7 @@ Robyn`,
     "invitation-with-access": access,
     "invitation-to-join": access,
     "invitation-reminder": access,
+    "team-invitation": { ...access, role: "Host", retreat: dorset.name, until: "12 September 2026" },
   },
   Buyers: {
     "booking-confirmed-deposit": {

@@ -7,7 +7,7 @@ import { normalizeLine, printable } from "@/lib/text";
 
 const untilInvalid = "Enter a day, such as 31 December 2027.";
 
-const untilField = z
+export const untilField = z
   .union([z.literal(""), z.iso.date(untilInvalid)], untilInvalid)
   .default("")
   .transform((day) => (day === "" ? null : endOfDay(day)));

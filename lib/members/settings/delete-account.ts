@@ -19,7 +19,7 @@ export async function deleteOwnAccount(
   member: Member,
   { currentPassword, aboutPlan, withMessages }: DeleteAccountInput,
   now: Date,
-): Promise<Result<void, NotOwner | "last_admin">> {
+): Promise<Result<void, NotOwner | "last_owner">> {
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
   const deleted = await db.$transaction(async (tx) => {

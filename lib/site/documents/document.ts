@@ -1,4 +1,5 @@
 import "server-only";
+import { documentPermission } from "./editor-path";
 import type { Member } from "@/lib/access/policy";
 import { asAdministrator } from "@/lib/access/administrator";
 import type { Document } from "@/content/page";
@@ -60,7 +61,7 @@ export async function changeDocument<T>(
 ): Promise<Result<T, DocumentRefusal>> {
   const document = await findDocument(key);
   if (!document) return notFound();
-  return asAdministrator<T, DocumentRefusal>(admin, "site.edit", async (tx) => {
+  return asAdministrator<T, DocumentRefusal>(admin, documentPermission(key), async (tx) => {
     const state = await lockDocument(tx, key);
     return state ? work(tx, document, state) : notFound();
   });

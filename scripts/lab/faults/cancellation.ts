@@ -27,7 +27,7 @@ export async function saveFutureDays(): Promise<void> {
 
 /** Cancels the retreat as its founder does; the job that refunds its orders begins. */
 export async function startCancellation(site: string): Promise<void> {
-  const founder = await createMember({ role: "admin" });
+  const founder = await createMember({ role: "owner" });
   const visitor = new Visitor(site, networkOf(9_999), await sessionCookie(founder));
   const { retreat: retreats, retreatChange: changes } = database();
   const { firstDay } = await retreats.findUniqueOrThrow({ where: { id: dorset.id } });

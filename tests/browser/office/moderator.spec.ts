@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
         "/grant-access",
       ]) {
         await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: "For administrators only" })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: "Not in your role" })).toBeVisible();
         await expect(page.getByRole("main")).not.toContainText("£");
         await expect(page.getByRole("main")).not.toContainText(booking.email);
       }

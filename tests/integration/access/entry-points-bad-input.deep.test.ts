@@ -1,3 +1,4 @@
+import { insertInvitation } from "@/lib/invitations/insert";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -273,7 +274,7 @@ let admin: Awaited<ReturnType<typeof createMember>>;
 let signingIn: Awaited<ReturnType<typeof joined>>;
 
 beforeAll(async () => {
-  admin = await createMember({ role: "admin" });
+  admin = await createMember({ role: "owner" });
   signingIn = await joined(new Date());
   // More than all bookings of these tests
   await setTerms(dorset, { rooms: { shared: { capacity: 400 } } });
@@ -601,7 +602,12 @@ const forms: Record<string, Form> = {
       return { id, plan: "end" };
     },
     blockMemberAction: async () => ({ id: await memberId(), to: "blocked", plan: "run" }),
-    memberRoleAction: async () => ({ id: await memberId(), to: "admin" }),
+    inviteToTeamAction: () => ({ email: uniqueEmail(), role: "desk", until: "2199-12-31" }),
+    resendTeamInvitationAction: async () => ({ id: await teamInvitation() }),
+    withdrawTeamInvitationAction: async () => ({ id: await teamInvitation() }),
+    changeRoleAction: async () => ({ id: await memberId(), role: "desk", retreat: "", until: "2199-12-31" }),
+    removeFromTeamAction: async () => ({ id: (await createMember({ role: "desk" })).userId }),
+    requireTwoStepAction: () => ({ role: "host", to: "on" }),
     deleteMemberAction: async () => {
       const { userId: id, displayName: name } = await createMember();
       return { id, name, plan: "run" };
@@ -1093,4 +1099,10 @@ beforeAll(async () => {
 async function stored(): Promise<Record<string, string>> {
   const [row] = await db.$queryRaw<{ stored: Record<string, string> }[]>`SELECT stored()`;
   return row?.stored ?? {};
+}
+
+/** An open invitation to the team. */
+async function teamInvitation(): Promise<string> {
+  const terms = { role: "desk", sentTo: uniqueEmail(), expiresAt: new Date("2199-12-31") } as const;
+  return (await insertInvitation(db, terms)).id;
 }

@@ -35,7 +35,7 @@ describe("on an empty system", () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => join(input(), aCaller(), now)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === "code_missing")).toHaveLength(49);
-    expect(await db.user.findMany({ select: { role: true } })).toEqual([{ role: "admin" }]);
+    expect(await db.user.findMany({ select: { role: true } })).toEqual([{ role: "owner" }]);
     expect(await db.profile.count()).toBe(1);
   });
 });

@@ -52,6 +52,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, getBooking } from "../../support/orders";
 import { newKindling } from "./fixture";
+import { setRole } from "../../support/team";
 
 const now = new Date();
 const id = randomUUID();
@@ -97,7 +98,7 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "revokes free access": (by) => revokeAccess(by, id, now),
   "ends access": (by) => revokeAccessOf(by, { id: grantId, plan: "end" }, now),
   blocks: (by) => roles.setBlocked(by, { userId: vera.userId, isBlocked: true }, now),
-  "changes a role": (by) => roles.setRole(by, { userId: vera.userId, role: "moderator" }, now),
+  "changes a role": (by) => setRole(by, { userId: vera.userId, role: "moderator" }, now),
   "signs a member out": (by) => roles.revokeMemberSessions(by, vera.userId, now),
   "deletes a member": (by) => roles.deleteMember(by, { userId: vera.userId, name: "Vera" }, now),
   "deletes a member's messages": (by) => roles.deleteContent(by, vera.userId, now),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { setRole } from "@/lib/administration/roles-and-blocks";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { deleteOwnAccount } from "@/lib/members/settings/delete-account";
@@ -10,13 +9,14 @@ import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
 import { clearAuditLog } from "../../support/audit-log";
 import { memberWithPassword, password } from "../settings/members";
+import { setRole } from "../../support/team";
 
 const now = new Date("2026-03-19T09:05:00Z");
 let admin: Member;
 
 beforeEach(async () => {
   await clearAuditLog();
-  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  admin = await createMember({ role: "owner", displayName: "Robyn" });
   await recordAudit(db, admin, { action: "member.blocked", subject: randomUUID() }, now);
 });
 
@@ -33,7 +33,7 @@ describe("an entry of the audit log", () => {
   });
 
   test("stays when its actor's account is deleted", async () => {
-    const other = await createMember({ role: "admin" });
+    const other = await createMember({ role: "owner" });
     const before = await entries();
     expect(before).toMatchObject([{ actorId: admin.userId, actorName: "Robyn", actorRole: "admin" }]);
     expect(await deleteMember(other, admin.userId, now)).toMatchObject({ ok: true });
@@ -41,7 +41,7 @@ describe("an entry of the audit log", () => {
   });
 
   test("keeps the actor's name and role of the time", async () => {
-    const other = await createMember({ role: "admin" });
+    const other = await createMember({ role: "owner" });
     await setRole(other, { userId: admin.userId, role: "member" }, now);
     await db.profile.update({ where: { userId: admin.userId }, data: { displayName: "Somebody new" } });
     expect((await entries())[0]).toMatchObject({ actorName: "Robyn", actorRole: "admin" });

@@ -9,7 +9,7 @@ const connections = () => db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE application_name = 'export' AND datname = current_database()`;
 
 async function begun() {
-  const made = await exportSite(await createMember({ role: "admin", displayName: "Robyn" }), now);
+  const made = await exportSite(await createMember({ role: "owner", displayName: "Robyn" }), now);
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
@@ -27,7 +27,7 @@ test("allows one export at a time; cancelling it allows the next", async () => {
   const { body } = await begun();
   const reader = body.getReader();
   await reader.read();
-  const admin = await createMember({ role: "admin" });
+  const admin = await createMember({ role: "owner" });
   expect(await exportSite(admin, now)).toMatchObject({ ok: false, code: "busy" });
   await reader.cancel();
   await expect.poll(connections).toEqual([]);

@@ -24,7 +24,7 @@ export async function resetOffice(): Promise<Member> {
   await forgetJobs();
   await clearAuditLog();
   await db.user.deleteMany();
-  return createMember({ role: "admin", displayName: "Robyn" });
+  return createMember({ role: "owner", displayName: "Robyn" });
 }
 
 /** The version of a booking that its page sends along. */

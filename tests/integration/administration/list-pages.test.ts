@@ -59,10 +59,11 @@ const pages = {
 };
 type Name = keyof typeof pages;
 
+const admin = await createMember({ role: "admin" });
 const names = Object.keys(pages) as Name[];
 const aboutNobody: readonly Name[] = ["Invitations", "Events"];
 const drawn = async (name: Name, address: Record<string, string> = {}) =>
-  renderToStaticMarkup(await pages[name].draw(address, now));
+  renderToStaticMarkup(await pages[name].draw(address, now, admin));
 
 describe.each(names)("the page %s", (name) => {
   test("has a heading, a search, a table with links to its people and a download", async () => {

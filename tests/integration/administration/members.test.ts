@@ -9,7 +9,6 @@ import {
   deleteMember as deleteNamed,
   revokeMemberSessions,
   setBlocked,
-  setRole,
 } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { consumeInvitation } from "@/lib/invitations/redeem";
@@ -18,6 +17,7 @@ import { deleteMember } from "../../support/delete-member";
 import { createInvitation, createMember } from "../../support/factories";
 import { cutsFor } from "./fixture";
 import { sessionIn } from "../accounts/fixture";
+import { setRole } from "../../support/team";
 
 const now = new Date();
 let admin: Member;
@@ -25,12 +25,12 @@ let vera: Member;
 
 beforeEach(async () => {
   await db.user.deleteMany();
-  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  admin = await createMember({ role: "owner", displayName: "Robyn" });
   vera = await createMember({ displayName: "Vera" });
 });
 
 const block = (by: Member, userId: string, isBlocked = true) => setBlocked(by, { userId, isBlocked }, now);
-const admins = () => db.user.count({ where: { role: "admin", blockedAt: null } });
+const admins = () => db.user.count({ where: { role: "owner", blockedAt: null } });
 const actions = async (subject: string) => (await listAuditLog(subject)).map(({ action }) => action);
 const done = { ok: true, value: { displayName: "Vera" } };
 
@@ -45,7 +45,7 @@ describe("every change to a member", () => {
   test.each(Object.entries(changes))(
     "%s is refused for one's own and for an unknown account",
     async (_, change) => {
-      await createMember({ role: "admin" });
+      await createMember({ role: "owner" });
       expect(await change(admin, admin.userId)).toMatchObject({ code: "self" });
       expect(await change(admin, randomUUID())).toMatchObject({ code: "gone" });
       expect(await findMember(admin, now)).not.toBeNull();
@@ -57,7 +57,7 @@ describe("every change to a member", () => {
     "%s each other in parallel leaves exactly one administrator",
     async (_, change) => {
       for (let round = 0; round < 4; round++) {
-        const second = await createMember({ role: "admin" });
+        const second = await createMember({ role: "owner" });
         const results = await Promise.all([change(admin, second.userId), change(second, admin.userId)]);
         expect(results.filter((result) => result.ok)).toHaveLength(1);
         expect(await admins()).toBe(1);
@@ -97,7 +97,7 @@ describe("blocking", () => {
 
   test("prevents a promotion to administrator", async () => {
     await block(admin, vera.userId);
-    expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toMatchObject({
+    expect(await setRole(admin, { userId: vera.userId, role: "owner" }, now)).toMatchObject({
       code: "blocked",
     });
   });
@@ -106,12 +106,12 @@ describe("blocking", () => {
 describe("the role", () => {
   test("changes at once and is logged once, for parallel requests, too", async () => {
     for (let time = 0; time < 2; time++) {
-      expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toEqual(done);
+      expect(await setRole(admin, { userId: vera.userId, role: "owner" }, now)).toEqual(done);
     }
-    expect(await findMember(vera, now)).toMatchObject({ role: "admin" });
+    expect(await findMember(vera, now)).toMatchObject({ role: "owner" });
     expect(await setRole(vera, { userId: admin.userId, role: "member" }, now)).toMatchObject({ ok: true });
     expect(await findMember(admin, now)).toMatchObject({ role: "member" });
-    expect(await listAuditLog(vera.userId)).toMatchObject([{ details: { role: "admin" }, actor: "Robyn" }]);
+    expect(await listAuditLog(vera.userId)).toMatchObject([{ details: { role: "owner" }, actor: "Robyn" }]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("the invitations of an administrator", () => {
   };
 
   test.each(Object.entries(endings))("%s are invalid, others' are not", async (_, end) => {
-    const second = await createMember({ role: "admin" });
+    const second = await createMember({ role: "owner" });
     const [hers, mine] = [await createInvitation(), await createInvitation()];
     await db.invitation.update({ where: { code: hers }, data: { createdBy: second.userId } });
     await db.invitation.update({ where: { code: mine }, data: { createdBy: admin.userId } });

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { sidebarFor } from "@/components/admin/sidebar";
 import { findMember } from "@/lib/access/viewer";
 import { liftPause, listPaused, pausePosting } from "@/lib/administration/pauses";
-import { setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
+import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { resolveReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports } from "@/lib/clubhouse/reports-list";
@@ -12,6 +12,7 @@ import { listMembers } from "@/lib/members/directory";
 import { createInvitation, createMember } from "../../support/factories";
 import { reported, auditLogOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
+import { setRole } from "../../support/team";
 
 const now = new Date();
 let robyn: Member;
@@ -20,12 +21,12 @@ let vera: Member;
 
 beforeEach(async () => {
   await db.user.deleteMany();
-  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  robyn = await createMember({ role: "owner", displayName: "Robyn" });
   jude = await createMember({ role: "moderator", displayName: "Jude" });
   vera = await createMember({ displayName: "Vera" });
 });
 
-const make = (userId: string, role: Member["role"], by = robyn) => setRole(by, { userId, role }, now);
+const make = (userId: string, role: Exclude<Member["role"], "host">, by = robyn) => setRole(by, { userId, role }, now);
 const pause = (by: Member, userId: string) => pausePosting(by, { userId, for: "week" }, now);
 
 describe("the moderator role", () => {
@@ -41,7 +42,7 @@ describe("the moderator role", () => {
 
   test("takes an administrator's codes and connections, and cannot be given to the last one", async () => {
     expect(await make(robyn.userId, "moderator", jude)).toMatchObject({ code: "not_admin" });
-    const second = await createMember({ role: "admin" });
+    const second = await createMember({ role: "owner" });
     const code = await createInvitation();
     await db.invitation.update({ where: { code }, data: { createdBy: second.userId } });
     expect(await make(second.userId, "moderator")).toMatchObject({ ok: true });
@@ -51,13 +52,13 @@ describe("the moderator role", () => {
   });
 
   test("given to each other in parallel leaves one administrator", async () => {
-    const second = await createMember({ role: "admin" });
+    const second = await createMember({ role: "owner" });
     const results = await Promise.all([
       make(second.userId, "moderator"),
       make(robyn.userId, "moderator", second),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
+    expect(await db.user.count({ where: { role: "owner" } })).toBe(1);
   });
 
   test("is refused for a blocked member", async () => {

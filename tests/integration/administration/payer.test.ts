@@ -89,7 +89,7 @@ describe("blocking a payer", () => {
   });
 
   test("refunds the last month, once for parallel requests", async () => {
-    const [member, second] = [await payer(), await createMember({ role: "admin" })];
+    const [member, second] = [await payer(), await createMember({ role: "owner" })];
     const results = await Promise.all([block(member, "refund"), block(member, "refund", second)]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     await runDueJobs();
@@ -157,7 +157,7 @@ describe("ending the access of a payer", () => {
   const asked = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 
   test("sends the last month back with it, once of two at once: request, audit log, letters", async () => {
-    const [member, jude] = [await payer(), await createMember({ role: "admin", displayName: "Jude" })];
+    const [member, jude] = [await payer(), await createMember({ role: "owner", displayName: "Jude" })];
     const results = await Promise.all([end(member, "refund"), end(member, "refund", jude)]);
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { plan: "refund" } }]);
     expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "already" });

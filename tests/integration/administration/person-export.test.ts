@@ -15,7 +15,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await clearAuditLog();
-  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  admin = await createMember({ role: "owner", displayName: "Robyn" });
 });
 
 async function entriesOf(id: string): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { exportSite } from "@/lib/administration/export";
 import { erasePerson } from "@/lib/administration/erasure/erase";
 import { exportPerson } from "@/lib/administration/people/export";
-import { setBlocked, setRole, turnTwoStepOff } from "@/lib/administration/roles-and-blocks";
+import { setBlocked, turnTwoStepOff } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { act, openPage } from "../../support/call-entry-point";
@@ -15,6 +15,7 @@ import { findEntryPoints } from "../../support/find-entry-points";
 import { ask } from "../../support/access-levels";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
+import { setRole } from "../../support/team";
 
 const now = new Date();
 let robyn: Member;
@@ -23,7 +24,7 @@ let vera: Member;
 beforeEach(async () => {
   await db.rateLimit.deleteMany();
   await db.user.deleteMany();
-  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  robyn = await createMember({ role: "owner", displayName: "Robyn" });
   vera = await createMember({ displayName: "Vera" });
 });
 
@@ -69,9 +70,9 @@ test("ending a plan with a refund requires a code, a block alone does not", asyn
 
 describe("with two-step sign-in on, an administrator needs a code for", () => {
   const acts: Record<string, (code?: string) => Promise<{ ok: boolean }>> = {
-    "making an administrator": (code) => setRole(robyn, { userId: vera.userId, role: "admin", code }, now),
+    "making an administrator": (code) => setRole(robyn, { userId: vera.userId, role: "owner", code }, now),
     "making an administrator a moderator": async (code) => {
-      await db.user.update({ where: { id: vera.userId }, data: { role: "admin" } });
+      await db.user.update({ where: { id: vera.userId }, data: { role: "owner" } });
       return setRole(robyn, { userId: vera.userId, role: "moderator", code }, now);
     },
     "turning off another member’s": async (code) => {
@@ -105,9 +106,11 @@ describe("with two-step sign-in on, an administrator needs a code for", () => {
     expect(await run(codeAt(secret, now))).toMatchObject({ ok: true });
   });
 
-  test("no other change of role", async () => {
+  test("a change to another role, too", async () => {
     await twoStepFor(robyn);
-    expect(await setRole(robyn, { userId: vera.userId, role: "moderator" }, now)).toMatchObject({ ok: true });
+    expect(await setRole(robyn, { userId: vera.userId, role: "moderator" }, now)).toMatchObject({
+      code: "code_missing",
+    });
   });
 });
 

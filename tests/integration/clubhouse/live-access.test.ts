@@ -4,7 +4,7 @@ import { may, type Action, type Principal, type Member } from "@/lib/access/poli
 import { eraseAccount } from "@/lib/accounts/erase";
 import { revokeSession } from "@/lib/accounts/sessions";
 import { pausePosting } from "@/lib/administration/pauses";
-import { setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
+import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { currentEpoch, moveChannels } from "@/lib/clubhouse/boards";
 import { mustMove, disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
@@ -14,6 +14,7 @@ import { signOutOthers } from "@/lib/members/settings/sessions";
 import { getSettings, saveSettings } from "@/lib/members/settings/settings";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo, signedIn } from "../../support/listener";
+import { setRole } from "../../support/team";
 
 let author: Member;
 
@@ -141,7 +142,7 @@ describe("the channels move", () => {
         WHERE name = 'disconnect-user' AND data->>'userId' = ${userId} ORDER BY created_on, id`;
       return jobs.map(({ reason }) => reason);
     };
-    const robyn = await createMember({ role: "admin" });
+    const robyn = await createMember({ role: "owner" });
     const [member, unpaid] = [await createMember(), await createMember({ hasAccess: false })];
     const now = new Date();
     await revokeSession(member, now);
@@ -149,7 +150,7 @@ describe("the channels move", () => {
     await signOutOthers(member, now);
     // No session is left to end
     await signOutOthers(member, now);
-    await setRole(robyn, { userId: member.userId, role: "admin" }, now);
+    await setRole(robyn, { userId: member.userId, role: "owner" }, now);
     await setRole(robyn, { userId: member.userId, role: "member" }, now);
     await pausePosting(robyn, { userId: member.userId, for: "day" }, now);
     expect(await reasonsFor(member.userId)).toEqual([
@@ -171,13 +172,13 @@ describe("the channels move", () => {
 });
 
 test("a new role reaches open chats", async () => {
-  const robyn = await createMember({ role: "admin" });
+  const robyn = await createMember({ role: "owner" });
   const member = await createMember({ displayName: "Dawn" });
   const listener = await listenTo(connect(author));
-  await setRole(robyn, { userId: member.userId, role: "admin" }, new Date());
+  await setRole(robyn, { userId: member.userId, role: "owner" }, new Date());
   await expect
     .poll(() => listener.heard.people)
-    .toEqual([{ id: member.userId, name: "Dawn", role: "admin" }]);
+    .toEqual([{ id: member.userId, name: "Dawn", role: "owner" }]);
 });
 
 test("a new name reaches open chats", async () => {

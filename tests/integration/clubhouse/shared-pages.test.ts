@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
-import { setRole } from "@/lib/administration/roles-and-blocks";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { readFirstPageJson } from "@/lib/clubhouse/first-page";
 import { hideMessage } from "@/lib/clubhouse/hiding";
@@ -13,6 +12,7 @@ import { blockMember } from "@/lib/members/blocks";
 import { createMember, writeMessages } from "../../support/factories";
 import { sentDuring } from "../../support/query-plans";
 import { post } from "./fixture";
+import { setRole } from "../../support/team";
 
 let ann: Member;
 let bea: Member;
@@ -24,7 +24,7 @@ const write = (text: string) => writeMessages([text], { board: "wins", kind: "wi
 beforeEach(async () => {
   ann = await createMember({ displayName: "Ann" });
   bea = await createMember({ displayName: "Bea" });
-  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  robyn = await createMember({ role: "owner", displayName: "Robyn" });
   // The first visit creates the read marks
   for (const member of [ann, bea, robyn]) await getClubhouse(member, now());
   await write("first");

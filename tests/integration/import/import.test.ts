@@ -150,11 +150,11 @@ describe("everything of the old system", () => {
     await writeAll();
     const { told } = await run();
     expect(told.join()).toContain("Fern, the oldest member, is the administrator");
-    expect(await db.user.findMany({ where: { role: "admin" } })).toMatchObject([{ id: fern.user_id }]);
+    expect(await db.user.findMany({ where: { role: "owner" } })).toMatchObject([{ id: fern.user_id }]);
     await db.user.deleteMany();
-    const owner = await createMember({ role: "admin" });
+    const owner = await createMember({ role: "owner" });
     await run();
-    expect(await db.user.findMany({ where: { role: "admin" } })).toMatchObject([{ id: owner.userId }]);
+    expect(await db.user.findMany({ where: { role: "owner" } })).toMatchObject([{ id: owner.userId }]);
   });
 
   test("has messages in order of time, each with a kind of its board and its author", async () => {
@@ -410,7 +410,7 @@ test("a sign-up on an empty site in parallel with an import: there is one admini
     invitationCode: "",
   };
   await Promise.all([run(), join(joiner, aCaller(), now)]);
-  expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
+  expect(await db.user.count({ where: { role: "owner" } })).toBe(1);
 });
 
 test("two in parallel import everything once", async () => {

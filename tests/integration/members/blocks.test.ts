@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findMember } from "@/lib/access/viewer";
 import type { Member } from "@/lib/access/policy";
-import { setRole } from "@/lib/administration/roles-and-blocks";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { postMessage } from "@/lib/clubhouse/posting";
@@ -20,6 +19,7 @@ import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { post, read } from "../clubhouse/fixture";
 import { noticesOf, now, reply } from "../notifications/fixture";
+import { setRole } from "../../support/team";
 
 let ann: Member;
 let bea: Member;
@@ -187,13 +187,13 @@ test.each(["moderator", "admin"] as const)(
 
 test("blocks of a member end when they become a moderator", async () => {
   await block();
-  const admin = await createMember({ role: "admin" });
+  const admin = await createMember({ role: "owner" });
   await setRole(admin, { userId: bea.userId, role: "moderator" }, now());
   expect(await listBlocked(ann)).toEqual([]);
 });
 
 test("reports a member from the profile, once while it is open, and resolves it", async () => {
-  const admin = await createMember({ role: "admin" });
+  const admin = await createMember({ role: "owner" });
   const waiting = await countWaitingReports(admin);
   expect(await reportMember(ann, bea.userId, { note: "unkind" }, now())).toEqual({
     ok: true,

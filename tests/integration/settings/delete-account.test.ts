@@ -160,9 +160,9 @@ describe("a member with an active plan", () => {
 
 describe("the last administrator", () => {
   test("stays while there are other members", async () => {
-    const admin = await memberWithPassword({ role: "admin" });
+    const admin = await memberWithPassword({ role: "owner" });
     const member = await createMember();
-    expect(await leave(admin)).toMatchObject({ ok: false, code: "last_admin" });
+    expect(await leave(admin)).toMatchObject({ ok: false, code: "last_owner" });
     expect(await exists(admin.userId)).toBe(true);
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     // Without others they can be deleted: the next to join is the first again
@@ -171,17 +171,17 @@ describe("the last administrator", () => {
   });
 
   test("is the one who remains of several deleted in parallel", async () => {
-    const admins = await Promise.all(Array.from({ length: 5 }, () => createMember({ role: "admin" })));
+    const admins = await Promise.all(Array.from({ length: 5 }, () => createMember({ role: "owner" })));
     await createMember();
     const results = await Promise.all(admins.map(({ userId }) => erase(userId)));
-    expect(results.filter(({ ok }) => !ok)).toMatchObject([{ code: "last_admin" }]);
-    expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
+    expect(results.filter(({ ok }) => !ok)).toMatchObject([{ code: "last_owner" }]);
+    expect(await db.user.count({ where: { role: "owner" } })).toBe(1);
   });
 
   test("does not count a blocked administrator", async () => {
-    const [admin, blocked] = [await createMember({ role: "admin" }), await createMember({ role: "admin" })];
+    const [admin, blocked] = [await createMember({ role: "owner" }), await createMember({ role: "owner" })];
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
-    expect(await erase(admin.userId)).toMatchObject({ ok: false, code: "last_admin" });
+    expect(await erase(admin.userId)).toMatchObject({ ok: false, code: "last_owner" });
     expect(await erase(blocked.userId)).toMatchObject({ ok: true });
   });
 });

@@ -22,7 +22,7 @@ export class TestUsers {
       ["unpaid", await createMember({ hasAccess: false })],
       ["member", await createMember({ isConfirmed: true })],
       ["moderator", await createMember({ role: "moderator" })],
-      ["admin", await createMember({ role: "admin" })],
+      ["admin", await createMember({ role: "owner" })],
     ]);
     await writeMessages(["One", "Two", "Three"]);
     const message = await db.message.findFirstOrThrow({ where: { content: "One" } });

@@ -2,13 +2,22 @@ import { afterEach, describe, expect, test } from "vitest";
 import { config } from "@/middleware";
 import { dynamicBelow, dynamicPaths, sameSitePath } from "@/lib/access/paths";
 import { boardIds, replaceBoards, startRows, type BoardRow } from "@/lib/clubhouse/board-list";
-import { may, mayOnBoard, type Action, type Member, type Viewer } from "@/lib/access/policy";
+import {
+  may,
+  mayOnBoard,
+  maySeeGuests,
+  type Action,
+  type Member,
+  type Role,
+  type Viewer,
+} from "@/lib/access/policy";
 
-const member = (role: "member" | "admin", hasAccess: boolean): Member => ({
+const member = (role: Role, hasAccess: boolean): Member => ({
   kind: "member",
   userId: "u",
   sessionId: "s",
   role,
+  hostedRetreat: role === "host" ? "dorset" : null,
   hasAccess,
   displayName: "D",
   postingPause: null,
@@ -21,43 +30,72 @@ const viewers = {
   visitor: { kind: "visitor" },
   unpaid: member("member", false),
   access: member("member", true),
+  owner: member("owner", true),
   admin: member("admin", true),
+  desk: member("desk", false),
+  bookkeeper: member("bookkeeper", false),
+  moderator: member("moderator", true),
+  host: member("host", false),
 } satisfies Record<string, Viewer>;
 
-type Names = (keyof typeof viewers)[];
-const all: Names = ["unpaid", "access", "admin"];
-const paying: Names = ["access", "admin"];
-const administrators: Names = ["admin"];
+type Name = keyof typeof viewers;
+type Names = readonly Name[];
+const everyone = Object.keys(viewers) as Name[];
+const all = everyone.slice(1);
+const administrators: Names = ["owner", "admin"];
+const moderating: Names = [...administrators, "moderator"];
+const paying: Names = ["access", ...moderating];
+const desk: Names = [...administrators, "desk"];
 const paid = ["resources", "vip"];
 
-// The table of the decisions once more: who may do what under each free tier.
+// The table of the decisions once more: who may do what, under each free tier if they differ.
+const same = (names: Names, ...actions: Action[]) =>
+  actions.map((action): [Action, { paywall: Names; preview: Names }] => [
+    action,
+    { paywall: names, preview: names },
+  ]);
 const expected: [Action, { paywall: Names; preview: Names }][] = [
   ["clubhouse.enter", { paywall: paying, preview: all }],
-  ["members.list", { paywall: paying, preview: paying }],
   ["file.send", { paywall: paying, preview: all }],
   ["message.edit.own", { paywall: paying, preview: all }],
   ["event.come", { paywall: paying, preview: all }],
-  ["message.delete.own", { paywall: all, preview: all }],
-  ...(
-    [
-      ...["event.come.any", "event.manage", "message.delete.any", "post.close", "post.pin", "post.hide"],
-      ...["post.schedule", "dispute.settle", "purchase.change", "job.repeat", "note.write", "inbox.answer"],
-      ...["posting.pause", "sales.change", "health.open", "admin.enter"],
-    ] as Action[]
-  ).map((action): (typeof expected)[number] => [
-    action,
-    { paywall: administrators, preview: administrators },
-  ]),
+  ...same(paying, "members.list"),
+  ...same(all, "message.delete.own"),
+  ...same(
+    moderating,
+    ...(["event.come.any", "message.delete.any", "post.close", "post.pin", "post.hide"] as const),
+    ...(["post.schedule", "posting.pause", "reports.enter"] as const),
+  ),
+  ...same(["owner"], "team.manage", "settings.edit", "site.export", "health.open"),
+  ...same(
+    administrators,
+    ...(["admin.enter", "event.manage", "dispute.settle", "purchase.change", "job.repeat"] as const),
+    ...(["sales.change", "site.edit", "member.manage", "letter.write", "announce", "list.export"] as const),
+  ),
+  ...same(
+    desk,
+    "order.create",
+    "people.read",
+    "note.write",
+    "inbox.answer",
+    "waitlist.change",
+    "guests.list",
+  ),
+  ...same([...desk, "bookkeeper"], "orders.read"),
+  ...same([...administrators, "bookkeeper"], "year.read", "orders.export"),
+  ...same([...desk, "host"], "guests.read"),
+  ...same([...desk, "bookkeeper", "moderator", "host"], "office.enter"),
   ["audience.everyone", { paywall: paying, preview: all }],
-  ["audience.access", { paywall: paying, preview: paying }],
-  ["audience.moderators", { paywall: administrators, preview: administrators }],
-  ["audience.admins", { paywall: administrators, preview: administrators }],
+  ...same(paying, "audience.access"),
+  ...same(moderating, "audience.moderators"),
+  ...same(administrators, "audience.admins", "board.manage"),
 ];
 
 describe.each(expected)("%s", (action, allowed) => {
   test.each(["paywall", "preview"] as const)("under the %s", (freeTier) => {
     const able = Object.entries(viewers).filter(([, viewer]) => may(viewer, action, freeTier));
-    expect(able.map(([name]) => name)).toEqual(allowed[freeTier]);
+    const names = everyone.filter((name) => allowed[freeTier].includes(name));
+    expect(able.map(([name]) => name)).toEqual(names);
   });
 });
 
@@ -72,31 +110,28 @@ describe.each(boardIds())("the board %s", (board) => {
 });
 
 describe("a board for roles", () => {
-  const moderator: Member = { ...member("member", true), role: "moderator" };
+  const { moderator } = viewers;
   const paused: Viewer = { ...member("member", true), postingPause: { until: null } };
   const board = (changes: Partial<BoardRow>) =>
     replaceBoards([...startRows, { ...startRows[1], id: "team", name: "Team", ...changes } as BoardRow]);
   const able = (verb: "read" | "post") =>
-    Object.entries({ ...viewers, moderator, paused }).flatMap(([name, viewer]) =>
+    Object.entries({ ...viewers, paused }).flatMap(([name, viewer]) =>
       mayOnBoard(viewer, verb, "team") ? [name] : [],
     );
   afterEach(() => replaceBoards());
 
   test("is read and written by them only", () => {
     board({ readers: "admins", posters: "admins" });
-    expect([able("read"), able("post")]).toEqual([["admin"], ["admin"]]);
+    expect([able("read"), able("post")]).toEqual([administrators, administrators]);
     board({ readers: "moderators", posters: "admins" });
-    expect([able("read"), able("post")]).toEqual([["admin", "moderator"], ["admin"]]);
+    expect([able("read"), able("post")]).toEqual([moderating, administrators]);
     board({ readers: "access", posters: "moderators" });
-    expect([able("read"), able("post")]).toEqual([
-      ["access", "admin", "moderator", "paused"],
-      ["admin", "moderator"],
-    ]);
+    expect([able("read"), able("post")]).toEqual([[...paying, "paused"], moderating]);
   });
 
   test("is not written by those who may not read it", () => {
     board({ readers: "admins", posters: "access" });
-    expect(able("post")).toEqual(["admin"]);
+    expect(able("post")).toEqual(administrators);
   });
 
   test("is closed to moderators and administrators without their required second step", () => {
@@ -111,9 +146,9 @@ describe("a board for roles", () => {
         mayOnBoard(viewer, "reply", "team") ? [name] : [],
       );
     board({ readers: "access", posters: "admins" });
-    expect(repliers()).toEqual(["access", "admin"]);
+    expect(repliers()).toEqual(paying);
     board({ readers: "access", posters: "admins", readersReply: false });
-    expect(repliers()).toEqual(["admin"]);
+    expect(repliers()).toEqual(administrators);
   });
 
   test("is closed to all once archived, as is an unknown one", () => {
@@ -121,6 +156,14 @@ describe("a board for roles", () => {
     expect([able("read"), able("post")]).toEqual([[], []]);
     expect(mayOnBoard(viewers.admin, "read", "nowhere")).toBe(false);
   });
+});
+
+test("a host sees the guests of their own retreat only, and none once two-step sign-in is missing", () => {
+  const host = member("host", false) as Member;
+  expect(maySeeGuests(host, "dorset")).toBe(true);
+  expect(maySeeGuests(host, "unleash")).toBe(false);
+  expect(maySeeGuests({ ...host, needsTwoStep: true }, "dorset")).toBe(false);
+  expect(maySeeGuests(member("desk", false) as Member, "unleash")).toBe(true);
 });
 
 describe("the redirect after sign-in", () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { AppFrame } from "@/components/shell/app-frame";
 import { LaterPage } from "@/components/scheduled/later-page";
-import { requireModerator } from "@/lib/access/viewer";
+import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 import { listScheduled } from "@/lib/clubhouse/scheduled/posts";
 import "@/components/ui/styles/signed-in-pages.css";
@@ -12,7 +12,7 @@ export const metadata: Metadata = pageMetadata("/community/later");
 type Props = { searchParams: Promise<{ change?: string | string[] }> };
 
 export default async function Later({ searchParams }: Props) {
-  const member = await requireModerator("/community/later");
+  const member = await requireAdmin("/community/later", "reports.enter");
   const { change } = await searchParams;
   const posts = await listScheduled(member);
   const listed = posts.ok ? posts.value : [];

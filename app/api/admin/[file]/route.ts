@@ -2,6 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
 import { listFiles } from "@/lib/administration/lists";
+import { exportAction } from "@/lib/administration/lists/list";
 import { calendarDay } from "@/lib/time/dates";
 import { fail } from "@/lib/result";
 
@@ -11,9 +12,10 @@ type Params = { params: Promise<{ file: string }> };
 export async function GET(request: Request, { params }: Params) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
-  if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const { file } = await params;
   const name = file.replace(/\.csv$/, "");
+  if (!may(member.value, exportAction(name)))
+    return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const download = file.endsWith(".csv") ? listFiles.get(name) : undefined;
   if (!download) return refuse(fail("not_found", messagesCopy.generic.failure.text));
   const now = new Date();

@@ -8,7 +8,7 @@ import { fail } from "@/lib/result";
 export const GET = answering(async () => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
-  if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
+  if (!may(member.value, "site.export")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const made = await exportSite(member.value, new Date());
   // The page was open too long: reload it to show the code field
   if (!made.ok && made.code === "code_missing")

@@ -10,7 +10,7 @@ import { clockNow } from "@/lib/time/server-clock";
 export async function GET(request: Request) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
-  if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
+  if (!may(member.value, "year.read")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const now = clockNow();
   const params = Object.fromEntries(new URL(request.url).searchParams);
   return new Response(await createYearPdf(member.value, params, now), {

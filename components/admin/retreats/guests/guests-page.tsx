@@ -22,13 +22,13 @@ type GuestsPageProps = {
   healthCount: number;
   /** The name of the owner, who may open health answers; null if the viewer is the owner. */
   healthFor: string | null;
+  mayExport: boolean;
   now: Date;
 };
 
 /** The guests of a retreat: rooms, arrivals, meals, and missing forms. */
-export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: GuestsPageProps) {
+export function GuestsPage({ retreat, guests, healthCount, healthFor, mayExport, now }: GuestsPageProps) {
   const missing = guests.filter(({ answers }) => !answers);
-  const diets = byDiet(guests);
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -38,10 +38,17 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
             <LazyIcon name="print" size={18} />
             Print
           </Button>
-          <Button href={`/api/admin/guests.csv?retreat=${retreat.id}`} variant="quiet" size="small" download>
-            <LazyIcon name="download" size={18} />
-            CSV
-          </Button>
+          {mayExport && (
+            <Button
+              href={`/api/admin/guests.csv?retreat=${retreat.id}`}
+              variant="quiet"
+              size="small"
+              download
+            >
+              <LazyIcon name="download" size={18} />
+              CSV
+            </Button>
+          )}
         </div>
       </div>
       <Rooms retreat={retreat} guests={guests} />
@@ -53,21 +60,7 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <MissingForms retreat={retreat} guests={missing} now={now} />
-          <Part id="kitchen" headline="The kitchen">
-            {guests.length === 0 && <p className="mt-3 text-ink-2">No answers yet.</p>}
-            <dl className="mt-3 grid gap-2">
-              {diets.map(({ diet, names }) => (
-                <Counted key={diet} count={names.length}>
-                  <b className="font-strong">{diet || "left blank"}</b>: {names.join(", ")}
-                </Counted>
-              ))}
-              {missing.length > 0 && (
-                <Counted count={missing.length}>
-                  <span className="text-ink-2">haven’t said</span>
-                </Counted>
-              )}
-            </dl>
-          </Part>
+          <Kitchen guests={guests} />
           {healthCount > 0 && (
             <section aria-labelledby="health" className="border-[1.5px] border-ink bg-wash p-4">
               <h2 id="health" className="flex items-center gap-2 font-strong">
@@ -93,6 +86,45 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         </div>
       </div>
     </>
+  );
+}
+
+/** What a host sees of the guests of their retreat: arrivals, meals and emergency contacts. */
+export function HostPage({ retreat, guests }: Pick<GuestsPageProps, "retreat" | "guests">) {
+  const missing = guests.filter(({ answers }) => !answers);
+  return (
+    <>
+      <p className="mb-8 text-ink-2">{countWords(guests.length, missing.length)}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
+        <div className="grid min-w-0 content-start gap-10">
+          <Arrivals retreat={retreat} guests={guests} />
+          <Contacts guests={guests} />
+        </div>
+        <Kitchen guests={guests} />
+      </div>
+    </>
+  );
+}
+
+/** How many guests eat what, by name. */
+function Kitchen({ guests }: Pick<GuestsPageProps, "guests">) {
+  const missing = guests.filter(({ answers }) => !answers);
+  return (
+    <Part id="kitchen" headline="The kitchen">
+      {guests.length === 0 && <p className="mt-3 text-ink-2">No answers yet.</p>}
+      <dl className="mt-3 grid gap-2">
+        {byDiet(guests).map(({ diet, names }) => (
+          <Counted key={diet} count={names.length}>
+            <b className="font-strong">{diet || "left blank"}</b>: {names.join(", ")}
+          </Counted>
+        ))}
+        {missing.length > 0 && (
+          <Counted count={missing.length}>
+            <span className="text-ink-2">haven’t said</span>
+          </Counted>
+        )}
+      </dl>
+    </Part>
   );
 }
 

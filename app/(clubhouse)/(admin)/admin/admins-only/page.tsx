@@ -1,28 +1,29 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { Button } from "@/components/ui/button";
-import { may } from "@/lib/access/policy";
-import { adminOnlyPath } from "@/lib/access/paths";
-import { requireModerator } from "@/lib/access/viewer";
+import { roleNames, roleTexts } from "@/content/team";
+import { adminOnlyPath, officePath } from "@/lib/access/paths";
+import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata(adminOnlyPath);
 
-const reports = "/admin/reports";
-
-/** Shown to a moderator at the URL of a page that only administrators may open. */
+/** Shown to one of the team at the URL of a page that their role does not open. */
 export default async function AdminOnlyPage() {
-  const moderator = await requireModerator(adminOnlyPath);
-  if (may(moderator, "admin.enter")) redirect("/admin");
+  const member = await requireAdmin(adminOnlyPath, "office.enter");
+  const { role, hostedRetreat } = member;
   return (
-    <AdminFrame member={moderator} current={null}>
+    <AdminFrame member={member} current={null}>
       <div className="grid justify-items-start gap-3">
-        <h1 className="h1">{"For administrators only"}</h1>
-        <p className="text-ink-2">You look after the Clubhouse: reports, posts and members.</p>
-        <Button href={reports} variant="secondary" size="small">
-          Go to reports
-        </Button>
+        <h1 className="h1">{"Not in your role"}</h1>
+        {role !== "member" && (
+          <>
+            <p className="text-ink-2">{`Your role is ${roleNames[role]}. ${roleTexts[role]}`}</p>
+            <Button href={officePath(role, hostedRetreat)} variant="secondary" size="small">
+              {role === "moderator" ? "Go to reports" : "Go to your pages"}
+            </Button>
+          </>
+        )}
       </div>
     </AdminFrame>
   );

@@ -15,7 +15,7 @@ import { Section } from "@/components/admin/section";
 export const metadata = pageMetadata("/admin/export");
 
 export default async function ExportPage() {
-  const admin = await requireAdmin("/admin/export");
+  const admin = await requireAdmin("/admin/export", "site.export");
   const now = new Date();
   const [last, imported, bought, isCodeDue] = await Promise.all([
     findLastExport(),

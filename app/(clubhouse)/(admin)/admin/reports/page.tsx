@@ -7,7 +7,7 @@ import { OpenReports } from "@/components/admin/reports/open-reports";
 import { PausedMembers } from "@/components/admin/reports/paused-members";
 import { ResolvedReports } from "@/components/admin/reports/resolved-reports";
 import { may } from "@/lib/access/policy";
-import { requireModerator } from "@/lib/access/viewer";
+import { requireAdmin } from "@/lib/access/viewer";
 import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
 import { listPaused } from "@/lib/administration/pauses";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
@@ -21,7 +21,7 @@ const querySchema = z.object({ after: cursorInAddressSchema });
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const moderator = await requireModerator("/admin/reports");
+  const moderator = await requireAdmin("/admin/reports", "reports.enter");
   const { after } = querySchema.parse(await searchParams);
   const [open, settled, waiting, paused] = await Promise.all([
     listOpenReports(moderator, after),

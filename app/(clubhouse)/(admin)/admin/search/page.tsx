@@ -8,7 +8,7 @@ import { clockNow } from "@/lib/time/server-clock";
 export const metadata = pageMetadata("/admin/search");
 
 export default async function Search({ searchParams }: PageProps<"/admin/search">) {
-  const admin = await requireAdmin("/admin/search");
+  const admin = await requireAdmin("/admin/search", "people.read");
   const results = await searchOffice(admin, await searchParams, clockNow());
   return (
     <AdminFrame member={admin} current="/admin/search">

@@ -10,7 +10,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 export const metadata = pageMetadata("/admin/settings");
 
 export default async function SettingsPage() {
-  const admin = await requireAdmin("/admin/settings");
+  const admin = await requireAdmin("/admin/settings", "settings.edit");
   const data = await getEditor(settingsPart.key);
   if (!data) notFound();
   return (

@@ -9,7 +9,7 @@ import { listSuspects } from "@/lib/administration/spam/suspects";
 export const metadata = pageMetadata("/admin/spam");
 
 export default async function SuspectedSpam() {
-  const admin = await requireAdmin("/admin/spam");
+  const admin = await requireAdmin("/admin/spam", "inbox.answer");
   return (
     <AdminFrame member={admin} current="/admin/spam">
       <PageHead

@@ -9,7 +9,7 @@ import { clockNow } from "@/lib/time/server-clock";
 export const metadata = pageMetadata("/admin/year");
 
 export default async function Year({ searchParams }: PageProps<"/admin/year">) {
-  const admin = await requireAdmin("/admin/year");
+  const admin = await requireAdmin("/admin/year", "year.read");
   const params = await searchParams;
   const now = clockNow();
   const { period, refusal } = parsePeriod(params, now);

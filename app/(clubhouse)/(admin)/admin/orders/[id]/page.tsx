@@ -22,13 +22,13 @@ type Params = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   // Check access here too: the title holds the name
-  const card = may(await viewer(), "admin.enter") ? await findCard((await params).id) : null;
+  const card = may(await viewer(), "orders.read") ? await findCard((await params).id) : null;
   return pageMetadata("/admin/orders/{id}", { name: card?.facts.name ?? "A former buyer" });
 }
 
 export default async function OrderPage({ params }: Params) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/orders/${id}`);
+  const admin = await requireAdmin(`/admin/orders/${id}`, "orders.read");
   const card = await findCard(id);
   if (!card) notFound();
   const { facts, email, reference, bookedOn } = card;
@@ -53,15 +53,17 @@ export default async function OrderPage({ params }: Params) {
                 ["VAT number", vatNumber ? [vatNumber] : []],
               ]}
             />
-            <p className="mt-3">
-              <Link className="link" href={`/admin/people/${id}`} prefetch={false}>
-                Everything about them
-              </Link>
-            </p>
+            {may(admin, "people.read") && (
+              <p className="mt-3">
+                <Link className="link" href={`/admin/people/${id}`} prefetch={false}>
+                  Everything about them
+                </Link>
+              </p>
+            )}
           </Section>
           <OrderGroup orderId={id} />
           <OrderDocuments orderId={id} />
-          <AuditLog entries={await listAuditLog(id)} />
+          {may(admin, "admin.enter") && <AuditLog entries={await listAuditLog(id)} />}
         </div>
       </div>
     </AdminFrame>

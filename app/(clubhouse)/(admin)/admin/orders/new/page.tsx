@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<{ from?: string | string[] }> };
 export const metadata = pageMetadata("/admin/orders/new");
 
 export default async function NewOrderPage({ searchParams }: Props) {
-  const admin = await requireAdmin("/admin/orders/new");
+  const admin = await requireAdmin("/admin/orders/new", "order.create");
   const { from } = await searchParams;
   const now = new Date();
   const [options, source] = await Promise.all([listSoldOptions(now), findOrderSource(from)]);

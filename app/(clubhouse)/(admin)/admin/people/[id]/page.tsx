@@ -18,6 +18,7 @@ import { Ledger, Letters, Lists } from "@/components/admin/people/person-records
 import { Timeline } from "@/components/admin/people/timeline";
 import { Purchases } from "@/components/admin/purchases";
 import { AuditLog } from "@/components/admin/audit-log";
+import { adminOnlyPath } from "@/lib/access/paths";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
@@ -47,7 +48,7 @@ const back = { href: "/admin/members", label: "Members" };
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { id } = await params;
   // Check access here too: the title holds the name
-  const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
+  const found = may(await viewer(), "people.read") ? await findPerson(id) : null;
   const name =
     found?.kind === "person" ? found.person.name : found?.kind === "erased" ? "Erased" : "A former member";
   return pageMetadata("/admin/people/{id}", { name });
@@ -55,12 +56,13 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function PersonPage({ params, searchParams }: Params & Query) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/people/${id}`);
+  const admin = await requireAdmin(`/admin/people/${id}`, "people.read");
   const now = new Date();
   const { before } = personPageSchema.parse(await searchParams);
   const found = await findPerson(id);
   if (!found) notFound();
   if (found.kind === "account") redirect(`/admin/people/${found.userId}`);
+  if (found.kind === "erased" && !may(admin, "admin.enter")) redirect(adminOnlyPath);
   if (found.kind === "erased") return <ErasedPerson erasure={found.erasure} admin={admin} />;
   if (found.kind !== "person") return <DeletedPerson id={id} found={found} admin={admin} />;
   const { person } = found;
@@ -85,13 +87,14 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
       listRequests(person),
     ]);
   const today = calendarDay(now);
+  const manages = may(admin, "member.manage");
   const isCodeDue = await needsCode(admin, now);
   return (
     <AdminFrame member={admin} current="/admin/members">
       <BackLink {...back} />
       <PersonHead person={person} account={account} isOwn={isOwn} />
-      <OpenRequests person={person} requests={requests} today={today} isCodeDue={isCodeDue} />
-      {trouble && <BounceNotice id={id} trouble={trouble} />}
+      {manages && <OpenRequests person={person} requests={requests} today={today} isCodeDue={isCodeDue} />}
+      {manages && trouble && <BounceNotice id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
           There is an account with this address that isn’t confirmed. Purchases and messages stay here until
@@ -110,23 +113,27 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
         <div className="grid grid-cols-1 gap-y-9 *:mt-0">
           <Purchases person={person} admin={admin} now={now} />
           <Timeline path={`/admin/people/${id}`} {...timeline} isFromStart={!before} />
-          <Letters letters={letters} />
+          {manages && <Letters letters={letters} />}
           <Ledger entries={ledger} />
         </div>
         <div className="grid grid-cols-1 gap-y-9 *:mt-0">
-          <Details person={person} phone={records.phone} />
+          <Details person={person} phone={records.phone} mayCorrect={manages} />
           {account && <MemberAccount member={account} />}
-          <MemberAccess name={person.name} grants={grants} plans={plans} account={account} />
-          <Claims links={claims} />
-          <Lists person={person} records={records} trouble={trouble} />
-          <Privacy
-            person={person}
-            requests={requests}
-            requestId={randomUUID()}
-            today={today}
-            isCodeDue={isCodeDue}
-          />
-          {account && canBePaused(account) && (
+          {manages && (
+            <>
+              <MemberAccess name={person.name} grants={grants} plans={plans} account={account} />
+              <Claims links={claims} />
+              <Lists person={person} records={records} trouble={trouble} />
+              <Privacy
+                person={person}
+                requests={requests}
+                requestId={randomUUID()}
+                today={today}
+                isCodeDue={isCodeDue}
+              />
+            </>
+          )}
+          {manages && account && canBePaused(account) && (
             <MemberPosting
               id={id}
               pause={
@@ -136,7 +143,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
               }
             />
           )}
-          {account && (
+          {manages && account && (
             <MemberActions
               member={account}
               isOwn={isOwn}
@@ -145,7 +152,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
             />
           )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
-          <AuditLog entries={trail} />
+          {manages && <AuditLog entries={trail} />}
         </div>
       </div>
     </AdminFrame>
@@ -178,9 +185,11 @@ async function DeletedPerson({ id, found, admin }: { id: string; found: DeletedR
   return (
     <AdminFrame member={admin} current="/admin/members">
       <PageHead back={back} headline={words.title} text={fill(words.text, { date })} />
-      <div className={columns}>
-        <AuditLog entries={await listAuditLog(id)} />
-      </div>
+      {may(admin, "admin.enter") && (
+        <div className={columns}>
+          <AuditLog entries={await listAuditLog(id)} />
+        </div>
+      )}
     </AdminFrame>
   );
 }

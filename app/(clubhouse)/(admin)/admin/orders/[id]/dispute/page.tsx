@@ -22,13 +22,13 @@ type Props = {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   // Check access here too: the title holds the name
-  const dispute = may(await viewer(), "admin.enter") ? await findDispute(props) : null;
+  const dispute = may(await viewer(), "dispute.settle") ? await findDispute(props) : null;
   return pageMetadata("/admin/orders/{id}/dispute", { name: dispute?.name ?? "a former buyer" });
 }
 
 export default async function DisputePage(props: Props) {
   const { id } = await props.params;
-  const admin = await requireAdmin(`/admin/orders/${id}/dispute`);
+  const admin = await requireAdmin(`/admin/orders/${id}/dispute`, "dispute.settle");
   const dispute = await findDispute(props);
   if (!dispute) notFound();
   const { name, reference, sum, paid, respondBy, others } = dispute;

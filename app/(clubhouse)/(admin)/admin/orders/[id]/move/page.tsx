@@ -19,7 +19,7 @@ export const metadata = pageMetadata("/admin/orders/{id}/move");
 
 export default async function MoveOrderPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/orders/${id}/move`);
+  const admin = await requireAdmin(`/admin/orders/${id}/move`, "purchase.change");
   const { room, guest } = await searchParams;
   const known = guestSchema.safeParse(guest);
   const move =

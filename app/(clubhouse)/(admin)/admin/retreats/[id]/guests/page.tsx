@@ -1,7 +1,8 @@
 import { notFound } from "next/navigation";
-import { GuestsPage } from "@/components/admin/retreats/guests/guests-page";
+import { GuestsPage, HostPage } from "@/components/admin/retreats/guests/guests-page";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { findOwner } from "@/lib/access/owner";
+import { may, maySeeGuests } from "@/lib/access/policy";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
 import { clockNow } from "@/lib/time/server-clock";
@@ -12,14 +13,24 @@ export const metadata = pageMetadata("/admin/retreats/{id}/guests");
 
 export default async function RetreatGuests({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/retreats/${id}/guests`);
+  const admin = await requireAdmin(`/admin/retreats/${id}/guests`, "guests.read");
   const retreat = findRetreat(id);
-  if (!retreat) notFound();
+  if (!retreat || !maySeeGuests(admin, id)) notFound();
+  if (!may(admin, "guests.list"))
+    return (
+      <RetreatFrame member={admin} retreat={retreat} current="guests">
+        <HostPage retreat={retreat} guests={await readGuests(id)} />
+      </RetreatFrame>
+    );
   const [guests, healthCount, owner] = await Promise.all([readGuests(id), countHealth(retreat), findOwner()]);
-  const healthFor = owner && owner.id !== admin.userId ? owner.name : null;
+  const healthFor = may(admin, "health.open") ? null : (owner?.name ?? "the owner");
   return (
     <RetreatFrame member={admin} retreat={retreat} current="guests">
-      <GuestsPage {...{ retreat, guests, healthCount, healthFor }} now={clockNow()} />
+      <GuestsPage
+        {...{ retreat, guests, healthCount, healthFor }}
+        mayExport={may(admin, "list.export")}
+        now={clockNow()}
+      />
     </RetreatFrame>
   );
 }

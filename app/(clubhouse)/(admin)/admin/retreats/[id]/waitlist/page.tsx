@@ -12,7 +12,7 @@ export const metadata = pageMetadata("/admin/retreats/{id}/waitlist");
 
 export default async function RetreatWaitlist({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const admin = await requireAdmin(`/admin/retreats/${id}/waitlist`);
+  const admin = await requireAdmin(`/admin/retreats/${id}/waitlist`, "waitlist.change");
   const retreat = findRetreat(id);
   if (!retreat) notFound();
   const now = clockNow();

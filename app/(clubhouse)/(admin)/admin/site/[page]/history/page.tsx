@@ -5,6 +5,7 @@ import type { AdminPage } from "@/components/admin/sidebar";
 import { SiteHistory } from "@/components/admin/site/site-history";
 import { isPostKey } from "@/content/post";
 import { retreatOfKey } from "@/content/retreats/key";
+import { documentPermission } from "@/lib/site/documents/editor-path";
 import { requireAdmin } from "@/lib/access/viewer";
 import { letterOfKey } from "@/lib/content/email-key";
 import { getHistory } from "@/lib/site/documents/history";
@@ -18,7 +19,7 @@ export default async function SiteHistoryPage({
   searchParams,
 }: PageProps<"/admin/site/[page]/history">) {
   const { page } = await params;
-  const admin = await requireAdmin(`/admin/site/${page}/history`);
+  const admin = await requireAdmin(`/admin/site/${page}/history`, documentPermission(page));
   const { version, against } = await searchParams;
   const history = await getHistory(page, typeof version === "string" ? version : undefined);
   if (!history) notFound();

@@ -1,6 +1,7 @@
 import { draftMode } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { workbookKey } from "@/content/site";
+import { documentPermission } from "@/lib/site/documents/editor-path";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listRetreats } from "@/lib/content/retreats";
 import { addressOf } from "@/lib/content/own-documents";
@@ -17,7 +18,7 @@ import { getEditor, type EditorData } from "@/lib/site/documents/editor";
  */
 export async function GET(request: Request, { params }: RouteContext<"/admin/site/[page]/preview">) {
   const { page } = await params;
-  await requireAdmin(`/admin/site/${page}`);
+  await requireAdmin(`/admin/site/${page}`, documentPermission(page));
   const [document, editor] = await Promise.all([findDocument(page), getEditor(page)]);
   if (!document || !editor) notFound();
   const version = new URL(request.url).searchParams.get("version");

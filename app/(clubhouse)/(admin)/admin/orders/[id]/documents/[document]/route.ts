@@ -11,7 +11,7 @@ type Params = { params: Promise<{ id: string; document: string }> };
 export async function GET(_: Request, { params }: Params) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
-  if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
+  if (!may(member.value, "orders.read")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const { id, document } = await params;
   return pdfResponse(z.uuid().safeParse(id).success ? id : null, document);
 }

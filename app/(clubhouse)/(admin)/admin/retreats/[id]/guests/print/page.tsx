@@ -10,7 +10,7 @@ export const metadata = pageMetadata("/admin/retreats/{id}/guests/print");
 
 export default async function RetreatGuestsToPrint({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  await requireAdmin(`/admin/retreats/${id}/guests/print`);
+  await requireAdmin(`/admin/retreats/${id}/guests/print`, "guests.list");
   const retreat = findRetreat(id);
   if (!retreat) notFound();
   return <PrintSheet retreat={retreat} guests={await readGuests(id)} now={clockNow()} />;

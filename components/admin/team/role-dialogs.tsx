@@ -1,0 +1,158 @@
+"use client";
+
+import { useState } from "react";
+import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
+import { MoneyCode } from "@/components/admin/purchases/money-code";
+import { Tile, Tiles } from "@/components/admin/orders/tiles";
+import { FormField } from "@/components/forms/fields";
+import { failureWords } from "@/components/forms/form-words";
+import { roleNames, roleTexts, team } from "@/content/team";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { teamRoles, type TeamRole } from "@/lib/access/policy";
+import {
+  changeRoleAction,
+  inviteToTeamAction,
+  removeFromTeamAction,
+} from "@/lib/administration/team/actions";
+
+const words = failureWords("Nothing changed", "That didn’t work. Try again.");
+
+export type HostedRetreat = { id: string; name: string };
+
+type Options = {
+  /** The retreats that a host can be given. */
+  retreats: readonly HostedRetreat[];
+  /** The earliest last day. */
+  today: string;
+  needsCode: boolean;
+};
+
+/** Invites an address to the team. */
+export function InviteDialog(options: Options) {
+  const form = useDialogForm("invite-to-team", inviteToTeamAction, words);
+  const [role, setRole] = useState<TeamRole>("desk");
+  return (
+    <FormDialog
+      form={form}
+      opener={{ text: "Invite to the team…", className: "btn btn--primary btn--small" }}
+      title="Invite to the team"
+      keep="Not now"
+      confirm="Send the invitation"
+      tone="primary"
+    >
+      <FormField name="email" label="Email" type="email" autoComplete="off" autoCapitalize="none" required />
+      <RoleFields {...options} role={role} onChoose={setRole} />
+      <p className="small muted">
+        {`The link works once, with this address only, for ${team.invitationDays} days. What a role does is in the audit log.`}
+      </p>
+    </FormDialog>
+  );
+}
+
+type Subject = {
+  id: string;
+  name: string;
+  role: TeamRole;
+  retreat: HostedRetreat | null;
+  until: string | null;
+};
+
+/** Changes the role of one of the team. */
+export function ChangeRoleDialog({ subject, ...options }: Options & { subject: Subject }) {
+  const { id, name } = subject;
+  const form = useDialogForm(`change-role-${id}`, changeRoleAction, words);
+  const [role, setRole] = useState(subject.role);
+  return (
+    <FormDialog
+      form={form}
+      opener={{ text: "Change…", label: `Change… ${name}` }}
+      title={`Change ${name}’s role`}
+      hidden={{ id }}
+      confirm="Change the role"
+      tone="primary"
+    >
+      <RoleFields
+        {...options}
+        role={role}
+        onChoose={setRole}
+        retreat={subject.retreat}
+        until={subject.until}
+      />
+      <p className="small muted">The change works at once, in every window that is open.</p>
+    </FormDialog>
+  );
+}
+
+/** Removes one of the team. */
+export function RemoveDialog({ subject: { id, name }, needsCode }: { subject: Subject; needsCode: boolean }) {
+  const form = useDialogForm(`remove-${id}`, removeFromTeamAction, words);
+  return (
+    <FormDialog
+      form={form}
+      opener={{ text: "Remove…", label: `Remove… ${name}` }}
+      title={`Remove ${name} from the team?`}
+      hidden={{ id }}
+      isKeepFocused
+      confirm="Remove from the team"
+    >
+      <p>
+        The office closes for them at once. The account stays as a member’s, and what was done stays in the
+        audit log.
+      </p>
+      <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+    </FormDialog>
+  );
+}
+
+type RoleFieldsProps = Options & {
+  role: TeamRole;
+  onChoose: (role: TeamRole) => void;
+  retreat?: HostedRetreat | null;
+  until?: string | null;
+};
+
+/** The fields of a role: which, a host's retreat, and its last day. */
+function RoleFields({ role, onChoose, retreat, until, retreats, today, needsCode }: RoleFieldsProps) {
+  const isOffered = !retreat || retreats.some(({ id }) => id === retreat.id);
+  const offered = isOffered ? retreats : [retreat, ...retreats];
+  return (
+    <>
+      <Tiles name="role" legend="Role">
+        {teamRoles.map((one) => (
+          <Tile
+            key={one}
+            name="role"
+            value={one}
+            isChosen={one === role}
+            onChoose={() => onChoose(one)}
+            label={roleNames[one]}
+            small={roleTexts[one]}
+          />
+        ))}
+      </Tiles>
+      {role === "host" && (
+        <FormField as="select" name="retreat" label="Retreat" defaultValue={retreat?.id}>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormField>
+      )}
+      <FormField
+        name="until"
+        label="Until"
+        hint={
+          role === "host"
+            ? `The last day. Left empty, it is ${team.hostDaysAfter} days after the retreat.`
+            : "The last day. Left empty, the role has no end."
+        }
+        type="date"
+        min={today}
+        defaultValue={until ?? ""}
+        className="[&_input]:max-w-60"
+      />
+      <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+    </>
+  );
+}

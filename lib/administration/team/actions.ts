@@ -1,0 +1,70 @@
+"use server";
+
+import { roleNames } from "@/content/team";
+import { adminAction } from "@/lib/forms/action";
+import { inviteToTeam, resendTeamInvitation, withdrawTeamInvitation } from "./invitations";
+import { changeRole, removeFromTeam } from "./roles";
+import { changeRoleSchema, invitationSchema, inviteSchema, removeSchema, twoStepRoleSchema } from "./schema";
+import { requireTwoStep } from "./two-step-roles";
+
+const team = { at: "/admin/team", permission: "team.manage", revalidate: ["/admin/team"] } as const;
+
+/** Emails an invitation to the team. */
+export const inviteToTeamAction = adminAction("invite-to-team", {
+  ...team,
+  schema: inviteSchema,
+  hidden: ["code"],
+  run: inviteToTeam,
+  success: (_, { email, role }) => ({
+    title: "Invitation sent",
+    text: `${email} gets a link that makes them ${roleNames[role]}.`,
+  }),
+});
+
+/** Sends an open invitation again. */
+export const resendTeamInvitationAction = adminAction("resend-team-invitation", {
+  ...team,
+  schema: invitationSchema,
+  run: (owner, { id }, now) => resendTeamInvitation(owner, id, now),
+  success: { title: "On its way", text: "Invitation sent to {email}." },
+});
+
+/** Withdraws an open invitation. */
+export const withdrawTeamInvitationAction = adminAction("withdraw-team-invitation", {
+  ...team,
+  schema: invitationSchema,
+  run: (owner, { id }, now) => withdrawTeamInvitation(owner, id, now),
+  success: { title: "Withdrawn", text: "The link no longer works." },
+});
+
+/** Changes a role, its end and a host's retreat. */
+export const changeRoleAction = adminAction("change-role", {
+  ...team,
+  schema: changeRoleSchema,
+  hidden: ["code"],
+  run: changeRole,
+  success: ({ displayName }, { role }) => ({
+    title: "Role changed",
+    text: `${displayName}: ${roleNames[role]}, from now on.`,
+  }),
+});
+
+/** Removes an account from the team. */
+export const removeFromTeamAction = adminAction("remove-from-team", {
+  ...team,
+  schema: removeSchema,
+  hidden: ["code"],
+  run: removeFromTeam,
+  success: { title: "Removed", text: "{displayName} is a member now." },
+});
+
+/** Requires two-step sign-in of a role, or no longer. */
+export const requireTwoStepAction = adminAction("require-two-step", {
+  ...team,
+  schema: twoStepRoleSchema,
+  run: requireTwoStep,
+  success: (_, { role, to }) => ({
+    title: "Changed",
+    text: `Two-step sign-in is ${to === "on" ? "required" : "optional"} for the role ${roleNames[role]}.`,
+  }),
+});
