@@ -11,6 +11,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
+import type { Prisma } from "@/prisma/generated/client";
 import { findGuest } from "./letters";
 
 type Guest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
@@ -116,9 +117,9 @@ export function countUnasked<One extends { emailKey: string }>(
   return new Set(others.map(({ emailKey }) => emailKey)).size;
 }
 
-const ofRetreat = (retreat: string) =>
-  ({
-    ...{ cancelledAt: null, booking: { retreat, order: { status: "confirmed" } } },
-  }) as const;
+const ofRetreat = (retreat: string): Prisma.GuestWhereInput => ({
+  cancelledAt: null,
+  booking: { retreat, order: { status: "confirmed" } },
+});
 
-const inOrder = [{ orderId: "asc" }, { number: "asc" }] as { orderId?: "asc"; number?: "asc" }[];
+const inOrder: Prisma.GuestOrderByWithRelationInput[] = [{ orderId: "asc" }, { number: "asc" }];

@@ -22,6 +22,7 @@ const words: Record<Exclude<OfficeAction, "office.enter">, string> = {
   "letter.settle": "Emails and announcements",
   "letters.default": "Emails and announcements",
   announce: "Emails and announcements",
+  "board.manage": "Boards",
   "event.manage": "Events",
   "reports.enter": "Reports, hiding posts, pausing members",
   "posting.pause": "Reports, hiding posts, pausing members",

@@ -8,7 +8,7 @@ export const visitPeriods = {
   "26-months": { label: "26 months", months: 26 },
 } as const;
 
-export type PeriodName = keyof typeof visitPeriods;
+type PeriodName = keyof typeof visitPeriods;
 
 /** Days "YYYY-MM-DD", both included; a bar is a day or a calendar month, today's the last. */
 export type VisitPeriod = { name: PeriodName; from: string; today: string; unit: "day" | "month" };

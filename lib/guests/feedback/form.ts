@@ -27,7 +27,7 @@ export function formSentOn(lastDay: string): string {
 }
 
 /** True if the form is due on a day, up to five days late. */
-export function isFormDue(lastDay: string, today: string): boolean {
+function isFormDue(lastDay: string, today: string): boolean {
   return today >= formSentOn(lastDay) && today <= addDays(formSentOn(lastDay), lateDays);
 }
 
