@@ -1,10 +1,7 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
-import {
-  blockMemberAction,
-  revokeMemberSessionsAction,
-} from "@/lib/administration/actions";
+import { blockMemberAction, revokeMemberSessionsAction } from "@/lib/administration/actions";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Stake } from "@/lib/administration/payer";
 import { Section } from "@/components/admin/section";

@@ -87,7 +87,10 @@ export const teamInvitation = email("Invitation to the team", {
     label: "Join the team",
     url: "{joinUrl}",
   },
-  after: ["The link works once, with this email address. Please don’t pass it on.", "Don’t want to? Do nothing."],
+  after: [
+    "The link works once, with this email address. Please don’t pass it on.",
+    "Don’t want to? Do nothing.",
+  ],
   reason: "You get this because the owner of {{business}} invited this address.",
 });
 

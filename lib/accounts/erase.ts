@@ -55,8 +55,7 @@ export async function eraseAccount(
   now: Date,
   { withMessages = false } = {},
 ): Promise<Result<Erased, "last_owner">> {
-  if (await isLastOwner(tx, userId))
-    return fail("last_owner", fillNames(accountCopy.delete.lastOwner));
+  if (await isLastOwner(tx, userId)) return fail("last_owner", fillNames(accountCopy.delete.lastOwner));
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: {

@@ -9,7 +9,7 @@ export async function refreshBoards(): Promise<void> {
 }
 
 /** The boards in their order, the archived ones included. */
-export async function readBoardRows(tx: Pick<Transaction, "board">): Promise<BoardRow[]> {
+async function readBoardRows(tx: Pick<Transaction, "board">): Promise<BoardRow[]> {
   const rows = await tx.board.findMany({
     orderBy: [{ position: "asc" }, { id: "asc" }],
     omit: { revision: true, position: true },

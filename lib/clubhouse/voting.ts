@@ -35,7 +35,7 @@ export async function vote(
     where: { id, deletedAt: null, hiddenAt: null, isPostHidden: false, poll: { isNot: null } },
     select: { board: true, userId: true },
   });
-  const board = found?.board as BoardId | undefined;
+  const board = found?.board;
   const isApart = member.apartFrom.includes(found?.userId ?? "");
   if (!board || isApart || !mayOnBoard(member, "read", board)) return fail("not_found", refusals.gone);
   if (!mayOnBoard(member, "reply", board)) return writingRefusal(member, board, failed.title);

@@ -65,7 +65,9 @@ export async function listAnswers(
 ): Promise<{ coming: Attendee[]; not: Attendee[] }> {
   const user = {
     blockedAt: null,
-    ...(needsGrant() && { OR: [{ role: { in: [...clubhouseRoles] } }, { grants: { some: liveGrant(now) } }] }),
+    ...(needsGrant() && {
+      OR: [{ role: { in: [...clubhouseRoles] } }, { grants: { some: liveGrant(now) } }],
+    }),
   };
   const [coming, not] = await Promise.all(
     [true, false].map(async (isComing) => {

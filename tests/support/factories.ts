@@ -103,7 +103,11 @@ export async function createMember({
 }: {
   hostedRetreat?: string | null;
   roleEndsAt?: Date | null;
-  role?: Role; hasAccess?: boolean; displayName?: string; isConfirmed?: boolean } = {}) {
+  role?: Role;
+  hasAccess?: boolean;
+  displayName?: string;
+  isConfirmed?: boolean;
+} = {}) {
   const email = uniqueEmail();
   const user = await database().user.create({
     data: {

@@ -29,7 +29,11 @@ export async function getSetupFacts(now: Date) {
     // Plans and bookings create codes of their own
     db.invitation.count({ where: { orderId: null }, take: 1 }),
     db.user.count({
-      where: { role: { in: ["owner", "admin"] }, blockedAt: null, NOT: { twoStep: { turnedOnAt: { not: null } } } },
+      where: {
+        role: { in: ["owner", "admin"] },
+        blockedAt: null,
+        NOT: { twoStep: { turnedOnAt: { not: null } } },
+      },
     }),
   ]);
   const today = calendarDay(now);

@@ -26,7 +26,8 @@ beforeEach(async () => {
   vera = await createMember({ displayName: "Vera" });
 });
 
-const make = (userId: string, role: Exclude<Member["role"], "host">, by = robyn) => setRole(by, { userId, role }, now);
+const make = (userId: string, role: Exclude<Member["role"], "host">, by = robyn) =>
+  setRole(by, { userId, role }, now);
 const pause = (by: Member, userId: string) => pausePosting(by, { userId, for: "week" }, now);
 
 describe("the moderator role", () => {

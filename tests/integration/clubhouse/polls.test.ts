@@ -30,8 +30,12 @@ const poll = (more: Partial<PollInput> = {}): PollInput => ({
   ...more,
 });
 
-const send = (author: Member, more: Partial<PollInput> = {}, board: BoardId = "wins", id: string = randomUUID()) =>
-  postMessage(author, { id, board, kind: kindsOf(board)[0], content: "Saturday", poll: poll(more) });
+const send = (
+  author: Member,
+  more: Partial<PollInput> = {},
+  board: BoardId = "wins",
+  id: string = randomUUID(),
+) => postMessage(author, { id, board, kind: kindsOf(board)[0], content: "Saturday", poll: poll(more) });
 
 async function ask(author: Member, more: Partial<PollInput> = {}, board?: BoardId): Promise<MessageView> {
   const posted = await send(author, more, board);

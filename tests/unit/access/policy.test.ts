@@ -159,7 +159,7 @@ describe("a board for roles", () => {
 });
 
 test("a host sees the guests of their own retreat only, and none once two-step sign-in is missing", () => {
-  const host = member("host", false) as Member;
+  const host = member("host", false);
   expect(maySeeGuests(host, "dorset")).toBe(true);
   expect(maySeeGuests(host, "unleash")).toBe(false);
   expect(maySeeGuests({ ...host, needsTwoStep: true }, "dorset")).toBe(false);

@@ -131,7 +131,7 @@ describe("checking the environment", () => {
       LOG_LEVEL: "info",
       OTEL_SERVICE_NAME: "rebel-retreats",
       TRUSTED_PROXIES: [],
-        NEXTAUTH_SECRET_PREVIOUS: [],
+      NEXTAUTH_SECRET_PREVIOUS: [],
     };
     expect(checkEnvironment(production)).toEqual({ ok: true, env: { ...production, ...defaults } });
     const local = { ...production, ...sandboxValues, SANDBOX_URL: "http://localhost:4010" };
