@@ -134,6 +134,7 @@ const others = {
   sent: "What went back to cards",
   sessions: "The number of coaching sessions, as “6 sessions”",
   signedInAt: "When the device signed in",
+  step: "What the guest wrote as their first step",
   stopWords: "The words of the unsubscribe link",
   subjectWords: "Who did what, in a few words",
   text: "Your own words",

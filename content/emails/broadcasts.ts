@@ -19,6 +19,9 @@ export const broadcastTest = {
   note: "This is a test. It went to you and to nobody else.",
 } as const;
 
+/** An email of a series, also in the founder's own words. */
+export const seriesEmail = { ...broadcast } as const;
+
 /** What its link does: it stops the letters, leaves the waitlist that it is about, or ends the series that it is of. */
 export const stopWords = {
   letters: "Stop these letters",

@@ -1,8 +1,8 @@
-import { broadcast, broadcastTest } from "../emails/broadcasts";
+import { broadcast, broadcastTest, seriesEmail } from "../emails/broadcasts";
 
 /** The broadcasts of the founder: their copy, by their name in the outbox. */
 export const broadcastLetters = {
   broadcast,
   "broadcast-test": broadcastTest,
-  series: broadcast,
+  series: seriesEmail,
 } as const;

@@ -9,7 +9,7 @@ export function hardValues<Name extends LetterName>(name: Name): LetterValues[Na
   const hardest: Partial<Record<string, unknown>> = {
     ...hard,
     ...(name === "founder-daily-digest" ? { totals, sections } : longNews),
-    ...(name.startsWith("broadcast") && { text: `${hardMarkdown}\n\n${longAnswer}` }),
+    ...((name === "series" || name.startsWith("broadcast")) && { text: `${hardMarkdown}\n\n${longAnswer}` }),
   };
   const entries = Object.entries(sampleValues[name]).map(([value, usual]) => [
     value,

@@ -21,7 +21,7 @@ export const layers = {
     "appointments",
     "clubhouse",
     "accounts broadcasts",
-    "checks data members notifications",
+    "checks data members notifications series",
     "jobs",
     "administration",
   ],

@@ -44,7 +44,7 @@ export function SeriesEditor({ series, emails, starts, pictures, newId }: Series
     <div className="grid min-w-0 gap-8">
       <Section id="emails" title="Emails" look="ruled">
         <p className="mt-2 text-compact text-ink-2">{`${lengthWords(emails)} Those with days between go at 10:00.`}</p>
-        <ol className="mt-2">
+        <ol role="list" className="mt-2">
           {emails.map((email, index) => (
             <li key={email.id} className="grid gap-1 border-b-[1.5px] border-hair py-3">
               <p className="text-compact text-ink-2">{waitWords(email.days, index)}</p>

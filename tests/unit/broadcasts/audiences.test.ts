@@ -27,7 +27,6 @@ test.each([
   "waitlist:mastermind:",
   "waitlist:mastermind:shared",
   "waitlist:__proto__",
-  "guests",
   "guests:",
   "guests:nowhere",
   "guests:mastermind",
@@ -35,6 +34,11 @@ test.each([
 ])("“%s” is not an audience, and its label is the key", (key) => {
   expect(parseAudience(key)).toBeNull();
   expect(audienceLabel(key)).toBe(key);
+});
+
+test("the guests of any retreat are an audience", () => {
+  expect(parseAudience("guests")).toEqual({ kind: "guests", retreat: null });
+  expect(audienceLabel("guests")).toBe("Guests");
 });
 
 test("audiences are listed in order, by name", () => {
