@@ -20,7 +20,8 @@ export const envSchema = z.object({
   NEXTAUTH_SECRET_PREVIOUS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").flatMap((one) => one.trim() || [])),
+    .transform((list) => list.split(",").flatMap((one) => one.trim() || []))
+    .pipe(z.array(z.string().min(32, "must be values of at least 32 characters, with commas between"))),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" }),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgresql://" })

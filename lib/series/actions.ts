@@ -53,7 +53,10 @@ export const turnOnSeriesAction = adminAction("turn-on-series", {
   ...shown,
   schema: seriesRefSchema,
   run: (admin, { id }, now) => setSeriesStatus(admin, id, "on", now),
-  success: { title: "On", text: "It starts for everyone who comes from now on." },
+  success: {
+    title: "On",
+    text: "It starts for everyone who comes from now on, and goes on for those who are in it.",
+  },
 });
 
 /** Pauses a series. */
@@ -61,7 +64,10 @@ export const pauseSeriesAction = adminAction("pause-series", {
   ...shown,
   schema: seriesRefSchema,
   run: (admin, { id }, now) => setSeriesStatus(admin, id, "paused", now),
-  success: { title: "Paused", text: "Nothing is sent until you press Resume. Nobody is lost." },
+  success: {
+    title: "Paused",
+    text: "Nothing more is sent until you press Resume, but what waits in the outbox. Nobody is lost.",
+  },
 });
 
 /** Deletes a series. */

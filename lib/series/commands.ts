@@ -7,9 +7,10 @@ import { contentRefusal } from "@/lib/broadcasts/validate";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { siteZone } from "@/lib/time/site-zone";
 import type { Series, SeriesEmail, SeriesStatus } from "@/prisma/generated/client";
 import { seriesFooter } from "./letters";
-import { sendNext } from "./run";
+import { waitingSql } from "./membership";
 import { isService, startOf } from "./starts";
 import type { NewSeries, SeriesEmailInput, SeriesSettings } from "./schema";
 
@@ -54,7 +55,9 @@ export function updateSeries(
     const hasMembers = (await tx.seriesMember.count({ where: { seriesId: id } })) > 0;
     if (start !== series.audience && hasMembers) return refuse("started", "start");
     const data = { name, audience: start, stopsOnBooking: onBooking, stopsOnReply: onReply };
-    await tx.series.update({ where: { id }, data });
+    // People of another start before now are not written to
+    const isOtherwise = start !== series.audience && series.turnedOnAt !== null;
+    await tx.series.update({ where: { id }, data: { ...data, ...(isOtherwise && { turnedOnAt: now }) } });
     await record(tx, admin, "series.changed", { id, name }, now);
     return ok(null);
   });
@@ -198,7 +201,13 @@ export function endForMember(
 export function skipNext(admin: Member, { id, member }: { id: string; member: string }, now: Date): Done {
   return onSeries(admin, id, async (tx, series) => {
     if (series.status !== "on") return refuse("waits");
-    if (!(await sendNext(tx, id, member, now, true))) return refuse("not_in");
+    await tx.$queryRaw`SELECT 1 FROM series_members WHERE id = ${member}::uuid FOR UPDATE`;
+    // The one after it comes as if this one had been sent on its day
+    const skipped = await tx.$executeRaw`
+      INSERT INTO series_deliveries (member_id, email_id, at, is_skipped)
+      SELECT id, email_id, greatest(due_at, ${now}), TRUE FROM (${waitingSql(id, siteZone())}) waiting
+      WHERE id = ${member}::uuid`;
+    if (skipped === 0) return refuse("not_in");
     await record(tx, admin, "series.skipped", series, now);
     return ok(null);
   });

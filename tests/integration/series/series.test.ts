@@ -178,6 +178,27 @@ test("a paused series sends nothing and loses nobody", async () => {
   expect(await subjectsTo(email)).toEqual(["Email 1"]);
 });
 
+test("another start begins for people after it was chosen", async () => {
+  const { id } = await seriesOn([0], "members");
+  const before = await reader({ at: new Date(start.getTime() + 1_000) });
+  const changed = { id, name: "New", start: "workbook", onBooking: true, onReply: true };
+  expect(await updateSeries(admin, changed, at(28, "09:00"))).toMatchObject({ ok: true });
+  await runSeries(at(28, "09:00"));
+  expect(await subjectsTo(before)).toEqual([]);
+});
+
+test("the email after a skipped one comes in its time", async () => {
+  const { id } = await seriesOn([0, 2, 3]);
+  const email = await reader();
+  await runSeries(start);
+  const member = await db.seriesMember.findFirstOrThrow({ where: { email } });
+  await skipNext(admin, { id, member: member.id }, start);
+  await runSeries(at(31, "09:00"));
+  expect(await subjectsTo(email)).toEqual(["Email 1"]);
+  await runSeries(at(32, "09:00"));
+  expect(await subjectsTo(email)).toEqual(["Email 1", "Email 3"]);
+});
+
 test("an email that moves or is skipped reaches nobody twice", async () => {
   const { id, emails } = await seriesOn([0, 1, 1]);
   const email = await reader();
@@ -216,7 +237,7 @@ test("is refused without emails, with a broken link, by a member, and another st
   await createSeries(admin, draft, start);
   await createSeries(admin, draft, start);
   expect(await setSeriesStatus(admin, id, "on", start)).toMatchObject({ ok: false, code: "empty" });
-  const email = { id, email: randomUUID(), subject: "One", letter: "[Book](/book/intro)", days: 0 };
+  const email = { id, email: randomUUID(), subject: "One", letter: "[Book](/nowhere)", days: 0 };
   expect(await saveSeriesEmail(admin, email, start)).toMatchObject({ ok: false, code: "invalid" });
   await saveSeriesEmail(admin, { ...email, letter: "Hi" }, start);
   await saveSeriesEmail(admin, { ...email, letter: "Hi" }, start);
