@@ -146,10 +146,10 @@ describe("everything of the old system", () => {
     expect(await checkPassword(she?.passwordHash ?? null, "correct horse battery staple")).toBe(false);
   });
 
-  test("makes the oldest member administrator if there is none, and says so", async () => {
+  test("makes the oldest member the owner if there is none, and says so", async () => {
     await writeAll();
     const { told } = await run();
-    expect(told.join()).toContain("Fern, the oldest member, is the administrator");
+    expect(told.join()).toContain("Fern, the oldest member, is the owner");
     expect(await db.user.findMany({ where: { role: "owner" } })).toMatchObject([{ id: fern.user_id }]);
     await db.user.deleteMany();
     const owner = await createMember({ role: "owner" });
