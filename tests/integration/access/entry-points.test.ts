@@ -447,7 +447,9 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     holdTimeAction bookTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction saveFeedbackAction saveBillingAction signInAction submitCodeAction joinAction
+     holdTimeAction bookTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
+     saveFeedbackAction saveFeedbackFormAction saveFirstStepAction answerFirstStepAction stopAskingAction saveBillingAction
+     signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
@@ -461,7 +463,7 @@ const table: Record<string, Row> = {
   // Actions of members
   ...actions(members, {
     "/auth?type=recovery": "changePasswordAction",
-    "/community": "sendConfirmationAction applyCodeAction declinePushAction",
+    "/community": "sendConfirmationAction applyCodeAction declinePushAction shareFirstStepAction",
     "/community/notices": "markAllReadAction",
     "/community/saved": "unsavePostAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
@@ -537,7 +539,7 @@ const table: Record<string, Row> = {
     "/admin/workbook": "retryWorkbookPdfAction",
     "/admin/appointments": `saveKindAction setKindStateAction saveHoursAction addDaysOffAction deleteDaysOffAction
       cancelAsFounderAction addCalendarAction retryCalendarAction removeCalendarAction newAppointmentFeedAction`,
-    "/admin/sales": `scoreApplicationAction awardPlaceAction revokeAwardAction
+    "/admin/sales": `askForFirstStepsAction sendFeedbackFormAction scoreApplicationAction awardPlaceAction revokeAwardAction
       sendAwardLettersAction deleteRetreatAction addPackageAction stopChangeAction resumeChangeAction
       extendDeadlineAction remindNowAction enterAnswerAction`,
   }),
