@@ -437,8 +437,8 @@ const table: Record<string, Row> = {
   // Realtime
   ...rows(() => freeBoards(200), "private-clubhouse presence-clubhouse"),
   "private-clubhouse-paid": statuses(401, 403, 200),
-  "private-clubhouse-moderators": { ...statuses(401, 403, 403), moderator: 200, admin: 200 },
-  "private-clubhouse-admins": { ...statuses(401, 403, 403), admin: 200 },
+  "private-clubhouse-moderators": { ...statuses(401, 403, 403), moderator: 200, admin: 200, owner: 200 },
+  "private-clubhouse-admins": { ...statuses(401, 403, 403), admin: 200, owner: 200 },
 
   // Actions for all
   ...rows(
