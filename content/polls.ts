@@ -5,6 +5,8 @@ export const polls = {
   /** Longest option and question, in characters after trimming. */
   optionMax: 100,
   questionMax: 200,
+  /** How far ahead a poll can close. */
+  closesWithinDays: 731,
 } as const;
 
 /** The texts of a poll, shown and written. */
@@ -53,6 +55,7 @@ export const pollsCopy = {
     empty: "An option is empty.",
     same: "Two options are the same.",
     long: "At most {max} characters.",
+    far: "Choose a closing time within two years.",
     past: "Choose a closing time that is still to come.",
     notHere: "Only posts on a board take a poll.",
   },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { polls, pollsCopy } from "@/content/polls";
-import { fill, normalizeLine } from "@/lib/text";
+import { fieldMessages } from "@/content/pages/field-messages";
+import { fill, normalizeLine, printable } from "@/lib/text";
+import { isNear } from "./poll-view";
 
 const { refusals } = pollsCopy;
 
@@ -8,7 +10,8 @@ const lineSchema = (max: number) =>
   z
     .string()
     .overwrite((text) => normalizeLine(text.replace(/\s+/g, " ")))
-    .max(max, fill(refusals.long, { max }));
+    .max(max, fill(refusals.long, { max }))
+    .regex(printable, fieldMessages.fallback.invalid);
 
 // docs/rules/polls.md
 /** The poll of a new post: its question ("" if the post asks it), options, and when it closes. */
@@ -20,7 +23,12 @@ export const pollSchema = z.object({
     .max(polls.optionsMax, refusals.many)
     .refine((texts) => new Set(texts).size === texts.length, refusals.same),
   isMultiple: z.boolean().default(false),
-  closesAt: z.iso.datetime({ offset: true }).nullish(),
+  // As an instant: Postgres takes neither every offset nor every year
+  closesAt: z.iso
+    .datetime({ offset: true })
+    .refine((time) => isNear(time, Date.now()), refusals.far)
+    .transform((time) => new Date(time).toISOString())
+    .nullish(),
 });
 export type PollInput = z.output<typeof pollSchema>;
 

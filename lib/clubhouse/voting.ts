@@ -22,7 +22,7 @@ type Refused = "forbidden" | "paused" | "not_found" | "closed" | "invalid";
 
 /**
  * Votes, or replaces the member's vote, until the poll closes; announced without the member. Idempotent. Requires
- * permission to post on the board (docs/rules/polls.md).
+ * permission to reply on the board (docs/rules/polls.md).
  */
 export async function vote(
   member: Member,
@@ -81,8 +81,8 @@ async function storeVote(
   const [poll] = await tx.$queryRaw<LockedPoll[]>`
     SELECT is_multiple AS "isMultiple", closes_at AS "closesAt",
       (SELECT count(*)::int FROM poll_options WHERE poll_options.message_id = polls.message_id) AS count
-    FROM messages JOIN polls ON polls.message_id = messages.id
-    WHERE messages.id = ${id}::uuid AND deleted_at IS NULL AND ${isNotHidden} FOR UPDATE OF messages`;
+    FROM messages JOIN polls ON polls.message_id = messages.id JOIN boards ON boards.id = category
+    WHERE messages.id = ${id}::uuid AND archived_at IS NULL AND deleted_at IS NULL AND ${isNotHidden} FOR UPDATE OF messages`;
   if (!poll) return fail("not_found", refusals.gone);
   if (isPollClosed({ closesAt: poll.closesAt?.toISOString() ?? null }, now.getTime()))
     return fail("closed", refusals.closed);

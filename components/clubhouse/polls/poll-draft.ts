@@ -1,6 +1,6 @@
 import { polls, pollsCopy } from "@/content/polls";
 import type { PollInput } from "@/lib/clubhouse/poll-schema";
-import { isPollClosed } from "@/lib/clubhouse/poll-view";
+import { isNear, isPollClosed } from "@/lib/clubhouse/poll-view";
 import { normalizeLine } from "@/lib/text";
 
 const { refusals } = pollsCopy;
@@ -45,5 +45,6 @@ export function pollProblem(draft: PollDraft, now = Date.now()): string | null {
   const { options, closesAt = null } = toPollInput(draft);
   if (options.length < polls.optionsMin) return refusals.few;
   if (new Set(options).size < options.length) return refusals.same;
-  return isPollClosed({ closesAt }, now) ? refusals.past : null;
+  if (isPollClosed({ closesAt }, now)) return refusals.past;
+  return closesAt && !isNear(closesAt, now) ? refusals.far : null;
 }

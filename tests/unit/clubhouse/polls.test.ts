@@ -28,6 +28,7 @@ describe("a poll being written", () => {
     [{ closes: "2026-03-19T08:00" }, refusals.past],
     [{ closes: "soon" }, refusals.past],
     [{ closes: "2026-03-22T20:00" }, null],
+    [{ closes: "2028-04-01T08:00" }, refusals.far],
   ])("%j: %s", (more, problem) => {
     expect(pollProblem(draft(more), now)).toBe(problem);
   });
