@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
+import { waitForBoards } from "@/lib/clubhouse/board-rows";
 import { unavailableDigest } from "@/lib/result/unavailable";
 import { db, isUnavailable, isBusy } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
@@ -16,7 +17,8 @@ export type { Member, Viewer } from "./policy";
 export const viewer = cache(async (): Promise<Viewer> => {
   const token = await readSessionCookie();
   if (!token) return { kind: "visitor" };
-  return (await findMember(token).catch(throwUnavailable)) ?? { kind: "visitor" };
+  const [member] = await Promise.all([findMember(token), waitForBoards()]).catch(throwUnavailable);
+  return member ?? { kind: "visitor" };
 });
 
 function throwUnavailable(error: unknown): never {
@@ -50,6 +52,7 @@ export async function findMember(token: SessionToken, now: Moment = databaseNow)
 /** The realtime subscriber and channel epoch, in one query: after an epoch change every browser requests at once. */
 export async function findListener(): Promise<{ member: Member; epoch: number } | null> {
   const token = await readSessionCookie();
+  await waitForBoards();
   const row =
     token &&
     (await readMember<MemberRow & { epoch: number }>(

@@ -44,6 +44,11 @@ export function replaceBoards(rows: readonly BoardRow[] = startRows): void {
   globalBoards.boardList = toList(rows);
 }
 
+/** True once this process or browser has the founder's boards: the delivered ones may have wider audiences. */
+export function hasBoards(): boolean {
+  return globalBoards.boardList !== undefined;
+}
+
 /** The rows of all boards, in their order. */
 export function listBoardRows(): readonly BoardRow[] {
   return boardList().rows;
@@ -71,9 +76,10 @@ export function boardOf(id: BoardId): Board {
   return board;
 }
 
-/** True if posts on a board can have replies. */
+/** True if posts on a board can have replies; false for an unknown id. */
 export function allowsReplies(id: BoardId): boolean {
-  return !boardOf(id).takesPlainTalk;
+  const board = findBoard(id);
+  return board !== undefined && !board.takesPlainTalk;
 }
 
 /** The kinds of post a board accepts; null is a plain chat message. */

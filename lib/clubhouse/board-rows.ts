@@ -1,11 +1,20 @@
 import "server-only";
 import type { BoardDrawing } from "@/content/boards";
 import { db, type Transaction } from "@/lib/db";
-import { replaceBoards, type BoardRow } from "./board-list";
+import { hasBoards, replaceBoards, type BoardRow } from "./board-list";
 
 /** Takes the founder's changes of the boards into this process. */
 export async function refreshBoards(): Promise<void> {
   replaceBoards(await readBoardRows(db));
+}
+
+let firstLoad: Promise<void> | null = null;
+
+/** Waits until this process has the boards, loading them once for all who wait; throws if the database is unavailable. */
+export async function waitForBoards(): Promise<void> {
+  if (hasBoards()) return;
+  firstLoad ??= refreshBoards().finally(() => (firstLoad = null));
+  await firstLoad;
 }
 
 /** The boards in their order, the archived ones included. */

@@ -67,7 +67,7 @@ export const postMessageSchema = z
     mentions: chosenSchema,
     poll: pollSchema.optional(),
   })
-  .refine(({ board, replyTo, poll }) => !poll || (!replyTo && findBoard(board) && allowsReplies(board)), {
+  .refine(({ board, replyTo, poll }) => !poll || (!replyTo && allowsReplies(board)), {
     path: ["poll"],
     error: pollsCopy.refusals.notHere,
   })

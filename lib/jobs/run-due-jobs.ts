@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import { schedule } from "@/content/schedule";
 import { compareClocks } from "@/lib/time/server-clock";
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards, waitForBoards } from "@/lib/clubhouse/board-rows";
 import { db } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -18,8 +18,8 @@ const afterResponseMs = 20_000;
 export async function runDueJobs(budgetMs: number, now: Date): Promise<{ done: number; failed: number }> {
   const boss = await jobs();
   await compareClocks();
-  await refreshCatalogue(now);
   await refreshBoards();
+  await refreshCatalogue(now);
   await boss.maintain();
   await queueScheduledJobs(now);
   const count = await runQueues([...workers.keys()], budgetMs);
@@ -34,9 +34,9 @@ export function createRunner(names: readonly string[]): () => Promise<void> {
   const run = async () => {
     while (isWanted) {
       isWanted = false;
-      await runQueues(names, afterResponseMs).catch((error: unknown) =>
-        logger.warn({ event: "jobs.run_failed", reason: describeError(error) }),
-      );
+      await waitForBoards()
+        .then(() => runQueues(names, afterResponseMs))
+        .catch((error: unknown) => logger.warn({ event: "jobs.run_failed", reason: describeError(error) }));
     }
     running = null;
   };

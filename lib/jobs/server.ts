@@ -22,7 +22,7 @@ export function startWorkersForServer(port?: string): void {
   const names = staysRunning ? ["disconnect-user"] : [...workers.keys()];
   runAfterResponses(names, createRunner(names));
   if (!staysRunning) {
-    followCatalogue(refreshBoards);
+    followCatalogue();
     return;
   }
   setServing("starting", port);
@@ -34,15 +34,12 @@ export function startWorkersForServer(port?: string): void {
 async function tryToStart(): Promise<void> {
   try {
     await compareClocks();
-    await refreshCatalogue(new Date());
     await refreshBoards();
+    await refreshCatalogue(new Date());
     await startWorkers();
     // A new release may print it in another way
     if (!env.SANDBOX_URL) await checkWorkbookPdf();
-    followCatalogue(async () => {
-      await refreshBoards();
-      await scheduleJobs();
-    });
+    followCatalogue(scheduleJobs);
     await pagesAreWarm();
     setServing("ready");
   } catch (error) {

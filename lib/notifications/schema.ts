@@ -4,8 +4,7 @@ import { announcementMax } from "@/content/member-letters";
 import { noticeRules } from "@/content/notices";
 import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { pushRules } from "@/content/push";
-import { allowsReplies, findBoard } from "@/lib/clubhouse/board-list";
-import { boardIdSchema } from "@/lib/clubhouse/schema";
+import { allowsReplies } from "@/lib/clubhouse/board-list";
 import type { Person } from "@/lib/clubhouse/schema";
 import { lineField, tickField, wordsField } from "@/lib/forms/schema";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
@@ -25,9 +24,9 @@ export const readNoticesSchema = z.union([
 ]);
 export type ReadNoticesInput = z.infer<typeof readNoticesSchema>;
 
-/** The board, or post id, to follow or mute. */
+/** The board, or post id, to follow or mute; also an archived board, to reset it. */
 export const followSchema = z.object({
-  of: z.union([boardIdSchema.refine((id) => findBoard(id) && allowsReplies(id)), z.uuid()]),
+  of: z.union([z.string().refine(allowsReplies), z.uuid()]),
   wish: z.enum(["follow", "mute", "none"]),
 });
 export type FollowInput = z.infer<typeof followSchema>;

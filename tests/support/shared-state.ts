@@ -1,9 +1,12 @@
 import { afterAll, vi } from "vitest";
+import { replaceBoards } from "@/lib/clubhouse/board-list";
 
 // The files of a worker share modules, so none may leave state in them
 const shared = globalThis as { catalogue?: unknown; clockOffsetMs?: number };
 delete shared.catalogue;
 delete shared.clockOffsetMs;
+// Those of a new database
+replaceBoards();
 
 afterAll(() => {
   vi.restoreAllMocks();

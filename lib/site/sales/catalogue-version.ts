@@ -12,6 +12,7 @@ import {
 import { headStartsAt } from "@/lib/catalogue/head-starts";
 import * as rows from "@/lib/catalogue/rows";
 import { findStart, shownRetreat } from "@/lib/content/retreats";
+import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { buildFolder } from "@/lib/env/site";
@@ -99,15 +100,22 @@ export function pagesAreWarm(): Promise<void> {
   return warming;
 }
 
-/** Polls now and every second, then calls `onRead`. While the database is unavailable, the last state stays. */
+/**
+ * Reads the boards and the catalogue now and every second, then calls `onRead`; an error of one does not stop the other.
+ * While the database is unavailable, the last state stays.
+ */
 export function followCatalogue(onRead?: () => Promise<void>): void {
   let isLooking = false;
   const look = () => {
     if (isLooking) return;
     isLooking = true;
-    refreshCatalogue(new Date())
+    const warn = (event: "boards.not_read" | "sales.not_read") => (error: unknown) =>
+      logger.warn({ event, reason: describeError(error) });
+    refreshBoards()
+      .catch(warn("boards.not_read"))
+      .then(() => refreshCatalogue(new Date()))
       .then(onRead)
-      .catch((error: unknown) => logger.warn({ event: "sales.not_read", reason: describeError(error) }))
+      .catch(warn("sales.not_read"))
       .finally(() => (isLooking = false));
   };
   look();
