@@ -1,11 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { replaceBoards, type BoardRow } from "@/lib/clubhouse/board-list";
+import { listBoardRows, replaceBoards, type BoardRow } from "@/lib/clubhouse/board-list";
 
-/** Gives the browser the boards that its member may know, before anything in it is rendered. */
+/**
+ * Gives the browser the boards that its member may know, before anything in it is rendered. Those that are missing since
+ * stay as archived: what is shown may still ask for them.
+ */
 export function KnownBoards({ rows, children }: { rows: readonly BoardRow[]; children: ReactNode }) {
   // The server has its own list of all boards
-  if (typeof window !== "undefined") replaceBoards(rows);
+  if (typeof window !== "undefined") {
+    const missing = listBoardRows().filter(({ id }) => !rows.some((row) => row.id === id));
+    replaceBoards([...rows, ...missing.map((row) => ({ ...row, isArchived: true }))]);
+  }
   return children;
 }

@@ -61,6 +61,8 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
                 key={board}
                 board={board}
                 isChosen={board === chosen}
+                // On narrow screens a chosen tab under "More" takes no focus
+                isReachable={board === chosen || (later.includes(chosen) && board === boards[0])}
                 isElsewhere={room !== undefined}
                 className={clsx(later.includes(board) && "snug:hidden")}
               />
@@ -93,11 +95,13 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
 function TabLink({
   board,
   isChosen,
+  isReachable,
   isElsewhere,
   className,
 }: {
   board: TabBoard;
   isChosen: boolean;
+  isReachable: boolean;
   isElsewhere: boolean;
   className: string;
 }) {
@@ -109,7 +113,7 @@ function TabLink({
       role="tab"
       aria-selected={isChosen}
       aria-controls={panelId(board)}
-      tabIndex={isChosen ? 0 : -1}
+      tabIndex={isReachable ? 0 : -1}
       href={routeAddress({ section: "boards", board })}
       draggable={false}
       onClick={(event) => {

@@ -12,6 +12,7 @@ import type {
 } from "@/lib/clubhouse/schema";
 import { connectionCopy } from "@/content/pages/connection";
 import { pausedCopy } from "@/content/pages/paused";
+import { tabStorage } from "@/components/ui/browser-storage";
 import { toast } from "@/components/ui/toast";
 import type { OpenedPost } from "../posting/open-post";
 import { BoardFeed } from "./board-feed";
@@ -82,6 +83,7 @@ const awake = { every: 5_000, sleptAfter: 20_000 };
 const shownBefore = new WeakSet<Overview>();
 
 const accessLost = "/community?notice=access-lost";
+const lostBoardsKey = "lost-boards";
 
 /** One visit to the Clubhouse: connection, boards, presence, unread counts. Runs in the browser only. */
 export class ClubhouseSession extends Store<ClubhouseView> {
@@ -457,13 +459,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     }
     const { channels, notices, pause } = answer.value;
     // A board that was added meanwhile comes with the next page
-    const boards = answer.value.boards.filter(({ id }) => findBoard(id));
-    if ([...this.feeds.keys()].some((id) => !boards.some((board) => board.id === id))) {
-      // With the same channels the founder took a board away, not the member's access
-      if (channels.length < this.channels.length) window.location.replace(accessLost);
-      else window.location.replace("/community");
-      return;
-    }
+    const boards = answer.value.boards.filter(({ id }) => findBoard(id)?.isArchived === false);
+    if (this.leavesLostBoards(boards, channels)) return;
     for (const { id } of boards) if (!this.feeds.has(id)) this.addFeed(id, null);
     this.show({ pause });
     this.setNotices(notices);
@@ -477,6 +474,17 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.setFreshness(absences, hasCaughtUp);
     if (wasUp && this.realtime?.isUp() && hasCaughtUp) this.move("caughtUp");
     for (const { outbox } of this.feeds.values()) void outbox.pump();
+  }
+
+  /** Loads the Clubhouse again, once, if a board of this page is gone: for a moment servers may disagree about it. */
+  private leavesLostBoards(boards: readonly BoardState[], channels: readonly string[]): boolean {
+    const lost = [...this.feeds.keys()].filter((id) => !boards.some((board) => board.id === id)).join();
+    const isLeaving = lost !== "" && tabStorage.get(lostBoardsKey) !== lost;
+    tabStorage.set(lostBoardsKey, lost || null);
+    if (!isLeaving) return false;
+    // With the same channels the founder took a board away, not the member's access
+    window.location.replace(channels.length < this.channels.length ? accessLost : "/community");
+    return true;
   }
 
   private applyBoards(boards: readonly BoardState[]): void {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Boards } from "@/components/clubhouse/boards/boards";
+import { KnownBoards } from "@/components/clubhouse/known-boards";
 import { roomCopy } from "@/components/clubhouse/boards/room-copy";
 import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
 import { parseDraft } from "@/components/clubhouse/posting/use-post";
@@ -11,7 +12,7 @@ import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { ownBoard } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
-import { boardIds, replaceBoards, startRows } from "@/lib/clubhouse/board-list";
+import { boardIds, boardOf, replaceBoards, startRows } from "@/lib/clubhouse/board-list";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
@@ -87,6 +88,21 @@ describe("a board that the founder made", () => {
     expect(hidden).toEqual(["vip", books.id]);
     expect(page).toMatch(/popoverTarget="more-boards"[^>]*><span>More<.*?2 unread/i);
     expect(shown(<Boards renderedAt={0} />, ["wins", "vip"])).not.toContain("more-boards");
+  });
+
+  test("can be reached by keyboard on narrow screens while it is open under More", () => {
+    const page = shown(<Boards renderedAt={0} />);
+    const reachable = [...page.matchAll(/<a id="tab-([^"]+)"[^>]*tabindex="0"/gi)].map(([, id]) => id);
+    expect(reachable).toEqual(["wins", books.id]);
+  });
+
+  test("that is missing later stays known to the browser, as archived", () => {
+    vi.stubGlobal("window", {});
+    renderToStaticMarkup(<KnownBoards rows={startRows}>{null}</KnownBoards>);
+    vi.unstubAllGlobals();
+    expect(boardOf(books.id)).toMatchObject({ title: books.name, isArchived: true });
+    expect(boardIds()).not.toContain(books.id);
+    replaceBoards([...startRows, books]);
   });
 
   test("with few posters has no post button for the others, and is not named to those who may not read it", () => {
