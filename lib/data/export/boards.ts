@@ -48,18 +48,16 @@ export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise
 const fileOf = (board: string, page: number) => `${board}${page === 1 ? "" : `-${page}`}.html`;
 
 async function listBoards(client: pg.ClientBase): Promise<Listed[]> {
-  const { rows } = await client.query<{ id: string; posts: number }>(
-    `SELECT b.id, count(m.id)::int AS posts FROM public.boards b
+  const { rows } = await client.query<{ id: string; name: string | null; posts: number }>(
+    `SELECT b.id, b.name, count(m.id)::int AS posts FROM public.boards b
      LEFT JOIN public.messages m ON m.category = b.id AND m.reply_to IS NULL
      GROUP BY b.id ORDER BY b.id COLLATE "C"`,
   );
-  return rows.map(({ id, posts }) => ({
-    ...{ id, posts, title: titleOf(id) },
+  return rows.map(({ id, name, posts }) => ({
+    ...{ id, posts, title: name ?? findBoard(id)?.title ?? id },
     pages: Math.max(1, Math.ceil(posts / postsOnPage)),
   }));
 }
-
-const titleOf = (board: string) => findBoard(board)?.title ?? board;
 
 function* index(listed: Listed[]): Generator<Html> {
   const items = listed.map(

@@ -19,7 +19,7 @@ import { plainText } from "@/lib/email/letters/plain-text";
 import { OpenQuote } from "./csv-rows";
 import { mapped, readMapping, type TableSource, theirNames } from "./mapping";
 import { importInvitations, importPeople } from "./people";
-import { importMessages } from "./posts";
+import { importMessages, readBoards } from "./posts";
 import { readCsv } from "./read-csv";
 import { type ImportedTable, neededColumns, optionalColumns, parseRow } from "./tables";
 
@@ -80,6 +80,7 @@ export async function importFolder(options: ImportOptions): Promise<Count[]> {
   const sources = named.filter(({ file }) => existsSync(path.join(folder, file)));
   if (sources.length === 0) throw new Error(`There is nothing to import in ${folder}.`);
   return inImportTransaction(options, async (client) => {
+    await readBoards(client);
     await client.query(
       `CREATE TEMPORARY TABLE people (line int, old text, name text, email text, key text, created_at timestamptz, user_id uuid, is_held boolean NOT NULL DEFAULT false)
        ON COMMIT DROP`,

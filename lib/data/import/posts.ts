@@ -1,5 +1,16 @@
+import type pg from "pg";
+import { replaceBoards, type BoardRow } from "@/lib/clubhouse/board-list";
 import type { Import } from "./import";
 import { isAddressUnconfirmed, provenUsers, unproven, withoutPeople } from "./people";
+
+/** Takes the founder's boards from the database into this process, for the messages' `category`. */
+export async function readBoards(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<BoardRow>(
+    `SELECT id, name, text, drawing, readers, posters, readers_reply AS "readersReply", archived_at IS NOT NULL AS "isArchived"
+     FROM boards ORDER BY position, id`,
+  );
+  replaceBoards(rows);
+}
 
 /** Appends messages to their boards, ordered by time, without notifications (docs/moving.md#messages). */
 export async function importMessages({ client, reject, tell, isWithoutPeople }: Import): Promise<number> {

@@ -63,6 +63,7 @@ beforeAll(async () => {
       { ...file, key: "posts/lost.webp", widths: [640, 960], storedAt: now },
     ],
   });
+  await db.board.create({ data: { id: crypto.randomUUID(), name: "Book Club & cake", position: 9 } });
   await store.put("posts/kept.webp", picture, "image/webp");
   await setTerms(dorset, {});
   const texts = { title: hostile, of: [1, null, { deep: "é" }] };
@@ -184,6 +185,7 @@ describe("an export", () => {
     expect(wins).not.toMatch(/<script|<b>/);
     expect(wins).toContain(`<img src="../files/posts/kept.webp" alt="&quot;a kite&quot;"`);
     expect((entries.get("boards/index.html") ?? "").toString()).toContain(`href="wins.html"`);
+    expect((entries.get("boards/index.html") ?? "").toString()).toContain("Book Club &amp; cake");
   });
 
   test("fails completely if the store or the database fails", async () => {

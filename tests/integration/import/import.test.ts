@@ -300,6 +300,13 @@ describe("beside existing rows", () => {
   });
 });
 
+test("messages go to a board that the founder made", async () => {
+  const { id } = await db.board.create({ data: { id: randomUUID(), name: "Book Club", position: 9 } });
+  await write("messages.csv", [message({ category: id })]);
+  expect(await run()).toMatchObject({ taken: { messages: 1 }, rejected: [] });
+  expect(await db.message.findMany({ where: { board: id } })).toMatchObject([{ kind: "post" }]);
+});
+
 describe("an invalid line is rejected with place and reason, and the others are imported", () => {
   test.each<[string, Record<string, Cell>[], string, RegExp]>([
     ["profiles.csv", [{ ...fern, email: "nowhere" }], "email", /email/i],
