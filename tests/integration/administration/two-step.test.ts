@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { may, type Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
@@ -45,6 +45,23 @@ describe("turning a member’s two-step sign-in off", () => {
     expect(await db.email.findMany({ where: { to: vera.email } })).toMatchObject([
       { letter: "two-step-changed" },
     ]);
+  });
+
+  test("disconnects one of the team whose role requires it, and nobody else", async () => {
+    const moderator = await createMember({ role: "moderator" });
+    const cuts = async () => {
+      await turnTwoStepOff(robyn, { userId: moderator.userId }, now);
+      return db.$queryRaw`SELECT data->>'reason' AS reason FROM pgboss.job
+        WHERE name = 'disconnect-user' AND data->>'userId' = ${moderator.userId}`;
+    };
+    await twoStepFor(moderator);
+    expect(await cuts()).toEqual([]);
+    await twoStepFor(moderator);
+    await db.twoStepRole.create({ data: { role: "moderator" } });
+    onTestFinished(async () => {
+      await db.twoStepRole.deleteMany();
+    });
+    expect(await cuts()).toEqual([{ reason: "taken" }]);
   });
 
   test("is not for one’s own", async () => {
