@@ -12,7 +12,7 @@ import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { wallClock } from "@/lib/time/zones";
 import { cancelPostAction, savePostAction } from "@/lib/clubhouse/scheduled/actions";
 import type { ScheduledView } from "@/lib/clubhouse/scheduled/posts";
-import { listPlaces } from "@/lib/clubhouse/scheduled/schema";
+import type { Place } from "@/lib/clubhouse/scheduled/schema";
 import { fill } from "@/lib/text";
 import { PostAt } from "./post-at";
 
@@ -25,9 +25,11 @@ type LaterPageProps = {
   /** The post being edited, which is the reader's own. */
   changed: ScheduledView | null;
   newId: string;
+  /** Where the reader may post. */
+  places: readonly Place[];
 };
 
-export function LaterPage({ posts, changed, newId }: LaterPageProps) {
+export function LaterPage({ posts, changed, newId, places }: LaterPageProps) {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
       <Link href="/community" className="back" prefetch={false}>
@@ -53,7 +55,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
           label={copy.fields.place}
           defaultValue={changed ? `${changed.board}:${changed.kind}` : undefined}
         >
-          {listPlaces().map(({ id, label }) => (
+          {places.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

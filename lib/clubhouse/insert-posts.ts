@@ -7,7 +7,7 @@ import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/acc
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { allowsReplies } from "./board-list";
-import { mentionsIn } from "./mentions";
+import { insertMentions, mentionsIn } from "./mentions";
 import { polling } from "./polls";
 import { namesIn } from "./names-in-text";
 import { mayWriteInSql } from "./readers";
@@ -158,11 +158,4 @@ function attachingTo(message: string, uploads: NonNullable<PostMessageInput["upl
     attached: Prisma.sql`attached AS (UPDATE files SET message_id = ${message}::uuid, place = picked.place, alt = nullif(picked.alt, '')
         FROM picked, allowed WHERE files.id = picked.id RETURNING files.*),`,
   };
-}
-
-/** Stores the mentions of a statement's `message`, a column of `from`. */
-export function insertMentions(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
-    SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
-    ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }

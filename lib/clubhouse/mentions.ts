@@ -61,3 +61,10 @@ export function toMentions(rows: MentionRow[] | null, reader: Member): { mention
   if (seen.length === 0) return {};
   return { mentions: seen.map(({ userId, name }) => ({ id: userId, name })) };
 }
+
+/** Stores the mentions of a statement's `message`, a column of `from`. */
+export function insertMentions(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`INSERT INTO message_mentions (message_id, user_id, name)
+    SELECT ${message}, mentioned.user_id, mentioned.name FROM mentioned, ${from}
+    ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
+}

@@ -17,8 +17,8 @@ import { allowsReplies } from "./board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { isPollClosed } from "./poll-view";
-import { insertMentions, noMentions, type Post } from "./insert-posts";
-import { mentionsIn, type Mentioning } from "./mentions";
+import { noMentions, type Post } from "./insert-posts";
+import { insertMentions, mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
@@ -154,7 +154,7 @@ export async function editMessage(
   return writingRefusal(await withPresentPause(member, now), board, toasts.updateFailed.title);
 }
 
-/** Deletes an own message, or any as moderator; idempotent. Its position remains (docs/rules/boards.md#moderation). */
+/** Deletes an own message, or as moderator any on a board they read; idempotent. Its position remains (docs/rules/boards.md#moderation). */
 export async function deleteMessage(
   member: Member,
   id: string,
@@ -167,7 +167,8 @@ export async function deleteMessage(
     found &&
     (await inTurn(found.board, () =>
       db.$transaction(async (tx) => {
-        const isModerator = mayAny && (await lockModerator(tx, member.userId));
+        const mayThis = mayAny && mayOnBoard(member, "read", found.board);
+        const isModerator = mayThis && (await lockModerator(tx, member.userId));
         const message = await lockMessage(tx, id);
         if (!message || (!isModerator && message.authorId !== member.userId)) return null;
         if (!message.isDeleted) return removeMessage(tx, member, message, now);

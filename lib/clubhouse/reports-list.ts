@@ -6,6 +6,8 @@ import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
+import { readableBoards } from "./boards";
+import { reportedColumns, reportedText } from "./reported-text";
 
 const pageSize = 20;
 const maxResolvedShown = 10;
@@ -41,14 +43,15 @@ type Page = { messages: ReportedMessage[]; next: string | null };
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
 /**
- * A page of the messages with open reports, ordered by their first report, oldest first. Moderators only; the reporter
- * is for administrators.
+ * A page of the messages with open reports on boards the moderator may read, ordered by their first report, oldest
+ * first. The reporter is for administrators.
  */
 export async function listOpenReports(admin: Member, after?: Cursor): Promise<Result<Page, "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const rows = await db.$queryRaw<Cursor[]>`
     SELECT coalesce(message_id, member_id) AS id, min(created_at) AS "createdAt" FROM message_reports
-    WHERE settled_at IS NULL GROUP BY 1
+    WHERE settled_at IS NULL AND (message_id IS NULL OR EXISTS (
+      SELECT FROM messages WHERE messages.id = message_id AND category = ANY(${readableBoards(admin)}))) GROUP BY 1
     HAVING ${after?.id ?? null}::uuid IS NULL
       OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
@@ -70,7 +73,7 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
 export async function listResolvedReports(admin: Member): Promise<Result<ResolvedMessage[], "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const reports = await db.messageReport.findMany({
-    where: { settledAt: { not: null } },
+    where: { settledAt: { not: null }, ...isOnReadable(admin) },
     orderBy: [{ settledAt: "desc" }, { id: "desc" }],
     take: maxResolvedRead,
     select: resolvedColumns,
@@ -96,9 +99,15 @@ export async function countWaitingReports(member: Member): Promise<number> {
   if (!may(member, "reports.enter")) return 0;
   const waiting = await db.messageReport.groupBy({
     by: ["messageId", "memberId"],
-    where: { settledAt: null },
+    where: { settledAt: null, ...isOnReadable(member) },
   });
   return waiting.length;
+}
+
+function isOnReadable(reader: Member) {
+  return {
+    OR: [{ messageId: null }, { message: { board: { in: readableBoards(reader) } } }],
+  } satisfies Prisma.MessageReportWhereInput;
 }
 
 const named = { id: true, profile: { select: { displayName: true } } } satisfies Prisma.UserSelect;
@@ -124,7 +133,7 @@ const memberColumns = { ...named, reportsOfMember: openReports } satisfies Prism
 const openColumns = {
   id: true,
   board: true,
-  content: true,
+  ...reportedColumns,
   createdAt: true,
   deletedAt: true,
   user: { select: named },
@@ -136,20 +145,21 @@ function toReported(
   reader: Member,
 ): ReportedMessage {
   const versions: ReportedMessage["versions"] = [];
-  for (const { content, ...made } of message.reports) {
+  for (const { content: text, ...made } of message.reports) {
     const report = toReportView(made, reader);
-    const known = versions.find(({ text }) => text === content);
+    const known = versions.find((one) => one.text === text);
     if (known) known.reports.push(report);
-    else versions.push({ text: content, reports: [report] });
+    else versions.push({ text, reports: [report] });
   }
-  const isSame = message.reports.at(-1)?.content === message.content;
+  const content = reportedText(message);
+  const isSame = message.reports.at(-1)?.content === content;
   return {
     id: message.id,
     board: message.board,
     author: toNamed(message.user),
     writtenAt: message.createdAt,
     state: message.deletedAt ? "gone" : isSame ? "same" : "changed",
-    content: message.content,
+    content,
     versions,
   };
 }

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { announce } from "./announcement";
 import type { ReportInput } from "./moderation-schema";
 import { closeReports, lockMessage, removeMessage, type LockedMessage } from "./removal";
+import { reportedColumns, reportedText } from "./reported-text";
 import { inTurn } from "./turns";
 
 const { report: copy } = moderationCopy;
@@ -77,6 +78,7 @@ export async function resolveReports(
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
   if (!message) return resolveMember(admin, id, now);
+  if (!mayOnBoard(admin, "read", message.board)) return fail("not_found", copy.gone);
   const settled = await inTurn(message.board, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, admin.userId))) return notModerator;
@@ -128,18 +130,11 @@ async function storeReport(
   note: string,
   now: Date,
 ): Promise<boolean> {
-  const { editedAt, poll, ...written } = await tx.message.findUniqueOrThrow({
+  const { editedAt, ...written } = await tx.message.findUniqueOrThrow({
     where: { id: message.id },
-    select: {
-      content: true,
-      editedAt: true,
-      poll: {
-        select: { question: true, options: { select: { text: true }, orderBy: { place: "asc" } } },
-      },
-    },
+    select: { ...reportedColumns, editedAt: true },
   });
-  const asked = poll && [poll.question, ...poll.options.map(({ text }) => `• ${text}`)].filter(Boolean);
-  const content = [written.content, ...(asked ? [asked.join("\n")] : [])].join("\n\n");
+  const content = reportedText(written);
   const by = { messageId: message.id, reporterId: member.userId };
   // A resolved report has no text: only its date shows if the message has changed since.
   const settled = { settledAt: editedAt ? { gte: editedAt } : { not: null } };

@@ -3,6 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
 import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
+import { readableBoards } from "@/lib/clubhouse/boards";
 import { db } from "@/lib/db";
 import { instantAt } from "@/lib/time/zones";
 import { lockModerator } from "@/lib/access/role-locks";
@@ -24,10 +25,11 @@ export type ScheduledView = {
   authorName: string;
 };
 
-/** The scheduled posts, next first. Moderators only. */
+/** The scheduled posts on boards the reader may read, and their own, next first. Moderators only. */
 export async function listScheduled(member: Member): Promise<Result<ScheduledView[], "forbidden">> {
   if (!may(member, "post.schedule")) return fail("forbidden", refusals.forbidden);
   const rows = await db.scheduledPost.findMany({
+    where: { OR: [{ authorId: member.userId }, { board: { in: readableBoards(member) } }] },
     orderBy: [{ opensAt: "asc" }, { id: "asc" }],
     include: { author: { select: { profile: { select: { displayName: true } } } } },
   });
@@ -73,7 +75,7 @@ export async function savePost(
   });
 }
 
-/** Deletes a post not yet published; any moderator may. */
+/** Deletes a post not yet published: one's own, or as a moderator any on a board one may read. */
 export async function cancelPost(
   member: Member,
   id: string,
@@ -85,6 +87,7 @@ export async function cancelPost(
     if (!(await lockModerator(tx, member.userId))) return forbidden;
     const [gone] = await tx.$queryRaw<{ authorId: string; board: string }[]>`
       DELETE FROM scheduled_posts WHERE id = ${id}::uuid AND state <> 'opening'
+        AND (author_id = ${member.userId}::uuid OR board = ANY(${readableBoards(member)}))
       RETURNING author_id AS "authorId", board`;
     if (!gone) return fail("conflict" as const, refusals.opened);
     const details = { board: gone.board, messageId: id };

@@ -7,7 +7,7 @@ import { localMomentField } from "@/lib/forms/schema";
 
 const { wrong, refusals } = laterCopy;
 
-type Place = { id: string; board: BoardId; kind: string; label: string };
+export type Place = { id: string; board: BoardId; kind: string; label: string };
 
 /** The boards and kinds for which posts can be scheduled. */
 export function listPlaces(): readonly Place[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
+import { findListener, viewer } from "@/lib/access/viewer";
 import {
   addBoard,
   archiveBoard,
@@ -15,20 +16,27 @@ import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { listMessages } from "@/lib/clubhouse/messages";
-import { editMessage, postMessage } from "@/lib/clubhouse/posting";
+import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { react } from "@/lib/clubhouse/reacting";
-import { reportMessage } from "@/lib/clubhouse/reports";
+import { reportMessage, resolveReports } from "@/lib/clubhouse/reports";
+import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
+import { cancelPost, listScheduled, savePost } from "@/lib/clubhouse/scheduled/posts";
+import { scheduledSchema } from "@/lib/clubhouse/scheduled/schema";
 import { searchMessages } from "@/lib/clubhouse/search";
 import { searchSchema } from "@/lib/clubhouse/search-schema";
 import { findPost } from "@/lib/clubhouse/threads";
 import { findUpload } from "@/lib/clubhouse/uploads";
+import { vote } from "@/lib/clubhouse/voting";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { listNotices } from "@/lib/notifications/bell";
 import { setFollow } from "@/lib/notifications/follows";
+import { followSchema } from "@/lib/notifications/schema";
 import { createNotifications } from "@/lib/notifications/sources";
+import { ask } from "../../support/access-levels";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo } from "../../support/listener";
+import { sentDuring } from "../../support/query-plans";
 import { postWith, sent } from "../../support/uploads";
 import { post, read } from "./fixture";
 
@@ -171,6 +179,46 @@ describe("a board for administrators", () => {
     expect(everyones.heard.messages).toEqual([]);
   });
 
+  test("keeps its scheduled posts and reports from moderators, who cancel and delete none", async () => {
+    const id = await add({ readers: "admins", posters: "admins" });
+    const later = { id: randomUUID(), place: `${id}:post`, at: "2099-03-23T08:00", zone: "UTC" };
+    const saved = await savePost(robyn, scheduledSchema.parse({ ...later, content: "Rates" }), now());
+    expect(codeOf(saved)).toBe("ok");
+    expect(await listScheduled(moderator)).toEqual({ ok: true, value: [] });
+    expect(await cancelPost(moderator, later.id, now())).toMatchObject({ code: "conflict" });
+    expect(await listScheduled(robyn)).toMatchObject({ value: [{ id: later.id }] });
+    expect(codeOf(await cancelPost(robyn, later.id, now()))).toBe("ok");
+
+    const [jude, waiting] = [await createMember({ role: "admin" }), await countWaitingReports(moderator)];
+    const { id: message } = await post(robyn, "The aubergine budget", id);
+    expect(codeOf(await reportMessage(jude, message, { note: "" }, now()))).toBe("ok");
+    const openTo = async (member: Member) => {
+      const page = await listOpenReports(member);
+      return page.ok && page.value.messages.some((one) => one.id === message);
+    };
+    const resolvedTo = async (member: Member) => {
+      const list = await listResolvedReports(member);
+      return list.ok && list.value.some((one) => one.id === message);
+    };
+    expect([await openTo(moderator), await openTo(robyn)]).toEqual([false, true]);
+    expect([await countWaitingReports(moderator), await countWaitingReports(robyn)]).toEqual([
+      waiting,
+      waiting + 1,
+    ]);
+    expect(await resolveReports(moderator, message, "deleted", now())).toMatchObject({ code: "not_found" });
+    expect(await deleteMessage(moderator, message, now())).toMatchObject({ code: "not_found" });
+    expect(codeOf(await resolveReports(robyn, message, "kept", now()))).toBe("ok");
+    expect([await resolvedTo(moderator), await resolvedTo(robyn)]).toEqual([false, true]);
+    expect(codeOf(await deleteMessage(jude, message, now()))).toBe("ok");
+  });
+
+  test("lets a member delete their own message there", async () => {
+    const id = await add();
+    const { id: message } = await post(priya, "Mine", id);
+    await change(id, { readers: "admins", posters: "admins" });
+    expect(codeOf(await deleteMessage(priya, message, now()))).toBe("ok");
+  });
+
   test("mentions no one who may not read it", async () => {
     const id = await add({ readers: "admins", posters: "admins" });
     const { mentions } = await post(robyn, "@Priya Nair should not see this", id);
@@ -229,7 +277,34 @@ test("on a board where administrators post, readers reply and react, unless it i
   expect(codeOf(await postMessage(robyn, reply()))).toBe("ok");
 });
 
+test("a process knows the boards before its first request, loaded once", async () => {
+  await db.board.update({ where: { id: "vip" }, data: { readers: "admins", posters: "admins" } });
+  onTestFinished(async () => {
+    await db.board.update({ where: { id: "vip" }, data: { readers: null, posters: null } });
+  });
+  delete (globalThis as { boardList?: unknown }).boardList;
+  await ask(priya);
+  const queries = await sentDuring(() => Promise.all([viewer(), findListener(), viewer()]));
+  expect(queries.filter(({ text }) => text.includes('"readers_reply"'))).toHaveLength(1);
+  expect(await readableTo(priya)).not.toContain("vip");
+  expect(await sentDuring(() => findListener())).toHaveLength(1);
+});
+
 describe("an archived board", () => {
+  test("takes no follow, but one from before can end", async () => {
+    const follow = async (wish: "follow" | "none") =>
+      codeOf(await setFollow(priya, followSchema.parse({ of: "wins", wish }), now()));
+    expect(await follow("follow")).toBe("ok");
+    const { position } = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
+    onTestFinished(async () => {
+      await db.board.update({ where: { id: "wins" }, data: { archivedAt: null, position } });
+    });
+    await archive("wins");
+    expect(await follow("follow")).toBe("not_found");
+    expect(await follow("none")).toBe("ok");
+    expect(await db.follow.count({ where: { userId: priya.userId, board: "wins" } })).toBe(0);
+  });
+
   test("is closed to all, with its posts, until it is brought back at the end", async () => {
     const id = await add();
     const { id: message } = await post(priya, "Persuasion", id);
@@ -251,12 +326,17 @@ describe("an archived board", () => {
     expect((await read(priya, { board: id })).messages).toMatchObject([{ content: "Persuasion" }]);
   });
 
-  test("takes no post from a server that does not know yet", async () => {
+  test("takes no post or vote from a server that does not know yet", async () => {
     const id = await add();
+    const poll = { question: "", options: ["Emma", "Persuasion"], isMultiple: false };
+    const asked = { id: randomUUID(), board: id, kind: "post", content: "Which?", poll };
+    expect(codeOf(await postMessage(priya, asked))).toBe("ok");
     await archiveBoard(robyn, { id }, now());
     const late = await postMessage(priya, { id: randomUUID(), board: id, kind: "post", content: "Late" });
     expect(codeOf(late)).toBe("forbidden");
-    expect(await db.message.count({ where: { board: id } })).toBe(0);
+    expect(codeOf(await vote(priya, asked.id, { options: [0] }, now()))).toBe("not_found");
+    expect(await db.message.count({ where: { board: id } })).toBe(1);
+    expect(await db.pollVote.count({ where: { messageId: asked.id } })).toBe(0);
   });
 
   test("is not brought back while another has its name", async () => {

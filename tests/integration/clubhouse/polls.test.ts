@@ -9,6 +9,7 @@ import { hideMessage } from "@/lib/clubhouse/hiding";
 import type { PollInput } from "@/lib/clubhouse/poll-schema";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
+import { listOpenReports } from "@/lib/clubhouse/reports-list";
 import { postMessageSchema, type MessageView } from "@/lib/clubhouse/schema";
 import { getVote, vote } from "@/lib/clubhouse/voting";
 import { db } from "@/lib/db";
@@ -102,10 +103,23 @@ describe("a post with a poll", () => {
     ["an empty option", { options: ["Yes", "  "] }],
     ["two equal options", { options: ["Yes", " Yes "] }],
     ["a long option", { options: ["Yes", "x".repeat(101)] }],
+    ["a control character in an option", { options: ["Yes", "No\u0000"] }],
+    ["half a surrogate pair in its question", { question: "Which \ud800?" }],
     ["an unreadable closing time", { closesAt: "tomorrow" }],
+    ["a closing time in the year 0", { closesAt: "0000-01-01T00:00:00Z" }],
+    ["a closing time in the year 9999", { closesAt: "9999-12-31T23:59:59-20:00" }],
   ])("is refused with %s", (_, more) => {
     const input = { id: randomUUID(), board: "wins", kind: "win", content: "x", poll: poll(more) };
     expect(postMessageSchema.safeParse(input).success).toBe(false);
+  });
+
+  test("closes at an instant, given in any time zone", async () => {
+    const closesAt = inAnHour().toISOString();
+    const local = new Date(Date.parse(closesAt) + 20 * 3_600_000).toISOString().replace("Z", "+20:00");
+    const input = { id: randomUUID(), board: "wins", kind: "win", content: "x" };
+    const parsed = postMessageSchema.parse({ ...input, poll: poll({ closesAt: local }) });
+    const posted = await postMessage(await createMember(), parsed);
+    expect(posted).toMatchObject({ ok: true, value: { poll: { closesAt } } });
   });
 
   test("is no reply and no chat message", () => {
@@ -156,6 +170,13 @@ describe("a post with a poll", () => {
       content: "Saturday\n\nWhich walk?\n• Durdle Door\n• Tyneham\n• None",
     });
     expect(await reportMessage(one, id, { note: "" }, now())).toMatchObject({ value: { isNew: false } });
+    const listed = async () => {
+      const page = await listOpenReports(await createMember({ role: "moderator" }));
+      return page.ok ? page.value.messages.find((message) => message.id === id)?.state : null;
+    };
+    expect(await listed()).toBe("same");
+    await editMessage(author, id, { content: "Sunday" });
+    expect(await listed()).toBe("changed");
   });
 });
 
