@@ -8,12 +8,14 @@ import { decrypt, encrypt } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
 import { siteZone } from "@/lib/time/site-zone";
 import { parseBusyTimes } from "./busy-times";
 import { calendarAddress, CalendarUnread, fetchCalendar } from "./calendar-fetch";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+const someSkipped = "Events that could not be read, and do not count: {skipped}.";
 
 type CalendarRefusal = "not_admin" | "private" | "too_many" | "gone";
 
@@ -83,17 +85,18 @@ export async function refreshCalendars(now: Date): Promise<number> {
 
 /** Replaces a calendar's busy times by those of its address; returns what is wrong, and then keeps the known ones. */
 async function readCalendar(id: string, now: Date): Promise<string | null> {
-  const calendar = await db.busyCalendar.findUnique({ where: { id } });
+  // Written first, so that a file that ends the process is not read again at once
+  const [calendar] = await db.busyCalendar.updateManyAndReturn({ where: { id }, data: { triedAt: now } });
   if (!calendar) return null;
   try {
     const url = decrypt("calendar-url", calendar.url, id);
     if (url === null) throw new CalendarUnread("The server’s key has changed. Connect it again.");
     const until = new Date(now.getTime() + appointmentRules.calendarDays * dayMs);
-    const times = parsed(await fetchCalendar(url), now, until);
+    const { times, skipped } = parsed(await fetchCalendar(url), now, until);
     await db.$transaction(async (tx) => {
       const { count } = await tx.busyCalendar.updateMany({
         where: { id },
-        data: { readAt: now, triedAt: now, failure: null },
+        data: { readAt: now, failure: skipped > 0 ? fill(someSkipped, { skipped }) : null },
       });
       await tx.busyTime.deleteMany({ where: { calendarId: id } });
       if (count > 0)
@@ -102,12 +105,14 @@ async function readCalendar(id: string, now: Date): Promise<string | null> {
           skipDuplicates: true,
         });
     });
+    if (skipped > 0) logger.warn({ event: "calendar.skipped", calendarId: id, count: skipped });
     return null;
   } catch (error) {
-    if (!(error instanceof CalendarUnread)) throw error;
-    await db.busyCalendar.updateMany({ where: { id }, data: { triedAt: now, failure: error.message } });
-    logger.warn({ event: "calendar.unread", calendarId: id, reason: error.message });
-    return error.message;
+    const failure =
+      error instanceof CalendarUnread ? error.message : "It could not be read. It is tried again.";
+    await db.busyCalendar.updateMany({ where: { id }, data: { failure } });
+    logger.warn({ event: "calendar.unread", calendarId: id, reason: describeError(error) });
+    return failure;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import ICAL from "ical.js";
 import { isTimeZone } from "@/lib/time/site-zone";
 import { instantAt } from "@/lib/time/zones";
@@ -5,49 +6,115 @@ import type { Busy } from "./slots";
 
 const dayMs = 86_400_000;
 
-/** The most repetitions of one event that are computed, so that no rule takes forever. */
+/** The most repetitions of one event that are computed. */
 const repetitionsMax = 20_000;
+
+/** How long one event, and all of a calendar, may be computed: some rules never end in the library. */
+const [eventMs, calendarMs] = [500, 2_000];
 
 /**
  * The busy times of an iCalendar file (RFC 5545) that overlap `from` to `until`, with repeating events; without
- * cancelled and "free" ones. Times without a zone are in `timeZone`. Throws if the file is no calendar.
+ * cancelled and "free" ones. Times without a zone are in `timeZone`. `skipped`: events that could not be computed.
+ * Throws if the file is no calendar.
  */
-export function parseBusyTimes(file: string, from: Date, until: Date, timeZone: string): Busy[] {
+export function parseBusyTimes(
+  file: string,
+  from: Date,
+  until: Date,
+  timeZone: string,
+): { times: Busy[]; skipped: number } {
   const calendar = new ICAL.Component(ICAL.parse(file) as ConstructorParameters<typeof ICAL.Component>[0]);
   if (calendar.name !== "vcalendar") throw new Error("The file is no calendar");
-  const all = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
-  const exceptions = all.filter((event) => event.isRecurrenceException());
-  const events = all.filter((event) => !event.isRecurrenceException());
-  for (const event of events)
-    for (const exception of exceptions.filter(({ uid }) => uid === event.uid))
-      event.relateException(exception);
-  const orphans = exceptions.filter(({ uid }) => !events.some((event) => event.uid === uid));
-  const found = [...events, ...orphans].flatMap((event) => occurrencesOf(event, { from, until }, timeZone));
+  const all = calendar.getAllSubcomponents("vevent");
+  const isException = (one: ICAL.Component) => one.hasProperty("recurrence-id");
+  const exceptions = new Map<string, ICAL.Component[]>();
+  for (const one of all.filter(isException))
+    exceptions.set(uidOf(one), [...(exceptions.get(uidOf(one)) ?? []), one]);
+  const repeated = new Set(all.filter((one) => !isException(one)).map(uidOf));
+  const found: Busy[] = [];
+  let skipped = 0;
+  const within = timeLimit();
+  for (const one of all.filter((event) => !isException(event) || !repeated.has(uidOf(event))))
+    try {
+      const own = isException(one) ? [] : (exceptions.get(uidOf(one)) ?? []);
+      found.push(...within(() => occurrencesOf(one, own, { from, until }, timeZone)));
+    } catch {
+      skipped += 1;
+    }
   const unique = new Map(found.map((one) => [`${one.from.getTime()}-${one.until.getTime()}`, one]));
-  return [...unique.values()].filter((one) => one.from < until && one.until > from && one.from < one.until);
+  const times = [...unique.values()].filter(
+    (one) => one.from < until && one.until > from && one.from < one.until,
+  );
+  return { times, skipped };
 }
 
-function occurrencesOf(event: ICAL.Event, within: Busy, timeZone: string): Busy[] {
-  const instant = (time: ICAL.Time, of: ICAL.Event) => instantOf(time, zoneOf(of), timeZone);
-  if (!event.isRecurring())
-    return isBusy(event)
-      ? [{ from: instant(event.startDate, event), until: instant(event.endDate, event) }]
-      : [];
+function uidOf(component: ICAL.Component): string {
+  return String(component.getFirstPropertyValue("uid") ?? "");
+}
+
+/** Runs computations that together end in time; throws for one that does not. */
+function timeLimit() {
+  const job: { run?: () => void } = {};
+  const context = createContext({ job });
+  const script = new Script("job.run()");
+  let leftMs = calendarMs;
+  return <Value>(compute: () => Value[]): Value[] => {
+    if (leftMs < 1) throw new Error("The calendar takes too long");
+    let values: Value[] = [];
+    job.run = () => {
+      values = compute();
+    };
+    const begun = performance.now();
+    try {
+      script.runInContext(context, { timeout: Math.ceil(Math.min(eventMs, leftMs)) });
+    } finally {
+      leftMs -= performance.now() - begun;
+    }
+    return values;
+  };
+}
+
+function occurrencesOf(
+  component: ICAL.Component,
+  exceptions: ICAL.Component[],
+  within: Busy,
+  timeZone: string,
+): Busy[] {
+  const event = new ICAL.Event(component, { exceptions });
+  const busy = ({ item, startDate, endDate }: Occurrence, end: "dtstart" | "dtend"): Busy => ({
+    from: instantOf(startDate, zoneOf(item, "dtstart"), timeZone),
+    until: instantOf(endDate, zoneOf(item, end), timeZone),
+  });
+  if (!event.isRecurring()) {
+    const { startDate, endDate } = event;
+    return isBusy(event) ? [busy({ item: event, startDate, endDate }, endOf(event))] : [];
+  }
   const found: Busy[] = [];
   const iterator = event.iterator();
   // Zones differ by less than two days, so that only repetitions near the period are computed exactly
   const first = within.from.getTime() - event.duration.toSeconds() * 1000 - 2 * dayMs;
   const last = within.until.getTime() + 2 * dayMs;
-  for (let count = 0; count < repetitionsMax; count += 1) {
+  for (let count = 0; ; count += 1) {
+    if (count === repetitionsMax) throw new Error("The event repeats too often");
     const next = iterator.next() as ICAL.Time | undefined;
     if (!next) break;
     const rough = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute);
     if (rough > last) break;
     if (rough < first && !Object.hasOwn(event.exceptions, next.toString())) continue;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    if (isBusy(item)) found.push({ from: instant(startDate, item), until: instant(endDate, item) });
+    const occurrence = event.getOccurrenceDetails(next);
+    const { item } = occurrence;
+    // Ends of repetitions are computed from their start, also after a change of this and all later ones
+    const end = item === event || item.modifiesFuture() ? "dtstart" : endOf(item);
+    if (isBusy(item)) found.push(busy(occurrence, end));
   }
   return found;
+}
+
+type Occurrence = { item: ICAL.Event; startDate: ICAL.Time; endDate: ICAL.Time };
+
+/** The property whose zone an event's end is in. */
+function endOf({ component }: ICAL.Event): "dtstart" | "dtend" {
+  return component.hasProperty("dtend") ? "dtend" : "dtstart";
 }
 
 function isBusy({ component }: ICAL.Event): boolean {
@@ -55,9 +122,9 @@ function isBusy({ component }: ICAL.Event): boolean {
   return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
 }
 
-/** The IANA zone that an event's start names, if any. */
-function zoneOf({ component }: ICAL.Event): string | null {
-  const named = component.getFirstProperty("dtstart")?.getParameter("tzid");
+/** The IANA zone that an event's start or end names, if any. */
+function zoneOf({ component }: ICAL.Event, property: "dtstart" | "dtend"): string | null {
+  const named = component.getFirstProperty(property)?.getParameter("tzid");
   return typeof named === "string" && isTimeZone(named) ? named : null;
 }
 

@@ -250,15 +250,17 @@ function typedKind(kind: OfficeKind) {
 }
 
 function Calendar({ calendar }: { calendar: AppointmentsOffice["calendars"][number] }) {
-  const { id, host, readAt, failure, _count } = calendar;
+  const { id, host, readAt, triedAt, failure, _count } = calendar;
+  const isRead = failure === null || (readAt !== null && Number(readAt) === Number(triedAt));
   const read = readAt ? `Read on ${formatTime(readAt)}, ${_count.times} busy times.` : "Not read yet.";
   return (
     <Row
       title={host}
       lines={[
-        failure === null && read,
-        failure !== null && (readAt ? `Not read since ${formatTime(readAt)}.` : "Not read yet."),
-        failure !== null && `${failure}${readAt ? " Busy times known until then still count." : ""}`,
+        isRead && read,
+        !isRead && (readAt ? `Not read since ${formatTime(readAt)}.` : "Not read yet."),
+        failure !== null &&
+          `${failure}${readAt && !isRead ? " Busy times known until then still count." : ""}`,
       ]}
     >
       {failure !== null && (

@@ -28,7 +28,7 @@ export async function getAppointmentsOffice(admin: Member, now: Date) {
     db.busyCalendar.findMany({
       orderBy: { createdAt: "asc" },
       select: {
-        ...{ id: true, host: true, readAt: true, failure: true },
+        ...{ id: true, host: true, readAt: true, triedAt: true, failure: true },
         _count: { select: { times: true } },
       },
     }),

@@ -83,6 +83,23 @@ describe("a calendar of the founder", () => {
     expect(missing).toMatchObject({ value: { problem: "The address answered with status 404." } });
   });
 
+  test("with an event that cannot be read counts without it, and one that fails stops no other", async () => {
+    const event = ["BEGIN:VEVENT", "UID:2", "DTSTART:soon", "END:VEVENT"];
+    const address = await serve("odd", ...daily, "END:VEVENT", ...event.slice(0, -1));
+    await addCalendar(founder, { address }, now);
+    expect(await db.busyCalendar.findFirstOrThrow()).toMatchObject({
+      ...{ readAt: now, triedAt: now },
+      failure: "Events that could not be read, and do not count: 1.",
+    });
+    expect(await db.busyTime.count()).toBeGreaterThan(300);
+    const broken = { url: "not encrypted", host: "calendar.example", createdAt: now };
+    const { id } = await db.busyCalendar.create({ data: broken });
+    await refreshCalendars(later(10));
+    const rows = await db.busyCalendar.findMany();
+    expect(rows.map(({ triedAt }) => triedAt)).toEqual([later(10), later(10)]);
+    expect(rows.find((one) => one.id === id)?.failure).not.toBeNull();
+  });
+
   test("is never inside a private network", async () => {
     const never = [
       ...[

@@ -6,7 +6,7 @@ const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:one", ...lines, "END
 const calendar = (...events: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...events, "END:VCALENDAR", ""].join("\r\n");
 const found = (...events: string[]) =>
-  parseBusyTimes(calendar(...events), from, until, "Europe/London").map((one) =>
+  parseBusyTimes(calendar(...events), from, until, "Europe/London").times.map((one) =>
     [one.from, one.until].map((at) => at.toISOString().slice(5, 16)).join(" "),
   );
 
@@ -45,6 +45,47 @@ describe("the busy times of a calendar", () => {
     );
     expect(found(event(...weekly), moved)).toContain("04-01T09:00 04-01T10:00");
     expect(found(event(...weekly), moved)).not.toContain("03-31T13:00 03-31T14:00");
+  });
+
+  test("have the exceptions of their own event alone", () => {
+    const weekly = ["DTSTART:20260317T140000Z", "DTEND:20260317T150000Z", "RRULE:FREQ=WEEKLY"];
+    const moved = event(
+      ...["RECURRENCE-ID:20260331T140000Z", "DTSTART:20260401T100000Z", "DTEND:20260401T110000Z"],
+    );
+    const other = event(...weekly).replace("UID:one", "UID:two");
+    expect(found(event(...weekly), other, moved)).toContain("03-31T14:00 03-31T15:00");
+    expect(found(other, moved)).toEqual([
+      ...["03-24T14:00 03-24T15:00", "03-31T14:00 03-31T15:00", "04-07T14:00 04-07T15:00"],
+      "04-01T10:00 04-01T11:00",
+    ]);
+  });
+
+  test("end in the zone of their end, as a flight does", () => {
+    const flight = [
+      "DTSTART;TZID=Europe/London:20260331T160000",
+      "DTEND;TZID=America/Los_Angeles:20260331T120000",
+    ];
+    expect(found(event(...flight))).toEqual(["03-31T15:00 03-31T19:00"]);
+    const weekly = event("DTSTART:20260317T140000Z", "DTEND:20260317T150000Z", "RRULE:FREQ=WEEKLY");
+    expect(found(weekly, event("RECURRENCE-ID:20260331T140000Z", ...flight))).toContain(
+      "03-31T15:00 03-31T19:00",
+    );
+  });
+
+  test("are those of the other events, if one cannot be computed", () => {
+    const times = ["DTSTART:20260331T130000Z", "DTEND:20260331T140000Z"];
+    const good = event(...times, "RRULE:FREQ=DAILY;COUNT=1").replace("UID:one", "UID:two");
+    const broken = [
+      ["DTSTART:soon", "DTEND:later"],
+      ["SUMMARY:No start"],
+      [...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"],
+      [...times, "RRULE:FREQ=YEARLY;BYDAY=MO;BYMONTH=2;BYMONTHDAY=30"],
+    ];
+    for (const lines of broken) {
+      const file = calendar(event(...lines), good);
+      const { times: read, skipped } = parseBusyTimes(file, from, until, "Europe/London");
+      expect([read.length, skipped]).toEqual([1, 1]);
+    }
   });
 
   test("leave out what is cancelled, free, over or far away", () => {
