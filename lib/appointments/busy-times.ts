@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const repetitionsMax = 20_000;
 
 /** How long one event, and all of a calendar, may be computed: some rules never end in the library. */
-const [eventMs, calendarMs] = [500, 2_000];
+const [eventMs, calendarMs] = [2_000, 5_000];
 
 /**
  * The busy times of an iCalendar file (RFC 5545) that overlap `from` to `until`, with repeating events; without
