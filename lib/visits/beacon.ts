@@ -24,8 +24,8 @@ export const beaconSchema = z.discriminatedUnion("kind", [
 
 export type Beacon = z.output<typeof beaconSchema>;
 
-/** Something that a visitor did, counted once a day. */
-export type Mark = { kind: VisitKind; page: string; form: string; reference?: string };
+/** Something that a visitor did, counted once a day; an order counts once whoever returns from its Checkout. */
+export type Mark = { kind: VisitKind; page: string; form: string; orderId?: string };
 
 /** Where a visit came from: a host or a link's utm_source, empty without either, and its utm_campaign. */
 export type Source = { source: string; campaign: string };
@@ -57,12 +57,17 @@ const hostName = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
 
 const bare = (host: string) => host.replace(/^www\./, "").replace(/:\d+$/, "");
 
-// An address or a long number in a link might lead to a person
 function label(typed: string): string {
   const word = typed.trim().toLowerCase();
-  return /^[a-z\d][a-z\d ._-]*$/.test(word) && !/\d{9}/.test(word) && word.length <= visitRules.sourceMax
-    ? word
-    : "";
+  const isName = /^[a-z\d][a-z\d ._-]*$/.test(word) && word.length <= visitRules.sourceMax;
+  return isName && !mayBePersonal(word) ? word : "";
+}
+
+// A telephone number, an id, a network address, or an email address without its @
+function mayBePersonal(word: string): boolean {
+  const joined = word.replace(/[ ._-]/g, "");
+  if (/\d{9}/.test(joined) || /(?=[a-f]*\d)[\da-f]{16}/.test(joined)) return true;
+  return /\d+(?:\.\d+){3}|.[ ._-](?:gmail|googlemail|hotmail|icloud)\./.test(word);
 }
 
 // Programs that say what they are; a headless browser is a browser

@@ -59,15 +59,13 @@ export function createCollector({ write = writeMarks, saltOf = getSalt, clock = 
   const add = async (visitor: Visitor, marks: readonly Mark[], given: Source, now: Date): Promise<void> => {
     const { day, salt: loading, sources } = openDay(calendarDay(now));
     const salt = await loading;
-    const keyOf = (...parts: string[]) =>
-      createHmac("sha256", salt)
-        .update(JSON.stringify([visitor.network, visitor.userAgent, ...parts]))
-        .digest("base64url")
-        .slice(0, 22);
+    const hash = (...parts: string[]) =>
+      createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+    const keyOf = (...parts: string[]) => hash(visitor.network, visitor.userAgent, ...parts);
     const key = keyOf("visit");
     const source = limited(sources, given);
-    for (const { kind, page, form, reference = "" } of marks) {
-      const own = kind === "visit" ? key : keyOf(kind, page, form, reference);
+    for (const { kind, page, form, orderId } of marks) {
+      const own = orderId ? hash(kind, orderId) : kind === "visit" ? key : keyOf(kind, page, form);
       if (waiting.size < visitRules.waitingMax && !waiting.has(own))
         waiting.set(own, { day, key: own, visitor: key, kind, page, form, ...source });
     }

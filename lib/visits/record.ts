@@ -27,14 +27,14 @@ export async function recordBeacon(beacon: Beacon): Promise<Result<void, "too_ma
   return ok(undefined);
 }
 
-/** Counts a purchase of this request's visitor, once a day; `page`: where it is sold. */
-export async function recordPurchase({ page, form, reference }: Purchase): Promise<void> {
+/** Counts an order of this request's visitor, once a day however many browsers return from it; `page`: where it is sold. */
+export async function recordPurchase({ page, form, orderId }: Purchase): Promise<void> {
   const visitor = await getVisitor();
-  const mark = { kind: "booked", page, form, reference } as const;
+  const mark = { kind: "booked", page, form, orderId } as const;
   if (visitor) await visits().add(visitor, [mark], noSource, clockNow());
 }
 
-type Purchase = { page: string; form: string; reference: string };
+type Purchase = { page: string; form: string; orderId: string };
 
 const ownHost = new URL(absolute("/")).host;
 

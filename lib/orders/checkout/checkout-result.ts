@@ -41,12 +41,13 @@ const getOutcome = cache(async (sessionId: string): Promise<ReturnOutcome> => {
 
 const boughtNow: ReadonlySet<string> = new Set(["confirmed", "joined", "bought"]);
 
-/** Counts a purchase among the visits of the day on which its Checkout was opened; a failure is logged. */
+/** Counts an order, by its first payment, among the visits of the day on which its Checkout was opened; a failure is logged. */
 async function countPurchase(sessionId: string, now: Date): Promise<void> {
   try {
-    const checkout = await db.checkout.findUnique({ where: { sessionId }, select: soldColumns });
+    const isFirst = { kind: { notIn: ["balance" as const, "share" as const] } };
+    const checkout = await db.checkout.findUnique({ where: { sessionId, ...isFirst }, select: soldColumns });
     if (!checkout || calendarDay(checkout.createdAt) !== calendarDay(now)) return;
-    await recordPurchase({ ...soldOn(checkout.order), reference: sessionId });
+    await recordPurchase({ ...soldOn(checkout.order), orderId: checkout.order.id });
   } catch (error) {
     logger.warn({ event: "visits.purchase_not_counted", reason: describeError(error) });
   }
@@ -56,7 +57,7 @@ const soldColumns = {
   createdAt: true,
   order: {
     select: {
-      product: true,
+      ...{ id: true, product: true },
       booking: { select: { retreat: true } },
       coaching: { select: { package: true } },
     },

@@ -2,9 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/visits/route";
 import { visitRules } from "@/content/visits";
 import { db } from "@/lib/db";
+import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
+import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { visits } from "@/lib/visits/collector";
 import { recordPurchase } from "@/lib/visits/record";
+import { bookingAt, openPlace } from "../../support/money";
 import { startRequest } from "../../support/next-headers";
+import { payCheckout } from "../../support/sandbox";
 
 const phone = "Mozilla/5.0 (iPhone) Safari/604.1";
 let network = 0;
@@ -59,7 +63,7 @@ test.each([
 ])("counts nothing of %s", async (_, headers: Record<string, string>) => {
   expect((await send({ headers }).answer).status).toBe(204);
   startRequest({ headers: { "user-agent": phone, ...headers } });
-  await recordPurchase({ page: "/voucher", form: "voucher", reference: "cs_1" });
+  await recordPurchase({ page: "/voucher", form: "voucher", orderId: "1" });
   expect(await counts()).toEqual([]);
 });
 
@@ -87,12 +91,29 @@ test("refuses too many of one network, not of others, without the database", asy
   expect(await db.rateLimit.count({ where: { key: { contains: "visit" } } })).toBe(0);
 });
 
-test("counts a purchase once, with the source of the visit", async () => {
+test("counts an order once, with the source of the first browser's visit", async () => {
   await send().answer;
-  const bought = { page: "/voucher", form: "voucher", reference: "cs_2" };
+  const bought = { page: "/voucher", form: "voucher", orderId: "2" };
   await recordPurchase(bought);
   await visits().flush();
   await recordPurchase(bought);
-  await recordPurchase({ ...bought, reference: "cs_3" });
-  expect(await counts()).toContain("booked /voucher voucher google.com 2");
+  startRequest({ headers: { "user-agent": "Another browser", "x-forwarded-for": "198.51.100.250" } });
+  await recordPurchase(bought);
+  await recordPurchase({ ...bought, orderId: "3" });
+  expect(await counts()).toEqual(
+    expect.arrayContaining(["booked /voucher voucher  1", "booked /voucher voucher google.com 1"]),
+  );
+});
+
+test("counts an order by its first payment, not by its balance", async () => {
+  startRequest({ headers: { "user-agent": phone } });
+  const { url, sessionId, booking } = await openPlace();
+  await payCheckout(url);
+  expect(await returnFromCheckout(sessionId)).toMatchObject({ state: "confirmed" });
+  const balance = await startBalanceCheckout(booking.linkToken, new Date());
+  if (!balance.ok) throw new Error(balance.message);
+  const { sessionId: second } = await bookingAt(balance.value.url);
+  await payCheckout(balance.value.url);
+  expect(await returnFromCheckout(second)).toMatchObject({ state: "confirmed" });
+  expect(await counts()).toEqual([expect.stringMatching(/^booked .* checkout {2}1$/)]);
 });

@@ -14,17 +14,27 @@ test.each([
   [{ host: "instagram.com", source: "Instagram", campaign: "spring-dorset" }, "instagram", "spring-dorset"],
   [{ host: "instagram.com", campaign: "spring-dorset" }, "instagram.com", ""],
   [{ source: "letter", campaign: "2026-03-15" }, "letter", "2026-03-15"],
+  [{ host: "search.yahoo.com" }, "search.yahoo.com", ""],
 ])("the source of %j", (given, name, campaign) => {
   expect(source(given)).toEqual({ source: name, campaign });
 });
 
-test.each(["jane@example.org", "07700900123", "<script>", "a".repeat(61), "jane%40example", "=1+1"])(
-  "%s in a link is no source",
-  (typed) => {
-    expect(source({ source: typed })).toEqual({ source: "", campaign: "" });
-    expect(source({ source: "letter", campaign: typed })).toEqual({ source: "letter", campaign: "" });
-  },
-);
+const personal = [
+  ...[
+    "jane@example.org",
+    "jane%40example",
+    "jane.doe.gmail.com",
+    "07700900123",
+    "07700 900-123",
+    "44.7700.900.123",
+  ],
+  ...["192.0.2.4", "3f2a91bc7d0e4a65", "0190b0a2-7c1e-7d3f-9a41-5b6c7d8e9f00"],
+];
+
+test.each([...personal, "<script>", "a".repeat(61), "=1+1"])("%s in a link is no source", (typed) => {
+  expect(source({ source: typed })).toEqual({ source: "", campaign: "" });
+  expect(source({ source: "letter", campaign: typed })).toEqual({ source: "letter", campaign: "" });
+});
 
 test("a form that is sent was begun and seen, so no later step exceeds an earlier one", () => {
   const kinds = (kind: "seen" | "begun" | "sent", form = "custom") =>
