@@ -54,7 +54,8 @@ export function FeedbackPage({ feedback, isChanging }: FeedbackPageProps) {
   if (state === "thanks")
     return (
       <Frame headline={copy.thanks.headline}>
-        <p className="mt-6">{fill(copy.thanks.text, day)}</p>
+        <p className="mt-6">{copy.thanks.text}</p>
+        {mayChange && <p className="mt-3">{fill(copy.thanks.change, day)}</p>}
         {change}
       </Frame>
     );

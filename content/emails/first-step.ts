@@ -1,10 +1,11 @@
 import { email } from "../email";
 
 const reason = "You get this because you were a guest on a retreat.";
+const stop = { text: "Had enough?", link: "Stop asking" } as const;
 
 /** To every guest at the end of a retreat. */
 export const firstStepRequest = email("First step after a retreat", {
-  values: ["name", "retreat", "dates", "stepUrl"],
+  values: ["name", "retreat", "dates", "stepUrl", "stopUrl"],
   subject: "One step, while it’s still warm: {retreat}",
   preheader: "Not the plan. The first thing.",
   heading: "One step, while it’s still warm",
@@ -14,19 +15,19 @@ export const firstStepRequest = email("First step after a retreat", {
   ],
   button: { label: "Write my first step", url: "{stepUrl}" },
   after: ["If you like, I ask three times how it went: after 7 days, 30 and 90. One click stops that."],
-  reason,
+  ...{ stop, reason },
 });
 
 /** To a guest who wrote a first step and has not done it, some days after the retreat. */
 export const firstStepAgain = email("First step, asked again", {
-  values: ["name", "retreat", "days", "step", "stepUrl"],
+  values: ["name", "retreat", "days", "step", "stepUrl", "stopUrl"],
   subject: "Did it happen? Your first step, {days} days on",
   preheader: "One line, one click to answer, one click to stop.",
   heading: "Did it happen?",
-  body: ["{days} days ago, after the {retreat}, you wrote:", "“{step}”"],
+  body: ["It’s {days} days since the {retreat}, and back then you wrote:", "“{step}”"],
   button: { label: "Say how it went", url: "{stepUrl}" },
   after: [
     "Done, not yet, or a different step now: all three are fine. The same page has a button to stop me asking.",
   ],
-  reason,
+  ...{ stop, reason },
 });

@@ -52,7 +52,8 @@ export const feedbackCopy = {
   },
   thanks: {
     headline: "==Thank you==",
-    text: "It’s with me, and nobody else reads it. You can change it here until {day}.",
+    text: "It’s with us, and it goes on no page.",
+    change: "You can change it here until {day}.",
   },
   answered: {
     headline: "==Thank you==",

@@ -58,13 +58,22 @@ export async function askGuestsOfRetreats<Due>(
   if (failed > 0) throw new Error(`${failed} guests could not be asked: ${what}`);
 }
 
-/** Asks all active guests of a retreat at once, all or none; refuses if none is left. */
+export type AskNowRefusal = "not_admin" | "asked" | "not_over";
+
+/** True once guests can be asked by hand: links that begin earlier would end too early. */
+export function hasLastDayBegun({ lastDay }: Pick<Retreat, "lastDay">, now: Date): boolean {
+  return calendarDay(now) >= lastDay;
+}
+
+/** Asks all active guests of a retreat at once, all or none; refuses before its last day, and if none is left. */
 export function askGuestsNow<Due>(
   admin: Member,
   { retreat, action, due, ask }: { retreat: string; action: AuditAction; due: Due; ask: Ask<Due> },
   now: Date,
-): Promise<Result<{ count: number }, "not_admin" | "asked">> {
-  return asAdministrator<{ count: number }, "asked">(admin, "purchase.change", async (tx) => {
+): Promise<Result<{ count: number }, AskNowRefusal>> {
+  return asAdministrator<{ count: number }, "asked" | "not_over">(admin, "purchase.change", async (tx) => {
+    const known = findRetreat(retreat);
+    if (!known || !hasLastDayBegun(known, now)) return fail("not_over", "Their retreat isn’t over yet.");
     let count = 0;
     for (const id of await listIds(tx, retreat)) if (await askLocked(tx, id, due, ask)) count += 1;
     if (count === 0) return fail("asked", "Every guest with an address was asked already.");
@@ -107,14 +116,17 @@ export async function listGuests(retreat: string) {
   return rows.map((row) => asPerson(row, row.booking.order));
 }
 
-/** How many addresses were not asked yet, of guests of whom `asked` says which were. */
-export function countUnasked<One extends { emailKey: string }>(
+/** How many addresses that get emails were not asked yet, of guests of whom `asked` says which were. */
+export async function countUnasked<One extends { emailKey: string }>(
   guests: readonly One[],
   asked: (guest: One) => boolean,
-): number {
+): Promise<number> {
   const known = new Set(guests.filter(asked).map(({ emailKey }) => emailKey));
-  const others = guests.filter(({ emailKey }) => emailKey !== "" && !known.has(emailKey));
-  return new Set(others.map(({ emailKey }) => emailKey)).size;
+  const others = new Set(
+    guests.map(({ emailKey }) => emailKey).filter((key) => key !== "" && !known.has(key)),
+  );
+  const suppressed = await Promise.all([...others].map((key) => findSuppression(db, [key])));
+  return suppressed.filter((one) => one === null).length;
 }
 
 const ofRetreat = (retreat: string): Prisma.GuestWhereInput => ({

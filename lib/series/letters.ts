@@ -43,15 +43,18 @@ export const isInSeries: RelevanceCheck = async (tx, { subjectId }) => {
   return member !== null && (member.endedBy === null || member.endedBy === "finished");
 };
 
-/** The reader of a link that ends a series, and whether it still goes on; null: the link is invalid. */
+/** Whether the series of a link that ends it still goes on, or the questions about a first step; null: it is invalid. */
 export async function findBySeriesLink(token: string): Promise<{ isOn: boolean } | null> {
   const id = readSignedToken("leave-series", token);
   if (id === null) return null;
-  const member = await db.seriesMember.findUnique({ where: { id }, select: { endedAt: true } });
-  return { isOn: member !== null && member.endedAt === null };
+  const where = { id };
+  const goesOn =
+    (await db.seriesMember.count({ where: { ...where, endedAt: null } })) +
+    (await db.firstStep.count({ where: { ...where, asks: true } }));
+  return { isOn: goesOn > 0 };
 }
 
-/** Ends a series by the link in its emails; idempotent. False if the link is invalid. */
+/** Ends a series, or the questions about a first step, by the link in its emails; idempotent. False if it is invalid. */
 export async function leaveSeries(token: string, now: Date): Promise<boolean> {
   const id = readSignedToken("leave-series", token);
   if (id === null) return false;
@@ -59,5 +62,6 @@ export async function leaveSeries(token: string, now: Date): Promise<boolean> {
     where: { id, OR: [{ endedAt: null }, { endedBy: "finished" }] },
     data: { endedAt: now, endedBy: "unsubscribed" },
   });
+  await db.firstStep.updateMany({ where: { id }, data: { asks: false } });
   return true;
 }

@@ -1,38 +1,29 @@
 import { Section } from "@/components/admin/section";
-import { ActionButton } from "@/components/forms/action-button";
-import { failureWords } from "@/components/forms/form-words";
 import type { Retreat } from "@/content/retreats";
 import { askForFirstStepsAction } from "@/lib/guests/first-steps/actions";
 import { requestedOn } from "@/lib/guests/first-steps/days";
 import type { AskedStep } from "@/lib/guests/first-steps/steps";
 import { formatDay } from "@/lib/time/dates";
+import { AskNow } from "./ask-now";
 
-const words = failureWords("Not asked", "Something went wrong. Please try again.");
-
-type AfterRetreatProps = { retreat: Retreat; steps: readonly AskedStep[]; unasked: number };
+type AfterRetreatProps = { retreat: Retreat; steps: readonly AskedStep[]; unasked: number; mayAsk: boolean };
 
 /** The guests' first steps after a retreat, and the button that asks for them at once. */
-export function AfterRetreat({ retreat, steps, unasked }: AfterRetreatProps) {
+export function AfterRetreat({ retreat, steps, unasked, mayAsk }: AfterRetreatProps) {
   return (
     <Section id="first-steps" title="First steps" className="mt-16">
       <p className="mt-1 max-w-152 text-ink-2">
         {`Guests are asked on ${formatDay(requestedOn(retreat.lastDay))} for the first thing they’ll do, and whether it’s done 7, 30 and 90 days after the retreat, unless they stop it.`}
       </p>
       {unasked > 0 ? (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ActionButton
-            id="ask-first-steps"
-            action={askForFirstStepsAction}
-            words={words}
-            values={{ retreat: retreat.id }}
-            className="tinybtn"
-          >
-            Ask for first steps now
-          </ActionButton>
-          <p className="text-compact text-ink-2">
-            {unasked === 1 ? "1 guest gets an email." : `${unasked} guests get an email.`}
-          </p>
-        </div>
+        <AskNow
+          id="ask-first-steps"
+          action={askForFirstStepsAction}
+          retreat={retreat.id}
+          {...{ unasked, mayAsk }}
+        >
+          Ask for first steps now
+        </AskNow>
       ) : (
         <p className="mt-4 text-compact text-ink-2">
           {steps.length > 0 ? "Every guest was asked." : "No guest has booked yet."}

@@ -1,17 +1,14 @@
 import { Section } from "@/components/admin/section";
-import { ActionButton } from "@/components/forms/action-button";
-import { failureWords } from "@/components/forms/form-words";
 import type { Retreat } from "@/content/retreats";
 import { sendFeedbackFormAction } from "@/lib/guests/feedback/actions";
 import { formSentOn, type GivenFeedback as Given } from "@/lib/guests/feedback/form";
 import { formatDay } from "@/lib/time/dates";
+import { AskNow } from "./ask-now";
 
-const words = failureWords("Not sent", "Something went wrong. Please try again.");
-
-type GivenFeedbackProps = { retreat: Retreat; given: readonly Given[]; unasked: number };
+type GivenFeedbackProps = { retreat: Retreat; given: readonly Given[]; unasked: number; mayAsk: boolean };
 
 /** What a retreat's guests said about it, and the button that sends them the form at once. */
-export function GivenFeedback({ retreat, given, unasked }: GivenFeedbackProps) {
+export function GivenFeedback({ retreat, given, unasked, mayAsk }: GivenFeedbackProps) {
   const answered = given.flatMap(({ answers }) => answers ?? []);
   return (
     <Section id="feedback" title="Feedback" className="mt-16">
@@ -19,20 +16,14 @@ export function GivenFeedback({ retreat, given, unasked }: GivenFeedbackProps) {
         {`Guests get four questions on ${formatDay(formSentOn(retreat.lastDay))}. A sentence for others is quoted only with their consent, at Testimonials.`}
       </p>
       {unasked > 0 ? (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ActionButton
-            id="send-feedback-form"
-            action={sendFeedbackFormAction}
-            words={words}
-            values={{ retreat: retreat.id }}
-            className="tinybtn"
-          >
-            Send the feedback form now
-          </ActionButton>
-          <p className="text-compact text-ink-2">
-            {unasked === 1 ? "1 guest gets an email." : `${unasked} guests get an email.`}
-          </p>
-        </div>
+        <AskNow
+          id="send-feedback-form"
+          action={sendFeedbackFormAction}
+          retreat={retreat.id}
+          {...{ unasked, mayAsk }}
+        >
+          Send the feedback form now
+        </AskNow>
       ) : (
         <p className="mt-4 text-compact text-ink-2">
           {given.length > 0 ? "Every guest has the form." : "No guest has booked yet."}

@@ -168,7 +168,7 @@ const application = {
 };
 
 const entryToken = "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret";
-const firstStep = { name, retreat: dorset.name, stepUrl: absolute(`/first-step/${entryToken}`) };
+const firstStep = { name, retreat: dorset.name, stepUrl: absolute(`/first-step/${entryToken}`), stopUrl };
 const leaveUrl = absolute(`/waitlist/leave/${entryToken}`);
 const confirmUrl = absolute(`/waitlist/confirm/${entryToken}`);
 

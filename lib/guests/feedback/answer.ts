@@ -32,7 +32,8 @@ type State = "answered" | "over" | "questions" | "thanks" | "open";
 /** The form comes first, then the consent to quote its sentence. Words that were removed everywhere are empty. */
 function stateOf({ text, answeredAt, expiresAt, hasForm, formAt }: FeedbackRequest, now: Date): State {
   if (hasForm && !formAt && now < expiresAt) return "questions";
-  if (answeredAt) return text === "" ? "over" : "answered";
+  if (answeredAt && text !== "") return "answered";
+  if (answeredAt && !formAt) return "over";
   if (formAt && (text === "" || now >= expiresAt)) return "thanks";
   return now < expiresAt ? "open" : "over";
 }

@@ -14,6 +14,7 @@ import {
   countUnasked,
   listGuests,
   type ActiveGuest,
+  type AskNowRefusal,
 } from "../retreat-guests";
 import { requestOf } from "./answer";
 import { findRequest } from "./ask";
@@ -42,7 +43,7 @@ export function sendFeedbackFormNow(
   admin: Member,
   { retreat }: { retreat: string },
   now: Date,
-): Promise<Result<{ count: number }, "not_admin" | "asked">> {
+): Promise<Result<{ count: number }, AskNowRefusal>> {
   const ask = (tx: Transaction, active: ActiveGuest) => sendForm(tx, active, now);
   return askGuestsNow(admin, { retreat, action: "retreat.feedback_asked", due: null, ask }, now);
 }
@@ -52,7 +53,9 @@ async function sendForm(tx: Transaction, { guest, retreat }: ActiveGuest, now: D
   const { id: guestId, emailKey } = guest;
   const same = { emailKey, hasForm: true, guest: { booking: { retreat: guest.retreat } } };
   if ((await tx.feedbackRequest.count({ where: same })) > 0) return false;
-  await tx.feedbackRequest.deleteMany({ where: { guestId, emailKey: { not: emailKey }, answeredAt: null } });
+  await tx.feedbackRequest.deleteMany({
+    where: { guestId, emailKey: { not: emailKey }, answeredAt: null, formAt: null },
+  });
   const earlier = await tx.feedbackRequest.findUnique({ where: { guestId } });
   if (earlier && earlier.emailKey !== emailKey) return false;
   const expiresAt = new Date(now.getTime() + guests.feedbackDays * 86_400_000);
@@ -109,7 +112,7 @@ export async function listFeedback(retreat: string): Promise<{ given: GivenFeedb
     if (!formAt || days === null || house === null) return [{ id, name, answers: null }];
     return [{ id, name, answers: { on: formatDay(formAt), days, house, stays, goes, text } }];
   });
-  const unasked = countUnasked(
+  const unasked = await countUnasked(
     people,
     ({ emailKey, feedback }) => feedback?.hasForm === true && feedback.emailKey === emailKey,
   );

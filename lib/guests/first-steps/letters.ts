@@ -3,8 +3,14 @@ import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetter, queueNewLetter } from "@/lib/email/outbox";
 import type { Result } from "@/lib/result";
-import { calendarDay } from "@/lib/time/dates";
-import { askGuestsNow, askGuestsOfRetreats, findActiveGuest, type ActiveGuest } from "../retreat-guests";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import {
+  askGuestsNow,
+  askGuestsOfRetreats,
+  findActiveGuest,
+  type ActiveGuest,
+  type AskNowRefusal,
+} from "../retreat-guests";
 import { dueStepLetter } from "./days";
 
 /** Asks the guests of retreats that are over for their first steps, and again whether they are done; throws last. */
@@ -12,7 +18,7 @@ export function sendFirstSteps(now: Date): Promise<void> {
   return askGuestsOfRetreats(
     "first_steps",
     dueStepLetter,
-    (tx, active, due) => (due === "request" ? askGuest(tx, active, now) : askAgain(tx, active, due, now)),
+    (tx, active, due) => (due === "request" ? askGuest(tx, active, now) : askAgain(tx, active, due)),
     now,
   );
 }
@@ -22,7 +28,7 @@ export function askForFirstSteps(
   admin: Member,
   { retreat }: { retreat: string },
   now: Date,
-): Promise<Result<{ count: number }, "not_admin" | "asked">> {
+): Promise<Result<{ count: number }, AskNowRefusal>> {
   const ask = (tx: Transaction, active: ActiveGuest) => askGuest(tx, active, now);
   return askGuestsNow(admin, { retreat, action: "retreat.steps_asked", due: null, ask }, now);
 }
@@ -40,27 +46,23 @@ async function askGuest(tx: Transaction, { guest, retreat }: ActiveGuest, now: D
     letter: "first-step",
     to: guest.email,
     values: { name: guest.name, retreat: retreat.name, dates: retreat.dates },
-    entryId: id,
+    ...{ entryId: id, consentId: null, stopsSeries: id },
   });
   return true;
 }
 
-async function askAgain(
-  tx: Transaction,
-  { guest, retreat }: ActiveGuest,
-  days: number,
-  now: Date,
-): Promise<boolean> {
+async function askAgain(tx: Transaction, { guest, retreat }: ActiveGuest, days: number): Promise<boolean> {
   const step = await tx.firstStep.findUnique({ where: { guestId: guest.id, asks: true, doneAt: null } });
   if (!step?.writtenAt || step.emailKey !== guest.emailKey) return false;
-  if (calendarDay(step.writtenAt) >= calendarDay(now)) return false;
+  // Days later, what was written then is not yet to be asked about
+  if (calendarDay(step.writtenAt) >= addDays(retreat.lastDay, days)) return false;
   return queueNewLetter(tx, {
     cause: `first-step-again:${step.id}:${days}`,
     subject: { kind: "booking", id: step.id },
     letter: "first-step-again",
     to: guest.email,
     values: { name: guest.name, retreat: retreat.name, days: String(days), step: step.text },
-    entryId: step.id,
+    ...{ entryId: step.id, consentId: null, stopsSeries: step.id },
   });
 }
 

@@ -109,6 +109,6 @@ export async function listFirstSteps(retreat: string): Promise<{ steps: AskedSte
     const state = doneAt ? "done" : writtenAt ? "written" : "asked";
     return [{ id, name, text, state, byDay: byDay ? byDay.toISOString().slice(0, 10) : null }];
   });
-  const unasked = countUnasked(guests, ({ emailKey, firstStep }) => firstStep?.emailKey === emailKey);
+  const unasked = await countUnasked(guests, ({ emailKey, firstStep }) => firstStep?.emailKey === emailKey);
   return { steps, unasked };
 }

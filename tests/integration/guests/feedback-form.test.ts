@@ -112,3 +112,13 @@ test("the marks are from 1 to 5, and words may be missing", () => {
     expect(parse(bad).error?.issues[0]?.message).toMatch(/1 to 5/);
   expect(parse({ stays: "x".repeat(2001) }).success).toBe(false);
 });
+
+test("a guest whose words were removed still sees that the form arrived", async () => {
+  await guest("Dawn Ferris");
+  await sendNow();
+  await answer();
+  await saveFeedback({ token: await token(), ...consent }, afterwards(7));
+  await db.feedbackRequest.updateMany({ data: { name: "", text: "" } });
+  expect(await state(afterwards(8))).toBe("thanks");
+  expect(await getFeedback(await token(), over)).toMatchObject({ state: "thanks", mayChange: false });
+});

@@ -6,6 +6,7 @@ import { shareFirstStep } from "@/lib/clubhouse/share-first-step";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { applyPolicy } from "@/lib/data/retention";
 import { db } from "@/lib/db";
+import { writeOut } from "@/lib/email/outbox";
 import { stopEmails } from "@/lib/email/suppressions";
 import { askForFirstSteps, sendFirstSteps } from "@/lib/guests/first-steps/letters";
 import { firstStepSchema } from "@/lib/guests/first-steps/schema";
@@ -16,6 +17,7 @@ import {
   saveFirstStep,
   stopAsking,
 } from "@/lib/guests/first-steps/steps";
+import { findBySeriesLink, leaveSeries } from "@/lib/series/letters";
 import { createMember } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
@@ -66,6 +68,36 @@ describe("the schedule", () => {
     const url = signedUrl("first-step", (await step()).id);
     expect(sent.every((one) => one.text.includes(url))).toBe(true);
     expect(JSON.stringify(await lettersTo(email))).not.toContain("/first-step/");
+  });
+
+  test("does not ask about what was written since", async () => {
+    const { email } = await guest();
+    await sendFirstSteps(afterwards(1));
+    await write({}, afterwards(9));
+    for (const days of [10, 12, 29]) await sendFirstSteps(afterwards(days));
+    expect(await kinds(email)).toEqual(["first-step"]);
+    await sendFirstSteps(afterwards(30));
+    expect(await kinds(email)).toEqual(["first-step", "first-step-again"]);
+  });
+
+  test("has a one-click stop in each email", async () => {
+    await guest();
+    await sendFirstSteps(afterwards(1));
+    await write();
+    const link =
+      signedUrl("leave-series", (await step()).id)
+        .split("/")
+        .at(-1) ?? "";
+    expect(await findBySeriesLink(link)).toEqual({ isOn: true });
+    expect(await leaveSeries(link, afterwards(3))).toBe(true);
+    expect(await step()).toMatchObject({ asks: false });
+    expect(await findBySeriesLink(link)).toEqual({ isOn: false });
+    const stored = await db.email.findFirstOrThrow({ where: { letter: "first-step" } });
+    const { headers, text: body } = await writeOut("first-step", { ...stored, link: null });
+    expect(headers).toMatchObject({
+      "List-Unsubscribe": expect.stringContaining(`${link}/one-click`) as string,
+    });
+    expect(body).toContain(link);
   });
 
   test("asks nothing again without a step, once it is done, and after one click", async () => {
@@ -124,6 +156,13 @@ describe("the founder’s button", () => {
       unasked: 0,
       steps: [{ text: "" }, { text: "" }],
     });
+  });
+
+  test("is refused before the last day, and counts no address without emails", async () => {
+    const { email } = await guest();
+    expect(await askNow(afterwards(-1))).toMatchObject({ code: "not_over" });
+    await stopEmails(db, [email.toLowerCase()], { userId: robyn.userId }, morning(0));
+    expect(await listFirstSteps(dorset.id)).toMatchObject({ unasked: 0 });
   });
 
   test("is refused to others than administrators", async () => {

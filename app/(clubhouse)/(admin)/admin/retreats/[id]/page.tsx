@@ -8,6 +8,7 @@ import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listFeedback } from "@/lib/guests/feedback/form";
 import { listFirstSteps } from "@/lib/guests/first-steps/steps";
+import { hasLastDayBegun } from "@/lib/guests/retreat-guests";
 import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findAnyRetreat } from "@/lib/content/retreats";
@@ -19,12 +20,13 @@ export default async function RetreatSalesPage({ params }: { params: Promise<{ i
   const admin = await requireAdmin(`/admin/retreats/${id}`);
   const retreat = findAnyRetreat(id);
   if (!retreat) notFound();
+  const mayAsk = hasLastDayBegun(retreat, new Date());
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">
       <RetreatSales editor={await readEditor(retreat, new Date())} />
       <EditTexts retreat={retreat} />
-      <GivenFeedback retreat={retreat} {...await listFeedback(id)} />
-      <AfterRetreat retreat={retreat} {...await listFirstSteps(id)} />
+      <GivenFeedback retreat={retreat} mayAsk={mayAsk} {...await listFeedback(id)} />
+      <AfterRetreat retreat={retreat} mayAsk={mayAsk} {...await listFirstSteps(id)} />
       {retreat.started?.isDraft && <DeleteDraft retreat={retreat} />}
     </RetreatFrame>
   );
