@@ -13,6 +13,7 @@ import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { confirmAddress } from "./confirmed-address";
+import { moveLinks } from "./moved-links";
 import { movePurchases } from "./moved-purchases";
 import { consumeLinkOfUser } from "./consume-link";
 
@@ -66,6 +67,8 @@ async function changeAddress(
     data: { email, emailKey: changed.emailKey, emailConfirmedAt: now, profile: { update: { email } } },
   });
   await movePurchases(tx, user, changed);
+  // An unconfirmed address may be another person's
+  if (user.isConfirmed) await moveLinks(tx, [user.emailKey], email);
   await confirmAddress(tx, changed, now);
   await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
   await queueLetter(tx, {

@@ -1,6 +1,7 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
+import { moveLinks } from "@/lib/accounts/moved-links";
 import { joinSchema } from "@/lib/accounts/schema";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
@@ -143,8 +144,5 @@ async function correctAddress(tx: Transaction, old: readonly string[], email: st
     UPDATE broadcast_recipients r SET email = ${email}, email_key = ${key}
     WHERE state = 'waiting' AND ${isOld("email_key")} AND NOT EXISTS (
       SELECT FROM broadcast_recipients WHERE broadcast_id = r.broadcast_id AND email_key = ${key})`;
-  await tx.$executeRaw`
-    UPDATE series_members m SET email = ${email}, email_key = ${key}
-    WHERE ${isOld("email_key")} AND NOT EXISTS (
-      SELECT FROM series_members WHERE series_id = m.series_id AND email_key = ${key})`;
+  await moveLinks(tx, old, email);
 }

@@ -114,6 +114,19 @@ describe("correcting a mistyped address", () => {
     expect(JSON.stringify(moved.values)).toContain(link);
   });
 
+  test("keeps the links of first steps and feedback", async () => {
+    const { id: orderId } = await createBooking({ email, name: "Ellen Sadler" });
+    const { id: guestId } = await db.guest.findFirstOrThrow({ where: { orderId } });
+    const asked = { guestId, emailKey: email.toLowerCase(), askedAt: now };
+    await db.firstStep.create({ data: asked });
+    await db.feedbackRequest.create({ data: { ...asked, expiresAt: now } });
+    const to = uniqueEmail("right");
+    await correctPerson(admin, { id: orderId, name: "Ellen Sadler", email: to, phone: "" }, now);
+    const moved = { emailKey: to.toLowerCase() };
+    expect(await db.firstStep.findUnique({ where: { guestId } })).toMatchObject(moved);
+    expect(await db.feedbackRequest.findUnique({ where: { guestId } })).toMatchObject(moved);
+  });
+
   test("leaves the links alone when only the name changes", async () => {
     const order = await createBooking({ email, name: "Elen Sadler" });
     const typed = { id: order.id, name: "Ellen Sadler", email, phone: "" };
