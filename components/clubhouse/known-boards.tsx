@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { listBoardRows, replaceBoards, type BoardRow } from "@/lib/clubhouse/board-list";
+import { listBoardRows, replaceBoards, type BoardRow } from "@/lib/access/board-list";
 
 /**
  * Gives the browser the boards that its member may know, before anything in it is rendered. Those that are missing since

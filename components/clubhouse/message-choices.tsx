@@ -13,7 +13,7 @@ import type { MessageActions } from "./message-actions";
 import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useSaved } from "./saved/use-saved";
 import { useMarks } from "./moderation/use-marks";
-import { allowsReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";

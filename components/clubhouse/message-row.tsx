@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { memo, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
-import { boardOf, kindsOf, allowsReplies } from "@/lib/clubhouse/board-list";
+import { boardOf, kindsOf, allowsReplies } from "@/lib/access/board-list";
 import { hasAccessByRole, type Role } from "@/lib/access/policy";
 import type { MessageView, Person, UploadView } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { boardIds } from "@/lib/access/board-list";
 
 /** The Clubhouse's sections, in order. The URL parameter is `door`. */
 export const sections = ["house", "boards", "chat"] as const;

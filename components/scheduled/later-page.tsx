@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import { Icon } from "@/components/ui/icon";
 import { clubhouse } from "@/content/clubhouse";
 import { laterCopy as copy } from "@/content/pages/later";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { wallClock } from "@/lib/time/zones";
 import { cancelPostAction, savePostAction } from "@/lib/clubhouse/scheduled/actions";

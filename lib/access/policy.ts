@@ -1,6 +1,6 @@
 import type { Audience, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "./board-list";
 
 /** The roles of the team, in the order of the policy table at /admin/team. */
 export const teamRoles = ["owner", "admin", "desk", "bookkeeper", "moderator", "host"] as const;

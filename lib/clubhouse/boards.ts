@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
-import { boardIds } from "./board-list";
+import { boardIds } from "@/lib/access/board-list";
 import { unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
 import { isNotBlocked, isNotHidden } from "./views";

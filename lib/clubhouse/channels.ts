@@ -1,5 +1,5 @@
 import type { Audience, BoardId } from "@/content/boards";
-import { boardOf } from "./board-list";
+import { boardOf } from "@/lib/access/board-list";
 
 /** The realtime channels and their audiences (docs/rules/boards.md#realtime-channels). */
 export const channels = {

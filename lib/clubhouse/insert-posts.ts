@@ -6,7 +6,7 @@ import { countingInSql, limitKey } from "@/lib/access/rate-limits";
 import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/access/member-row";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { insertMentions, mentionsIn } from "./mentions";
 import { polling } from "./polls";
 import { namesIn } from "./names-in-text";

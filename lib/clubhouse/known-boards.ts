@@ -1,6 +1,6 @@
 import type { Board, BoardId } from "@/content/boards";
 import { mayOnBoard, type Principal } from "@/lib/access/policy";
-import { boardOf, findBoard, listBoardRows, type BoardRow } from "./board-list";
+import { boardOf, findBoard, listBoardRows, type BoardRow } from "@/lib/access/board-list";
 
 /** The rows of the boards whose names a person may know. */
 export function knownBoards(viewer: Principal): readonly BoardRow[] {

@@ -7,7 +7,7 @@ import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { noReactions, reactionsOf, toReactions, type ReactionsRow } from "./reactions";
 import { noReplies, repliesOf, toReplies, type RepliesRow } from "./replies";
 import type { ListMessagesInput, MessagePage, MessageView, Person } from "./schema";

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { announce, announceRevision } from "./announcement";
-import { boardOf, allowsReplies } from "./board-list";
+import { boardOf, allowsReplies } from "@/lib/access/board-list";
 import { readMessage } from "./messages";
 import { personOf } from "./people";
 import { aboutMessage, lockMessage, type LockedMessage } from "./removal";

@@ -13,7 +13,7 @@ import { lockModerator } from "@/lib/access/role-locks";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { isPollClosed } from "./poll-view";

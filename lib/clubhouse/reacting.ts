@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { readMessage } from "./messages";
 import { personOf } from "./people";
 import { mayStillPost, withPresentPause, writingRefusal } from "./posting";

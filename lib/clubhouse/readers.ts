@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { databaseNow, hasLiveClubhouseRole, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { needsTwoStepInSql } from "@/lib/access/member-row";
 import { clubhouseRoles, mayOnBoard, type Role } from "@/lib/access/policy";
-import { boardIds } from "./board-list";
+import { boardIds } from "@/lib/access/board-list";
 import { Prisma } from "@/prisma/generated/client";
 
 /** `mayOnBoard(…, "read", …)` as SQL, for a users row and a board id; false for blocked users. */

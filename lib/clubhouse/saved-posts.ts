@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { kindOf } from "@/lib/files/kind";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { readableBoards } from "./boards";
 import type { SavedView } from "./saved-schema";
 import { isNot, isVisibleTo } from "./views";

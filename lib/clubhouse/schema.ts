@@ -11,7 +11,7 @@ import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
-import { allowsReplies, findBoard, kindsOf } from "./board-list";
+import { allowsReplies, findBoard, kindsOf } from "@/lib/access/board-list";
 import { pollSchema } from "./poll-schema";
 import type { PollView } from "./poll-view";
 

@@ -6,7 +6,7 @@ import { threadCopy } from "@/content/pages/thread";
 import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { allowsReplies } from "./board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import { readThread } from "./messages";
 import type { MessagePage } from "./schema";
 import { isVisibleTo } from "./views";

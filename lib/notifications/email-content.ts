@@ -1,6 +1,6 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import { newsWords as words } from "@/content/emails/member-letters";
 import { memberLetters, type NewsKind } from "@/content/member-letters";
 import { reactions } from "@/content/reactions";

@@ -3,7 +3,7 @@ import { noticesCopy } from "@/content/pages/notices";
 import { noticeRules } from "@/content/notices";
 import type { BoardId } from "@/content/boards";
 import { mayOnBoard, type Member } from "@/lib/access/policy";
-import { findBoard, allowsReplies } from "@/lib/clubhouse/board-list";
+import { findBoard, allowsReplies } from "@/lib/access/board-list";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { isNotBlocked } from "@/lib/clubhouse/views";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
 import { quietHours } from "@/content/schedule";

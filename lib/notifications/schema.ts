@@ -4,7 +4,7 @@ import { announcementMax } from "@/content/member-letters";
 import { noticeRules } from "@/content/notices";
 import { emailPreferencesCopy } from "@/content/pages/email-preferences";
 import { pushRules } from "@/content/push";
-import { allowsReplies } from "@/lib/clubhouse/board-list";
+import { allowsReplies } from "@/lib/access/board-list";
 import type { Person } from "@/lib/clubhouse/schema";
 import { lineField, tickField, wordsField } from "@/lib/forms/schema";
 import { cursorSchema } from "@/lib/crypto/links/cursor";

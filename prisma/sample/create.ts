@@ -13,7 +13,7 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { instalmentRows } from "@/lib/orders/bookings/instalments";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { boardIds } from "@/lib/access/board-list";
 import { addDays, calendarDay, daysBetween } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, nextOccurrences } from "@/lib/events/occurrences";

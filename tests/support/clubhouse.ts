@@ -4,7 +4,7 @@ import type { Board, BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Role } from "@/lib/access/policy";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { createMember, uniqueAddress } from "./factories";
 import { signInAs } from "./signed-in";
 import { expect } from "./test";

@@ -1,4 +1,4 @@
-import { replaceBoards, startRows, type BoardRow } from "@/lib/clubhouse/board-list";
+import { replaceBoards, startRows, type BoardRow } from "@/lib/access/board-list";
 
 /** A board that the founder made, for members with access. */
 export const books = {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { replaceBoards } from "@/lib/clubhouse/board-list";
+import { replaceBoards } from "@/lib/access/board-list";
 
 // The files of a worker share modules, so none may leave state in them
 const shared = globalThis as { catalogue?: unknown; clockOffsetMs?: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { sendUpload } from "@/lib/clubhouse/uploads";
 import { readdir } from "node:fs/promises";

@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
-import { boardOf, allowsReplies } from "@/lib/clubhouse/board-list";
+import { boardOf, allowsReplies } from "@/lib/access/board-list";
 import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { Resolve } from "./resolve-reports";

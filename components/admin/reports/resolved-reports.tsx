@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import type { ResolvedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { RecordRow } from "@/components/admin/record-row";

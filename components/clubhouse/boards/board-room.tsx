@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
 import { LazyFollowButtons } from "../lazy-parts";

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { isNamed } from "@/lib/clubhouse/known-boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { isTab, routeAddress, tabBoards, type TabBoard } from "../route";
 import { useBoardIds, useClubhouse } from "../use-clubhouse";
 import { isModifiedClick, pushRoute, replaceRoute, useRoute } from "../use-route";

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import { boardsCopy } from "@/content/pages/boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { routeAddress, type TabBoard } from "../route";
 import { useClubhouse } from "../use-clubhouse";
 import { isModifiedClick, pushRoute } from "../use-route";

@@ -1,6 +1,6 @@
 import type { Board, BoardId } from "@/content/boards";
 import { boardsCopy } from "@/content/pages/boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 
 type RoomCopy = {
   /** The scroll region's accessible name. */

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { mentionsCopy as copy } from "@/content/pages/mentions";
 import { isComposing } from "@/components/ui/composing";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import type { Named } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { fetchPeople } from "../session/late-chat-api";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { boardsCopy as copy } from "@/content/pages/boards";
 import { mayOnBoard } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import type { TabBoard } from "../route";
 import { useClubhouse, usePrincipal } from "../use-clubhouse";
 import { PauseNote } from "./pause-note";

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Field } from "@/components/ui/field";
-import { allowsReplies, boardOf } from "@/lib/clubhouse/board-list";
+import { allowsReplies, boardOf } from "@/lib/access/board-list";
 import { AddFile } from "../attaching/add-file";
 import { useAttachments } from "../attaching/use-attachments";
 import { emptyPoll } from "../polls/poll-draft";

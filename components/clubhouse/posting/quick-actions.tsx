@@ -3,7 +3,7 @@
 import { roomsCopy } from "@/content/pages/rooms";
 import { mayOnBoard } from "@/lib/access/policy";
 import { isNamed } from "@/lib/clubhouse/known-boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { Icon } from "@/components/ui/icon";
 import { tabBoards } from "../route";
 import { onIntent } from "@/components/ui/lazy";

@@ -3,7 +3,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { toast } from "@/components/ui/toast";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { useClubhouseSession } from "../use-clubhouse";
 import { openPost } from "./open-post";
 

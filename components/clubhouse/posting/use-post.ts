@@ -6,7 +6,7 @@ import { attachmentsCopy } from "@/content/pages/attachments";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { parsePollDraft, pollProblem, toPollInput, type PollDraft } from "../polls/poll-draft";
 import type { Added } from "@/components/clubhouse/attaching/use-attachments";

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { sectionLabels } from "../boards/section-labels";
 import { site } from "@/content/site";
 

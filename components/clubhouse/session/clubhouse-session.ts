@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type {
   BoardState,

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { mayOnBoard } from "@/lib/access/policy";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { Composer } from "../composer";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Audience, BoardDrawing } from "@/content/boards";
-import { boardOf, listBoardRows } from "@/lib/clubhouse/board-list";
+import { boardOf, listBoardRows } from "@/lib/access/board-list";
 import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { db } from "@/lib/db";
 

@@ -1,4 +1,4 @@
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import { formatMoney } from "@/content/money";
 import { roleNames } from "@/content/team";
 import type { AuditLogEntry } from "../members";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
-import { allowsReplies, listBoards } from "@/lib/clubhouse/board-list";
+import { allowsReplies, listBoards } from "@/lib/access/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { localMomentField } from "@/lib/forms/schema";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import { getSettings } from "@/lib/content/settings";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
 import { type Html, html, page } from "@/lib/text/html";

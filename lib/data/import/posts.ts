@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { replaceBoards, type BoardRow } from "@/lib/clubhouse/board-list";
+import { replaceBoards, type BoardRow } from "@/lib/access/board-list";
 import type { Import } from "./import";
 import { isAddressUnconfirmed, provenUsers, unproven, withoutPeople } from "./people";
 

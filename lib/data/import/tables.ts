@@ -7,7 +7,7 @@ import { retreats } from "@/content/retreats";
 import { joinSchema } from "@/lib/accounts/schema";
 import { applicationSchema } from "@/lib/leads/applications/schema";
 import type { BoardId } from "@/content/boards";
-import { boardIds, findBoard, kindsOf } from "@/lib/clubhouse/board-list";
+import { boardIds, findBoard, kindsOf } from "@/lib/access/board-list";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
 import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/orders/waitlists/schema";

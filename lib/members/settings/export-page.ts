@@ -1,5 +1,5 @@
 import "server-only";
-import { findBoard } from "@/lib/clubhouse/board-list";
+import { findBoard } from "@/lib/access/board-list";
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { siteZone } from "@/lib/time/site-zone";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
-import { boardIds, kindsOf, allowsReplies } from "@/lib/clubhouse/board-list";
+import { boardIds, kindsOf, allowsReplies } from "@/lib/access/board-list";
 import { markRead } from "@/lib/clubhouse/boards";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { react } from "@/lib/clubhouse/reacting";

@@ -2,7 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { clubhouse } from "@/content/clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { enterClubhouse, isLive, kindOf, postAs, words } from "../../support/clubhouse";
 import { writeMessages } from "../../support/factories";
 import { tabTo } from "../../support/keyboard";

@@ -1,6 +1,6 @@
 import { roomsCopy } from "@/content/pages/rooms";
 import { mentionsCopy } from "@/content/pages/mentions";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { memberAddress } from "@/lib/members/address";
 import { fill } from "@/lib/text";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";

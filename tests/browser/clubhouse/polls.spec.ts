@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { boardsCopy } from "@/content/pages/boards";
 import { savedCopy } from "@/content/pages/saved";
 import { pollsCopy } from "@/content/polls";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { chooseFromMenu, isLive, openAs, postAs, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";

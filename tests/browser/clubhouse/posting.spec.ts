@@ -5,7 +5,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { journeyIf } from "../../support/journey";
 import { isLive, kindOf, words } from "../../support/clubhouse";
 import { createMember, pausePosting, writeMessages } from "../../support/factories";

@@ -2,7 +2,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
 import { threadCopy } from "@/content/pages/thread";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";

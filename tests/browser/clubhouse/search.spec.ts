@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { searchCopy } from "@/content/pages/search";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { enterClubhouse, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";

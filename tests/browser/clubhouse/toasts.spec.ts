@@ -5,7 +5,7 @@ import { marksCopy } from "@/content/pages/marks";
 import { membersCopy } from "@/content/pages/members";
 import { moderationCopy } from "@/content/pages/moderation";
 import { roomsCopy } from "@/content/pages/rooms";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { fill as fillIn } from "@/lib/text";
 import { chooseFromMenu, isLive, openAs, postAs, words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";

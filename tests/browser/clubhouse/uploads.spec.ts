@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { editingCopy } from "@/content/pages/editing";
 import { boardsCopy } from "@/content/pages/boards";
-import { boardOf } from "@/lib/clubhouse/board-list";
+import { boardOf } from "@/lib/access/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { moderationCopy } from "@/content/pages/moderation";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { boardIds } from "@/lib/access/board-list";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { findMemberRecord } from "@/lib/administration/members";
@@ -10,7 +10,7 @@ import { liftPause, pausePosting } from "@/lib/administration/pauses";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { createRunner } from "@/lib/jobs/run-due-jobs";

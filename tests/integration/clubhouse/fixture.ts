@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { postMessage } from "@/lib/clubhouse/posting";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import { db, type Transaction } from "@/lib/db";
 

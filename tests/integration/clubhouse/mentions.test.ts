@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { db } from "@/lib/db";
 
 /** Posts as a member; returns the message's id. */

@@ -11,7 +11,7 @@ import {
 } from "@/lib/administration/boards/boards";
 import { listBoards } from "@/lib/administration/boards/list";
 import type { BoardInput } from "@/lib/administration/boards/schema";
-import { boardOf, replaceBoards } from "@/lib/clubhouse/board-list";
+import { boardOf, replaceBoards } from "@/lib/access/board-list";
 import { refreshBoards } from "@/lib/clubhouse/board-rows";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";

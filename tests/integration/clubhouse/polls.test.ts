@@ -4,7 +4,7 @@ import type { BoardId } from "@/content/boards";
 import { pollsCopy } from "@/content/polls";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { hideMessage } from "@/lib/clubhouse/hiding";
 import type { PollInput } from "@/lib/clubhouse/poll-schema";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";

@@ -4,7 +4,7 @@ import { attempts } from "@/content/limits";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
 import { countTry, limitKey } from "@/lib/access/rate-limits";
-import { kindsOf } from "@/lib/clubhouse/board-list";
+import { kindsOf } from "@/lib/access/board-list";
 import { closePost } from "@/lib/clubhouse/pinning-and-closing";
 import { postInSession } from "@/lib/clubhouse/posting";
 import type { PostMessageInput } from "@/lib/clubhouse/schema";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
-import { boardIds } from "@/lib/clubhouse/board-list";
+import { boardIds } from "@/lib/access/board-list";
 import { countElsewhere, searchMax, searchMessages } from "@/lib/clubhouse/search";
 import { searchPageSize, searchSchema, type SearchHit } from "@/lib/clubhouse/search-schema";
 import { db } from "@/lib/db";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { config } from "@/middleware";
 import { dynamicBelow, dynamicPaths, sameSitePath } from "@/lib/access/paths";
-import { boardIds, replaceBoards, startRows, type BoardRow } from "@/lib/clubhouse/board-list";
+import { boardIds, replaceBoards, startRows, type BoardRow } from "@/lib/access/board-list";
 import {
   may,
   mayOnBoard,

@@ -7,7 +7,7 @@ import { asSection, asTabBoard, routeAddress } from "@/components/clubhouse/rout
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
-import { boardIds, boardOf } from "@/lib/clubhouse/board-list";
+import { boardIds, boardOf } from "@/lib/access/board-list";
 import type { BoardState } from "@/lib/clubhouse/schema";
 import { message, messagePage } from "../../support/messages";
 

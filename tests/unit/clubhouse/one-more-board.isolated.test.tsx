@@ -12,7 +12,7 @@ import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { ownBoard } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
-import { boardIds, boardOf, replaceBoards, startRows } from "@/lib/clubhouse/board-list";
+import { boardIds, boardOf, replaceBoards, startRows } from "@/lib/access/board-list";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";

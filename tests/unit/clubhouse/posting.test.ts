@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseDraft, roomOfPost } from "@/components/clubhouse/posting/use-post";
 import { failureWords } from "@/components/clubhouse/posting/use-post";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
-import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
+import { boardIds, boardOf, kindsOf } from "@/lib/access/board-list";
 
 describe("the forms", () => {
   test("create every kind of their board, except plain messages", () => {
