@@ -8,6 +8,8 @@ export const appointmentRules = {
   changeUntilHours: 24,
   /** How often a visitor may reschedule an appointment. */
   movesMax: 2,
+  /** How many upcoming appointments of a public kind one address may have. */
+  upcomingMax: 2,
   /** How long before the start reminders are sent. */
   reminderHours: [24, 1],
   /** How long before the start the personal page shows the URL of a call. */

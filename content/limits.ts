@@ -51,7 +51,7 @@ export const attempts = {
   newCalendar: { tries: 10, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
-  /** Holding times of appointments, by the network. */
+  /** Trying to hold times of appointments, by the network. */
   holdTime: { tries: 8, minutes: 10 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */
   checkout: { tries: 20, minutes: 15 },

@@ -121,6 +121,7 @@ export const appointmentsCopy = {
     gone: "This can’t be booked any more.",
     late: "It’s too close to be changed here. Write to us instead.",
     moves: "You’ve moved it twice, which is as often as it goes.",
+    upcoming: "You have two of these ahead already. Move one, or cancel it.",
     month: "You have one that month already. Choose another month, or move the one you have.",
     sessions: "Your package has no session left.",
     over: "This one was cancelled, or is over.",

@@ -1,4 +1,5 @@
 import "server-only";
+import { appointmentRules } from "@/content/appointments";
 import type { Member } from "@/lib/access/policy";
 import { emailKey } from "@/lib/text/email-address";
 import { inTransaction } from "@/lib/db/locks/transaction";
@@ -7,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
 import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
-import { endLapsedHolds, isFree, lockTimes, refuse, timesOf, type BookRefusal } from "./hold";
+import { endLapsedHolds, hasLapsed, isFree, lockTimes, refuse, timesOf, type BookRefusal } from "./hold";
 import { hasOneInMonth, mayBook } from "./kinds";
 import { queueBookedLetters } from "./letters";
 import { findPackageWithSessions } from "./packages";
@@ -33,10 +34,13 @@ export function bookTime(
     if (!held) return refuse("gone");
     const key = emailKey(details.email);
     if (held.state === "booked") return held.emailKey === key ? ok({ id }) : refuse("gone");
-    const startsAt = held.state === "cancelled" && start ? start : held.startsAt;
-    const refusal = await whyNot(tx, { ...held, startsAt }, member, now);
+    const isOver = hasLapsed(held, now);
+    const startsAt = isOver && start ? start : held.startsAt;
+    const refusal = await whyNot(tx, { ...held, startsAt, emailKey: key }, member, now);
     if (refusal) return refuse(refusal);
-    const times = timesOf(held.kind, startsAt);
+    // A hold stands as it was chosen, also if its kind has changed since
+    const { endsAt, blockedUntil } = held;
+    const times = isOver ? timesOf(held.kind, startsAt) : { startsAt, endsAt, blockedUntil };
     await endLapsedHolds(tx, times, now, id);
     // Read again behind the order's lock
     const counted =
@@ -63,11 +67,16 @@ async function whyNot(
   member: Member | null,
   now: Date,
 ): Promise<BookRefusal | null> {
-  const { id, kind, startsAt, state, heldUntil } = held;
+  const { id, kind, startsAt } = held;
   if (held.bookedAt) return "gone";
   if (kind.closedAt || !(await mayBook(tx, kind, member, now))) return "gone";
-  const hasLapsed = state === "cancelled" || !heldUntil || heldUntil <= now;
-  if (hasLapsed && !(await isFree(tx, kind, startsAt, now, id))) return "taken";
+  if (hasLapsed(held, now) && !(await isFree(tx, kind, startsAt, now, id))) return "taken";
+  // One visitor alone cannot fill the diary
+  const ahead = { kindId: kind.id, emailKey: held.emailKey, state: "booked", startsAt: { gt: now } } as const;
+  const isFull =
+    kind.audience === "everyone" &&
+    (await tx.appointment.count({ where: ahead })) >= appointmentRules.upcomingMax;
+  if (isFull) return "upcoming";
   const isMonthly = member && kind.audience === "mastermind";
   return isMonthly && (await hasOneInMonth(tx, kind.id, member.userId, startsAt)) ? "month" : null;
 }

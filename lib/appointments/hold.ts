@@ -31,13 +31,16 @@ export async function holdTime(
 ): Promise<Result<{ token: string }, BookRefusal | "too_many">> {
   const kind = await db.appointmentKind.findFirst({ where: { slug, closedAt: null } });
   if (!kind || !(await mayBook(db, kind, member, now))) return refuse("gone");
-  const earlier = instead ? appointmentIdOf(instead) : null;
+  const earlier = await findHold(instead);
   // Before the lock, so that requests for a time that is gone do not wait for each other
+  const allowed = await countTry("holdTime", [network]);
+  if (!allowed.ok) return allowed;
   if (!(await isFree(db, kind, start, now, earlier))) return refuse("taken");
   const held = await inTransaction<{ id: string }, BookRefusal>(async (tx) => {
     await lockTimes(tx);
-    if (!(await isFree(tx, kind, start, now, earlier))) return refuse("taken");
-    if (earlier) await endHold(tx, earlier, now);
+    // Unless it was booked meanwhile
+    const replaced = earlier && (await endHold(tx, earlier, now)) ? earlier : null;
+    if (!(await isFree(tx, kind, start, now, replaced))) return refuse("taken");
     const times = timesOf(kind, start);
     await endLapsedHolds(tx, times, now);
     const heldUntil = new Date(now.getTime() + appointmentRules.holdMinutes * minuteMs);
@@ -46,14 +49,14 @@ export async function holdTime(
   });
   if (!held.ok) return held;
   const { id } = held.value;
-  // Counted once held, so that only held times use up the limit
-  const allowed = await countTry("holdTime", [network]);
-  if (!allowed.ok) {
-    await db.$transaction((tx) => endHold(tx, id, now));
-    return allowed;
-  }
   logger.info({ event: "appointment.held", appointmentId: id });
   return ok({ token: appointmentToken(id) });
+}
+
+/** The id of the hold of a token; null for any other token, also of an appointment. */
+async function findHold(token: string | undefined): Promise<string | null> {
+  const id = token === undefined ? null : appointmentIdOf(token);
+  return id !== null && (await db.appointment.count({ where: { id, state: "held" } })) > 0 ? id : null;
 }
 
 /** Serialises all bookings, so that none fails by the exclusion constraint. */
@@ -81,6 +84,14 @@ export function timesOf({ minutes, bufferMinutes }: AppointmentKind, startsAt: D
   return { startsAt, endsAt, blockedUntil: new Date(endsAt.getTime() + bufferMinutes * minuteMs) };
 }
 
+/** True if a hold does not keep its time from others any more. */
+export function hasLapsed(
+  { state, heldUntil }: Pick<Appointment, "state" | "heldUntil">,
+  now: Date,
+): boolean {
+  return state === "cancelled" || !heldUntil || heldUntil <= now;
+}
+
 /** Ends the holds that lapsed and would block these times. */
 export async function endLapsedHolds(
   tx: Transaction,
@@ -97,10 +108,11 @@ export async function endLapsedHolds(
   });
 }
 
-/** Releases a hold; nothing else. */
-async function endHold(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.appointment.updateMany({
+/** Releases a hold, and nothing else; false if it is none. */
+async function endHold(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.appointment.updateMany({
     where: { id, state: "held" },
     data: { state: "cancelled", heldUntil: null, cancelledAt: now },
   });
+  return count > 0;
 }

@@ -4,6 +4,7 @@ import { addDays } from "@/lib/time/dates";
 import { siteZone } from "@/lib/time/site-zone";
 import { wallClock, weekdayOf } from "@/lib/time/zones";
 import { listFreeSlots } from "./availability";
+import { hasLapsed } from "./hold";
 import type { AppointmentRow } from "./letters";
 import { clockChangeBetween, isForward, slotsByDay, type ShownSlot } from "./slots";
 import { appointmentIdOf } from "./tokens";
@@ -64,6 +65,12 @@ export function nearestTo(gone: Date, all: readonly Date[]): Date[] {
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, 3)
     .sort((one, other) => one.getTime() - other.getTime());
+}
+
+/** True if a hold lapsed, and its time is not among the free ones any more. */
+export function isTimeTaken(row: AppointmentRow, free: readonly Date[], now: Date): boolean {
+  const isFree = free.some((start) => start.getTime() === row.startsAt.getTime());
+  return row.state === "cancelled" || (hasLapsed(row, now) && !isFree);
 }
 
 /** The hold or appointment of a link; null if unknown. */

@@ -4,7 +4,7 @@ import { BookingPage } from "@/components/appointments/booking-page";
 import { DetailsPage } from "@/components/appointments/details-form";
 import { findPublicKind } from "@/lib/appointments/kinds";
 import { pickSchema } from "@/lib/appointments/schema";
-import { findAppointment, getTimes, nearestTo } from "@/lib/appointments/views";
+import { findAppointment, getTimes, isTimeTaken, nearestTo } from "@/lib/appointments/views";
 import { pageMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
@@ -27,8 +27,8 @@ export default async function BookPage({ params, searchParams }: Props) {
   const row = hold ? await findAppointment(hold) : null;
   if (hold && row?.kindId === kind.id) {
     if (row.bookedAt) redirect(`/appointment/${hold}`);
-    const isTaken = row.state === "cancelled";
     const { all } = await getTimes(kind, { zone: row.timeZone }, now);
+    const isTaken = isTimeTaken(row, all, now);
     const nearest = isTaken ? nearestTo(row.startsAt, all) : [];
     return <DetailsPage row={row} token={hold} nearest={nearest} isTaken={isTaken} now={now} />;
   }

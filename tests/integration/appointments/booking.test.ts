@@ -101,6 +101,29 @@ describe("holding a time", () => {
     expect(await hold(other, later(-60, start))).toMatchObject({ ok: true });
   });
 
+  test("replaces no appointment, and stays the visitor's if the next choice is refused", async () => {
+    const kind = await createAppointmentKind();
+    const { token } = await booked(kind);
+    expect(await hold(kind, start, now, token)).toMatchObject({ code: "taken" });
+    const own = await held(kind, later(30, start));
+    expect(await hold(kind, start, now, own)).toMatchObject({ code: "taken" });
+    expect(await bookTime({ hold: own, ...details() }, null, now)).toMatchObject({ ok: true });
+  });
+
+  test("stands as it was chosen while its kind changes, until it lapses", async () => {
+    const kind = await createAppointmentKind();
+    const [first, second] = [await held(kind), await held(kind, later(60, start))];
+    await held(kind, later(30, start), later(5));
+    await db.appointmentKind.update({ where: { id: kind.id }, data: { minutes: 60 } });
+    expect(await bookTime({ hold: first, ...details() }, null, later(9))).toMatchObject({ ok: true });
+    const { endsAt } = await db.appointment.findFirstOrThrow({ where: { state: "booked" } });
+    expect(endsAt).toEqual(later(20, start));
+    // Another time, as its own went by
+    const input = { hold: second, ...details(), start: later(120, start) };
+    expect(await bookTime(input, null, later(30))).toMatchObject({ ok: true });
+    expect(await db.appointment.count({ where: { startsAt: input.start, state: "booked" } })).toBe(1);
+  });
+
   test("refuses what is not offered: other minutes, past, too soon, too far, closed, members' kinds", async () => {
     const kind = await createAppointmentKind();
     const never = [later(7, start), later(-60 * 24 * 30, start), later(60), later(60 * 24 * 90), new Date(0)];
@@ -121,6 +144,9 @@ describe("holding a time", () => {
       results.push(await holdTime({ kind: kind.slug, start: at, zone: toronto }, null, network, now));
     expect(results.filter((one) => one.ok)).toHaveLength(8);
     expect(results.at(-1)).toMatchObject({ code: "too_many" });
+    const again = { kind: kind.slug, start: later(300, start), zone: toronto };
+    const token = results[0]?.ok ? results[0].value.token : "";
+    expect(await holdTime({ ...again, instead: token }, null, network, now)).toMatchObject({ ok: false });
     expect(await db.appointment.count({ where: { state: "held" } })).toBe(8);
   });
 });
@@ -170,6 +196,16 @@ describe("booking", () => {
     });
     // The personal link is in no table
     expect(JSON.stringify(await db.email.findMany())).not.toContain(token);
+  });
+
+  test("has two of a public kind ahead for one address at most", async () => {
+    const kind = await createAppointmentKind();
+    const input = details();
+    const results = [];
+    for (const minutes of [0, 30, 60])
+      results.push(await bookTime({ hold: await held(kind, later(minutes, start)), ...input }, null, now));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, false]);
+    expect(results[2]).toMatchObject({ code: "upcoming" });
   });
 
   test("refuses a forged or foreign link and changes nothing", async () => {

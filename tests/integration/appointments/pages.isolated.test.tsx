@@ -72,6 +72,18 @@ test("a held time asks for details; one that went offers the three nearest", asy
   const taken = await bookPage(slug, { hold: token });
   expect(taken).toContain("That one just went");
   expect(taken.match(/type="radio"/g)).toHaveLength(3);
+  // Also while the hold is only over, and nobody has taken the time
+  const lapsed = await held(slug, new Date("2026-03-31T15:00:00Z"));
+  const { id } = await db.appointment.findFirstOrThrow({
+    where: { startsAt: new Date("2026-03-31T15:00:00Z") },
+  });
+  await db.appointment.update({ where: { id }, data: { heldUntil: now } });
+  expect(await bookPage(slug, { hold: lapsed })).toContain("still free this second");
+  await db.appointmentDaysOff.create({
+    data: { firstDay: new Date("2026-03-31"), lastDay: new Date("2026-03-31") },
+  });
+  expect(await bookPage(slug, { hold: lapsed })).toContain("That one just went");
+  await db.appointmentDaysOff.deleteMany();
   // Another time is booked with the same press
   const email = uniqueEmail();
   const details = { name: "Amara Osei", email, phone: "", note: "" };

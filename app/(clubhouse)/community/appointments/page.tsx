@@ -5,7 +5,7 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { requireMember } from "@/lib/access/viewer";
 import { getMemberAppointments } from "@/lib/appointments/member-views";
 import { pickSchema } from "@/lib/appointments/schema";
-import { findAppointment, getTimes, nearestTo } from "@/lib/appointments/views";
+import { findAppointment, getTimes, isTimeTaken, nearestTo } from "@/lib/appointments/views";
 import { pageMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 import "@/components/ui/styles/signed-in-pages.css";
@@ -24,7 +24,7 @@ export default async function ClubhouseAppointments({ searchParams }: Props) {
   const row = hold ? await findAppointment(hold) : null;
   const isOwn = row !== null && !row.bookedAt && row.kindId === kind?.id;
   const times = kind && (await getTimes(kind, { zone: isOwn ? row.timeZone : zone, day }, now));
-  const isTaken = row?.state === "cancelled";
+  const isTaken = row !== null && isTimeTaken(row, times?.all ?? [], now);
   const left = kind?.audience === "coaching" ? own.packages.find((one) => one.left > 0)?.left : undefined;
   return (
     <AppFrame member={member} current="community">
