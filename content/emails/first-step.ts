@@ -11,7 +11,7 @@ export const firstStepRequest = email("First step after a retreat", {
   heading: "One step, while it’s still warm",
   body: [
     "You came to the {retreat}, {dates}. Before the washing takes over: what’s the first thing you’ll do?",
-    "Not the plan, only the first thing. Small enough that you could do it tired. I read it, and nobody else does.",
+    "Not the plan, only the first thing. Small enough that you could do it tired. I read it; no guest or member does.",
   ],
   button: { label: "Write my first step", url: "{stepUrl}" },
   after: ["If you like, I ask three times how it went: after 7 days, 30 and 90. One click stops that."],

@@ -52,7 +52,7 @@ export const feedbackCopy = {
   },
   thanks: {
     headline: "==Thank you==",
-    text: "It’s with us, and it goes on no page.",
+    text: "It’s with us, and goes on no page unless you said so.",
     change: "You can change it here until {day}.",
   },
   answered: {

@@ -6,7 +6,7 @@ export const firstStepCopy = {
     title: "Your step",
     text: {
       label: "What will you do?",
-      hint: "Starts with a verb. {founder} reads it; nobody else does.",
+      hint: "Starts with a verb. {founder} reads it; no guest or member does.",
       missing: "One line is enough. Or just close the page.",
       tooLong: "That’s a plan. A step has at most {max} characters.",
     },
