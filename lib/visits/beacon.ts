@@ -24,7 +24,7 @@ export const beaconSchema = z.discriminatedUnion("kind", [
 
 export type Beacon = z.output<typeof beaconSchema>;
 
-/** Something that a visitor did, counted once a day; an order counts once whoever returns from its Checkout. */
+/** Something that a visitor did, counted once a day; an order counts once in all. */
 export type Mark = { kind: VisitKind; page: string; form: string; orderId?: string };
 
 /** Where a visit came from: a host or a link's utm_source, empty without either, and its utm_campaign. */
