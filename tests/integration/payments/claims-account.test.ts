@@ -67,7 +67,7 @@ describe("deleting the account", () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const member = await joinWith(code);
-    await createMember({ role: "admin" });
+    await createMember({ role: "owner" });
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     await runDueJobs();
     expect(await holders(plan.id)).toEqual([{ userId: null }]);
@@ -81,7 +81,7 @@ describe("deleting the account", () => {
     const { plan } = await buyPlan();
     const member = await joinWith(await codeOf(plan.id));
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
-    await createMember({ role: "admin" });
+    await createMember({ role: "owner" });
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     expect(await holders(plan.id)).toEqual([{ userId: null }]);
     expect(await db.invitation.count({ where: { orderId: plan.id } })).toBe(0);
@@ -91,7 +91,7 @@ describe("deleting the account", () => {
   test.each([["signed out", false] as const, ["signed in", true] as const])(
     "during a purchase made %s loses nothing of it",
     async (_, isSignedIn) => {
-      await createMember({ role: "admin" });
+      await createMember({ role: "owner" });
       const member = await createMember({ hasAccess: false, isConfirmed: true });
       const plan = await whileBuying(member.email, someBuyer(isSignedIn ? member : null), () =>
         erase(member.userId),
@@ -106,7 +106,7 @@ describe("deleting the account", () => {
     const email = uniqueEmail("buyer");
     const { plan } = await buyPlan({ email });
     const member = await joinWith(await codeOf(plan.id), email);
-    await createMember({ role: "admin" });
+    await createMember({ role: "owner" });
     await db.payment.updateMany({
       where: { orderId: plan.id },
       data: { refundedPence: plan.paymentPence },

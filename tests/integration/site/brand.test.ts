@@ -38,7 +38,7 @@ const reset = () => deleteEdits(now);
 
 beforeEach(async () => {
   await reset();
-  robyn = await createMember({ role: "admin", displayName: "Robyn" });
+  robyn = await createMember({ role: "owner", displayName: "Robyn" });
 });
 afterAll(reset);
 
