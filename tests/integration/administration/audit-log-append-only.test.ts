@@ -35,7 +35,7 @@ describe("an entry of the audit log", () => {
   test("stays when its actor's account is deleted", async () => {
     const other = await createMember({ role: "owner" });
     const before = await entries();
-    expect(before).toMatchObject([{ actorId: admin.userId, actorName: "Robyn", actorRole: "admin" }]);
+    expect(before).toMatchObject([{ actorId: admin.userId, actorName: "Robyn", actorRole: "owner" }]);
     expect(await deleteMember(other, admin.userId, now)).toMatchObject({ ok: true });
     expect((await entries()).slice(0, 1)).toEqual(before);
   });
@@ -44,7 +44,7 @@ describe("an entry of the audit log", () => {
     const other = await createMember({ role: "owner" });
     await setRole(other, { userId: admin.userId, role: "member" }, now);
     await db.profile.update({ where: { userId: admin.userId }, data: { displayName: "Somebody new" } });
-    expect((await entries())[0]).toMatchObject({ actorName: "Robyn", actorRole: "admin" });
+    expect((await entries())[0]).toMatchObject({ actorName: "Robyn", actorRole: "owner" });
   });
 });
 

@@ -20,7 +20,10 @@ beforeAll(async () => {
   author = await createMember();
 });
 
-afterEach(hangUpAll);
+afterEach(() => {
+  vi.restoreAllMocks();
+  hangUpAll();
+});
 
 const say = (id: string, content = "Twice") =>
   postMessage(author, { id, board: "general", kind: null, content });
@@ -28,14 +31,14 @@ const say = (id: string, content = "Twice") =>
 const revisions = (messages: object[]) => messages.map((one) => (one as { revision: number }).revision);
 
 test("a post is one statement, and its response does not wait for an announcement", async () => {
-  await setFaults({ pusher: { latencyMs: 1_500 } });
+  await setFaults({ pusher: { latencyMs: 2_800 } });
   const start = performance.now();
   let answered = 0;
   const sent = await sentDuring(async () => {
     await post(author, "Quick");
     answered = performance.now() - start;
   });
-  expect(answered).toBeLessThan(1_000);
+  expect(answered).toBeLessThan(2_800);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("INSERT INTO messages");
 });
@@ -48,6 +51,8 @@ test("the provider's request for a post begins before its response", async () =>
 });
 
 test("announcing a post is no further statement", async () => {
+  // The audience read with a post counts for a moment, which a busy machine exceeds
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
   const { heard } = await listenTo(connect(author));
   const sent = await sentDuring(async () => {
     const { id } = await post(author, "Heard");

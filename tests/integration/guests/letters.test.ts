@@ -19,12 +19,12 @@ afterEach(() => moveRetreat({}));
 
 const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
 
-test("a guest without answers gets four emails, each once, however often the job runs", async () => {
+test("a guest without answers gets four emails about the stay, each once, however often the job runs", async () => {
   const { id, email } = await guest("Dawn Ferris", paidUp);
   const days: Record<string, number> = {};
   for (let day = -35; day <= 12; day++) {
     await Promise.all([sendReminders(morning(day)), sendReminders(morning(day))]);
-    for (const cause of await causes(email)) days[cause] ??= day;
+    for (const cause of await causes(email)) if (cause.startsWith("guest-")) days[cause] ??= day;
   }
   expect(days).toEqual({
     [`guest-form-first:${id}`]: -30,

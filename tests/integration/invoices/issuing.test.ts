@@ -20,7 +20,7 @@ const { shared } = dorset.rooms;
 beforeEach(async () => {
   await forgetMoney();
   await deleteEdits(new Date());
-  admin = await createMember({ role: "admin" });
+  admin = await createMember({ role: "owner" });
 });
 
 async function enterSettings(values: Record<string, unknown>) {

@@ -48,6 +48,7 @@ async function queuedLetter(): Promise<string> {
 const statusOf = async (to: string) => (await db.email.findFirstOrThrow({ where: { to } })).status;
 
 const timed = [
+  "appointments",
   "backup",
   "broadcasts",
   "end-visit-day",
@@ -60,6 +61,7 @@ const timed = [
   "publish-posts",
   "reminders",
   "retreat-changes",
+  "series",
   "waitlists",
 ];
 
@@ -117,6 +119,7 @@ describe("a cron request", () => {
     await db.$executeRaw`UPDATE pgboss.job SET created_on = created_on - interval '1 day' WHERE name = 'nightly'`;
     await called();
     expect((await timedJobs()).map(({ name }) => name)).toEqual([
+      "appointments",
       "backup",
       "broadcasts",
       "end-visit-day",
@@ -130,6 +133,7 @@ describe("a cron request", () => {
       "publish-posts",
       "reminders",
       "retreat-changes",
+      "series",
       "waitlists",
     ]);
   });
