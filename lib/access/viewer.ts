@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
-import { waitForBoards } from "@/lib/clubhouse/board-rows";
+import { waitForBoards } from "./board-rows";
 import { unavailableDigest } from "@/lib/result/unavailable";
 import { db, isUnavailable, isBusy } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";

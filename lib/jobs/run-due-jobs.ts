@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import { schedule } from "@/content/schedule";
 import { compareClocks } from "@/lib/time/server-clock";
-import { refreshBoards, waitForBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards, waitForBoards } from "@/lib/access/board-rows";
 import { db } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";

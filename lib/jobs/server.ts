@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { compareClocks } from "@/lib/time/server-clock";
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards } from "@/lib/access/board-rows";
 import { describeError, logger } from "@/lib/observability/logger";
 import { runAfterResponses, staysRunning } from "@/lib/queue";
 import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";

@@ -1,6 +1,6 @@
 "use server";
 
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards } from "@/lib/access/board-rows";
 import { adminAction } from "@/lib/forms/action";
 import { addBoard, archiveBoard, changeBoard, moveBoard, restoreBoard } from "./boards";
 import { boardIdSchema, boardSchema, changeBoardSchema, moveBoardSchema } from "./schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Audience, BoardDrawing } from "@/content/boards";
 import { boardOf, listBoardRows } from "@/lib/access/board-list";
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards } from "@/lib/access/board-rows";
 import { db } from "@/lib/db";
 
 /** A board as the office lists it; `posts` without replies and deleted ones. */

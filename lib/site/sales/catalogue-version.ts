@@ -12,7 +12,7 @@ import {
 import { headStartsAt } from "@/lib/catalogue/head-starts";
 import * as rows from "@/lib/catalogue/rows";
 import { findStart, shownRetreat } from "@/lib/content/retreats";
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards } from "@/lib/access/board-rows";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { buildFolder } from "@/lib/env/site";

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const step = "Ring the landlord of the shop on Station Road.";
 const { form, later, done } = copy;
 
-test("a guest writes a first step, does it and shares it on Wins on a phone @journey", async ({
+test("a guest writes a first step, does it and shares it on Wins on a phone", async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { listBoards } from "@/lib/administration/boards/list";
 import type { BoardInput } from "@/lib/administration/boards/schema";
 import { boardOf, replaceBoards } from "@/lib/access/board-list";
-import { refreshBoards } from "@/lib/clubhouse/board-rows";
+import { refreshBoards } from "@/lib/access/board-rows";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { listMessages } from "@/lib/clubhouse/messages";

@@ -39,7 +39,7 @@ export function resetBeforeEach(): void {
   beforeEach(async () => {
     await reset();
     vi.stubEnv("CHROMIUM_PATH", chromium);
-    robyn = await createMember({ role: "admin", displayName: "Robyn" });
+    robyn = await createMember({ role: "owner", displayName: "Robyn" });
   });
   afterEach(() => {
     vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardDrawing } from "@/content/boards";
 import { db, type Transaction } from "@/lib/db";
-import { hasBoards, replaceBoards, type BoardRow } from "@/lib/access/board-list";
+import { hasBoards, replaceBoards, type BoardRow } from "./board-list";
 
 /** Takes the founder's changes of the boards into this process. */
 export async function refreshBoards(): Promise<void> {
