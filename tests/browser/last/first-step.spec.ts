@@ -12,10 +12,7 @@ const phone = { width: 390, height: 844 };
 const step = "Ring the landlord of the shop on Station Road.";
 const { form, later, done } = copy;
 
-test("a guest writes a first step, does it and shares it on Wins on a phone", async ({
-  page,
-  browser,
-}) => {
+test("a guest writes a first step, does it and shares it on Wins on a phone", async ({ page, browser }) => {
   const member = await createMember({ hasAccess: true, displayName: "Dawn" });
   const { email } = await createBooking({ name: "Dawn Ferris" });
   await page.setViewportSize(phone);
