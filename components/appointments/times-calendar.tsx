@@ -58,6 +58,8 @@ export function TimesCalendar({ times, path, query = {}, now }: TimesCalendarPro
       <div className="mt-5 flex flex-wrap items-end gap-3">
         <Field
           as="select"
+          // A select keeps its choice when the page shows another zone
+          key={zone}
           name="zone"
           label={copy.zone}
           defaultValue={zone}

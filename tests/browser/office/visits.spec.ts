@@ -51,7 +51,7 @@ test("visits are counted without cookies and shown to the founder on a phone @jo
   await expectAccessible(page, [320, 390, 1440]);
   await page.getByRole("link", { name: "13 months" }).click();
   await expect(page.getByRole("heading", { name: "By month" })).toBeVisible();
-  await page.getByLabel("Page").selectOption("/gallery");
+  await page.getByLabel("Page", { exact: true }).selectOption("/gallery");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/page=%2Fgallery/);
   await expect(page.getByText(/visits with this page in the last 13 months/)).toBeVisible();
