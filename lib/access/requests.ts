@@ -81,14 +81,13 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
   const text = await readBody(request, bodyLimits.handler);
   if (text === null) return fail("too_large", fieldMessages.fallback.invalid);
-  let body: unknown;
   try {
-    body = JSON.parse(text);
+    // zod throws on an object in place of a text if its `length` is no number
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
   } catch {
     return fail("invalid", fieldMessages.fallback.invalid);
   }
-  const parsed = schema.safeParse(body);
-  return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
 }
 
 /** A body as text; null over `maxBytes`, never reading beyond it. */

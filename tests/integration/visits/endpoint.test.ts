@@ -76,6 +76,7 @@ test("counts no other page than the site's", async () => {
 test.each([
   [400, { body: "{" }],
   [400, { body: { kind: "booked", page: "/" } }],
+  [400, { body: { ...opened, page: { length: [{ toString: 0 }] } } }],
   [403, { headers: { origin: "https://elsewhere.test" } }],
   [413, { body: "x".repeat(70_000) }],
 ])("answers %i to a bad request and counts nothing", async (status, sent: Sent) => {
