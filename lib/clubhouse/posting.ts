@@ -16,7 +16,7 @@ import { announce } from "./announcement";
 import { allowsReplies } from "@/lib/access/board-list";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
-import { isPollClosed } from "./poll-view";
+import { isPollClosed } from "./poll-closing";
 import { noMentions, type Post } from "./insert-posts";
 import { insertMentions, mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";

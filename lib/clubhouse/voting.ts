@@ -9,7 +9,7 @@ import { announce } from "./announcement";
 import { readableBoards } from "./boards";
 import { readMessage } from "./messages";
 import type { VoteInput } from "./poll-schema";
-import { isPollClosed } from "./poll-view";
+import { isPollClosed } from "./poll-closing";
 import { mayStillPost, withPresentPause, writingRefusal } from "./posting";
 import type { MessageView } from "./schema";
 import { inTurn } from "./turns";

@@ -1,6 +1,6 @@
 import { polls, pollsCopy } from "@/content/polls";
 import type { PollInput } from "@/lib/clubhouse/poll-schema";
-import { isNear, isPollClosed } from "@/lib/clubhouse/poll-view";
+import { isNear, isPollClosed } from "@/lib/clubhouse/poll-closing";
 import { normalizeLine } from "@/lib/text";
 
 const { refusals } = pollsCopy;

@@ -10,7 +10,8 @@ import {
 import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { polls, pollsCopy } from "@/content/polls";
 import { pollSchema, voteSchema } from "@/lib/clubhouse/poll-schema";
-import { isPollClosed, newPoll } from "@/lib/clubhouse/poll-view";
+import { isPollClosed } from "@/lib/clubhouse/poll-closing";
+import { newPoll } from "@/lib/clubhouse/poll-view";
 
 const { refusals } = pollsCopy;
 const now = Date.parse("2026-03-19T09:05:00Z");
