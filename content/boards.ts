@@ -25,35 +25,23 @@ type Row<Id extends string, Drawing extends string> = {
   locked?: ToastWords;
   /** Its list's own texts, if they differ from the other boards': spoken, and above the first message. */
   list?: { region: string; name: string; start: string };
-  /** The dialog that posts to it. */
+  /** Opens the dialog that posts to it, whose texts are in board-forms.ts. */
   form: {
     /** The text of the button that opens it, and its icon in the Quick Actions. */
     button: string;
-    icon: Drawing | null;
-    title: string;
+    /** Beside the button, and in the dialog. */
     text: string;
-    /** Ideas for what to write. */
-    prompts?: readonly string[];
-    /** Asks for the kind of post, if there are several. */
-    kindsLabel?: string;
+    icon: Drawing | null;
     /** The kinds of post by their id in the database; the first is the default. */
     kinds: readonly [Kind<Drawing>, ...Kind<Drawing>[]];
-    label: string;
-    submit: string;
-    submitting: string;
-    success: ToastWords;
-    failure: ToastWords;
-    /** The key of an unsent post on members' devices, if it is not the board's id. */
-    keptAs?: string;
   };
 };
 
 type ToastWords = { title: string; text: string };
 /** A kind of post: the texts of its tag and of its option, if there are several. */
-type Kind<Drawing extends string> = { id: string; label: string; icon: Drawing | null; placeholder: string };
+type Kind<Drawing extends string> = { id: string; label: string; icon: Drawing | null };
 
-const tryAgain = "Your text is still here. Check your connection and try again.";
-const { chat, introduce, welcomeZone } = roomsCopy;
+const { chat, welcomeZone } = roomsCopy;
 
 /** In the order of the tabs and of the Quick Actions. Strings marked "spec" are quoted by the specification and stay exact. */
 const rows = [
@@ -66,11 +54,10 @@ const rows = [
     empty: chat.empty,
     list: { region: chat.region, name: chat.list, start: chat.start },
     form: {
-      ...introduce,
       button: welcomeZone.introduceButton,
+      text: "Your hello goes into the live chat, where people will see it.",
       icon: null,
-      kinds: [{ id: "introduction", label: "Introduction", icon: null, placeholder: introduce.placeholder }],
-      keptAs: "introduction",
+      kinds: [{ id: "introduction", label: "Introduction", icon: null }],
     },
   },
   {
@@ -84,16 +71,9 @@ const rows = [
     },
     form: {
       button: "Share a Win",
-      icon: "tick",
-      title: "Share a Win",
       text: "What did you do that you’d have avoided a year ago?",
-      kinds: [{ id: "win", label: "Win", icon: null, placeholder: "I finally..." }],
-      label: "Your win",
-      submit: "Post the win",
-      submitting: "Posting...",
-      success: { title: "Win posted", text: "It’s on the Wins board." },
-      failure: { title: "Failed to post win", text: tryAgain }, // spec
-      keptAs: "win",
+      icon: "tick",
+      kinds: [{ id: "win", label: "Win", icon: null }],
     },
   },
   {
@@ -107,23 +87,15 @@ const rows = [
     },
     form: {
       button: "Ask for Support",
-      icon: "support",
-      title: "Ask for Support",
       text: "Say what’s happening, then what would help: ideas, company, or only to be heard.",
+      icon: "support",
       kinds: [
         {
           id: "challenge",
           label: "Needs support",
           icon: null,
-          placeholder: "Here’s where I’m stuck. What would help is...",
         },
       ],
-      label: "What’s going on?",
-      submit: "Post it",
-      submitting: "Posting...",
-      success: { title: "Posted", text: "It’s on the Challenges board. Replies show up there." },
-      failure: { title: "Failed to post challenge", text: tryAgain }, // spec
-      keptAs: "challenge",
     },
   },
   {
@@ -138,36 +110,26 @@ const rows = [
     },
     form: {
       button: "Post to Retreat Buzz",
-      icon: "house",
-      title: "Post to Retreat Buzz",
       text: "Choose what kind of post it is, so that people can find it.",
-      kindsLabel: "What is it?",
+      icon: "house",
       kinds: [
         {
           id: "update",
           label: "Update",
           icon: "news",
-          placeholder: "What’s new, and who needs to know?",
         },
         {
           id: "question",
           label: "Question",
           icon: "question",
-          placeholder: "What would you like to know before you pack?",
         },
         {
           id: "behind",
           label: "Behind the scenes",
           icon: "curtain",
-          placeholder: "What the brochure doesn’t show",
         },
-        { id: "experience", label: "Experience", icon: "campfire", placeholder: "What stayed with you?" },
+        { id: "experience", label: "Experience", icon: "campfire" },
       ],
-      label: "Your post",
-      submit: "Post it",
-      submitting: "Posting...",
-      success: { title: "Posted", text: "It’s on the Retreat Buzz board." },
-      failure: { title: "Failed to post retreat content", text: tryAgain }, // spec
     },
   },
   {
@@ -186,37 +148,26 @@ const rows = [
     },
     form: {
       button: "Share a Resource", // spec
-      icon: "book",
-      title: "Share a Resource", // spec
       text: "One thing at a time, with a line on who it’s for.",
-      kindsLabel: "What is it?",
+      icon: "book",
       kinds: [
         {
           id: "book",
           label: "Book",
           icon: "book",
-          placeholder: "Title, author, and the page you keep going back to",
         },
         {
           id: "podcast",
           label: "Podcast",
           icon: "podcast",
-          placeholder: "Name, episode, and where it gets good",
         },
         {
           id: "journal",
           label: "Journal",
           icon: "journal",
-          placeholder: "Which one, and how you use it",
         },
-        { id: "tool", label: "Tool", icon: "tool", placeholder: "What it does, what it costs, and a link" },
+        { id: "tool", label: "Tool", icon: "tool" },
       ],
-      label: "Tell us about it",
-      submit: "Share it",
-      submitting: "Sharing...",
-      success: { title: "Resource shared", text: "It’s on the Resources board." },
-      failure: { title: "Failed to share resource", text: tryAgain }, // spec
-      keptAs: "resource",
     },
   },
   {
@@ -231,15 +182,9 @@ const rows = [
     },
     form: {
       button: "Start a VIP Discussion",
-      icon: "chair",
-      title: "Start a VIP Discussion",
       text: "For things that need more than two lines.",
-      kinds: [{ id: "vip", label: "VIP", icon: null, placeholder: "I’ve been turning this over..." }],
-      label: "Your question or thought",
-      submit: "Start the discussion",
-      submitting: "Posting...",
-      success: { title: "Discussion started", text: "It’s in the VIP Lounge." },
-      failure: { title: "Failed to post VIP discussion", text: tryAgain }, // spec
+      icon: "chair",
+      kinds: [{ id: "vip", label: "VIP", icon: null }],
     },
   },
 ] as const satisfies readonly Row<string, string>[];
@@ -292,15 +237,7 @@ export const boardMax = { name: 20, text: 80 } as const;
 /** The texts of a board that the founder made or renamed; `{board}` is its name. */
 export const ownBoard = {
   empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },
-  kind: { id: "post", label: "Post", icon: null, placeholder: "I’ve been thinking..." },
-  form: {
-    button: "Post to {board}",
-    title: "Post to {board}",
-    text: "Everyone who reads this board sees it.",
-    label: "Your post",
-    submit: "Post it",
-    submitting: "Posting...",
-    success: { title: "Posted", text: "It’s on the {board} board." },
-    failure: { title: "Failed to post", text: tryAgain },
-  },
+  kind: { id: "post", label: "Post", icon: null },
+  button: "Post to {board}",
+  text: "Everyone who reads this board sees it.",
 } as const;

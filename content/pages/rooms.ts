@@ -18,27 +18,6 @@ export const roomsCopy = {
     introduceButton: "Introduce Yourself", // spec
     guidelinesButton: "Community Guidelines", // spec
   },
-  introduce: {
-    title: "Introduce Yourself", // spec
-    text: "Your hello goes into the live chat, where people will see it.",
-    prompts: [
-      "Your name, and where you’re typing from",
-      "What you’re in the middle of",
-      "One thing you’ve stopped apologising for, or would like to",
-    ],
-    label: "Your introduction",
-    placeholder: "Hello, I’m...",
-    submit: "Say hello",
-    submitting: "Posting...",
-    success: {
-      title: "Hello posted",
-      text: "It’s in the live chat. Go and see who waves back.",
-    },
-    failure: {
-      title: "Failed to post introduction", // spec
-      text: "Your text is still here. Check your connection and try again.",
-    },
-  },
   quickActions: {
     title: "Quick Actions", // spec
   },

@@ -120,16 +120,12 @@ function toBoard({ id, name, text, drawing, readers, posters, ...row }: BoardRow
 
 /** The texts of a board by its name; a renamed board keeps its kinds of post. */
 function ownWords(title: string, delivered?: (typeof deliveredBoards)[number]) {
-  const words = (text: string) => fill(text, { board: title });
-  const { button, title: heading, success, ...form } = ownBoard.form;
+  const { empty, kind, button, text } = ownBoard;
   return {
-    title,
-    empty: ownBoard.empty,
+    ...{ title, empty },
     form: {
-      ...{ kinds: [ownBoard.kind] as const, icon: null, ...delivered?.form, ...form },
-      button: words(button),
-      title: words(heading),
-      success: { ...success, text: words(success.text) },
+      ...{ kinds: [kind] as const, icon: null, ...delivered?.form },
+      ...{ text, button: fill(button, { board: title }) },
     },
   };
 }

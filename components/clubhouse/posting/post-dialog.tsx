@@ -12,6 +12,7 @@ import { closeDialog, openDialog } from "@/components/ui/dialog-control";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Field } from "@/components/ui/field";
 import { allowsReplies, boardOf } from "@/lib/access/board-list";
+import { postForm } from "@/lib/clubhouse/post-form";
 import { AddFile } from "../attaching/add-file";
 import { useAttachments } from "../attaching/use-attachments";
 import { emptyPoll } from "../polls/poll-draft";
@@ -35,7 +36,8 @@ const sheetOrDialog =
  * and reason.
  */
 export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
-  const form = boardOf(board).form;
+  const { kinds, text } = boardOf(board).form;
+  const form = postForm(boardOf(board));
   const id = postDialogId(board);
   const sheet = useRef<HTMLDialogElement>(null);
   useKeyboardEdge();
@@ -44,7 +46,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
   const { draft, problem, pollWrong, isBusy, ...post } = usePost(board, sheet, added);
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = counterOf(lengthOf(draft.text));
-  const kind = form.kinds.find((one) => one.id === draft.kind) ?? form.kinds[0];
+  const kind = kinds.find((one) => one.id === draft.kind) ?? kinds[0];
   const focusText = () => area.current?.focus();
 
   function cancel() {
@@ -72,7 +74,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
           }}
         >
           <div data-attaching="" className="max-md:flex-[1_0_auto]">
-            <p className={clsx("dialog-text", !form.prompts && "mb-6")}>{form.text}</p>
+            <p className={clsx("dialog-text", !form.prompts && "mb-6")}>{text}</p>
             {form.prompts && (
               <ul role="list" className="prompts">
                 {form.prompts.map((prompt) => (
@@ -83,7 +85,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
             {form.kindsLabel && (
               <KindChoice
                 label={form.kindsLabel}
-                kinds={form.kinds}
+                kinds={kinds}
                 chosen={kind.id}
                 onChoose={(chosen) => !isBusy && post.change({ kind: chosen })}
               />
@@ -94,7 +96,7 @@ export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }
               name="content"
               ref={area}
               label={form.label}
-              placeholder={kind.placeholder}
+              placeholder={form.placeholders[kind.id]}
               value={draft.text}
               readOnly={isBusy}
               required

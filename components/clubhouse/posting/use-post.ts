@@ -7,6 +7,7 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/access/board-list";
+import { postForm } from "@/lib/clubhouse/post-form";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { parsePollDraft, pollProblem, toPollInput, type PollDraft } from "../polls/poll-draft";
 import type { Added } from "@/components/clubhouse/attaching/use-attachments";
@@ -27,7 +28,7 @@ const desk = "(width >= 60em)";
 
 /** A post in its dialog: the draft, its error and how to post it. */
 export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>, added: Added) {
-  const { success, failure } = boardOf(board).form;
+  const { success, failure } = postForm(boardOf(board));
   const stored = useRoomDraft(roomOfPost(board));
   const session = useClubhouseSession();
   const empty = parseDraft(null, board);
@@ -175,5 +176,5 @@ export function parseDraft(stored: unknown, board: BoardId): PostDraft {
 
 /** The name under which a board's post is stored. */
 export function roomOfPost(board: BoardId): string {
-  return `post-${boardOf(board).form.keptAs ?? board}`;
+  return `post-${postForm(boardOf(board)).keptAs ?? board}`;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import { boardsCopy } from "@/content/pages/boards";
 import { savedCopy } from "@/content/pages/saved";
 import { pollsCopy } from "@/content/polls";
@@ -37,8 +38,9 @@ test("a member posts a poll, two vote, and both see the counts at once", async (
     await page.goto(board);
     await isLive(page);
   }
-  const { form } = boardOf("wins");
-  await ann.getByRole("button", { name: form.button }).last().click();
+  const { button } = boardOf("wins").form;
+  const form = boardForms.wins;
+  await ann.getByRole("button", { name: button }).last().click();
   const dialog = ann.getByRole("dialog");
   await dialog.getByRole("textbox", { name: form.label }).fill(asked);
   await dialog.getByRole("button", { name: pollsCopy.add }).click();

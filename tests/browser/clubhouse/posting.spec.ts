@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type Locator, type Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
+import { postForm } from "@/lib/clubhouse/post-form";
 import { boardOf } from "@/lib/access/board-list";
 import { journeyIf } from "../../support/journey";
 import { isLive, kindOf, words } from "../../support/clubhouse";
@@ -13,8 +15,9 @@ import { hasNoBarriers } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
-const { chat, dialogs, introduce, message, quickActions, welcomeZone } = communityCopy;
-const form = (board: BoardId) => boardOf(board).form;
+const { chat, dialogs, message, quickActions, welcomeZone } = communityCopy;
+const introduce = boardForms.general;
+const form = (board: BoardId) => ({ ...postForm(boardOf(board)), ...boardOf(board).form });
 const [win, resource, retreat, vip] = [form("wins"), form("resources"), form("retreat"), form("vip")];
 
 // Two members, shared by all tests
@@ -61,14 +64,14 @@ test.afterEach(async () => {
 
 for (const board of ["wins", "challenges", "vip"] as const) {
   const copy = form(board);
-  const [{ label: kind, placeholder }] = copy.kinds;
+  const [{ id, label: kind }] = copy.kinds;
   test(`${copy.title}: appears at once on both members' boards${journeyIf(board === "wins")}`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;
     const { dialog, field } = await open(page, copy.button, copy);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute("placeholder", placeholder);
+    await expect(field).toHaveAttribute("placeholder", copy.placeholders[id] ?? "");
     const text = words(copy.title);
     await field.fill(`  ${text}  `);
     await dialog.getByRole("button", { name: copy.submit }).click();

@@ -1,4 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import { boardsCopy } from "@/content/pages/boards";
 import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
@@ -55,7 +56,7 @@ test("a member reacts to a win by keyboard, and the author sees it at once", asy
     .click();
   const dialog = ann.getByRole("dialog");
   await dialog.getByRole("textbox").fill(win);
-  await dialog.getByRole("button", { name: boardOf("wins").form.submit }).click();
+  await dialog.getByRole("button", { name: boardForms.wins.submit }).click();
   await react(bea, win).press("Enter");
   await expect(bea.getByRole("menuitemradio")).toHaveText([
     "Louder",

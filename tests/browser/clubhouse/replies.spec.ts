@@ -1,4 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import { boardsCopy } from "@/content/pages/boards";
 import { communityCopy } from "@/content/pages/community";
 import { threadCopy } from "@/content/pages/thread";
@@ -50,10 +51,7 @@ test("opens a challenge from its board and replies by keyboard; the board counts
     .getByRole("button", { name: boardOf("challenges").form.button })
     .click();
   await ann.getByRole("dialog").getByRole("textbox").fill(asked);
-  await ann
-    .getByRole("dialog")
-    .getByRole("button", { name: boardOf("challenges").form.submit })
-    .click();
+  await ann.getByRole("dialog").getByRole("button", { name: boardForms.challenges.submit }).click();
   await expect(row(bea, asked)).toBeVisible();
   await row(bea, asked).getByRole("link", { name: thread.reply, exact: true }).press("Enter");
   await expect(bea).toHaveURL(/\/community\/p\/[0-9a-f-]{36}$/);

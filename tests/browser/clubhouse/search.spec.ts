@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import { communityCopy } from "@/content/pages/community";
 import { searchCopy } from "@/content/pages/search";
 import { boardOf } from "@/lib/access/board-list";
@@ -22,7 +23,7 @@ test("finds posts, highlights matches, filters by board and member, and opens on
   await page.goto("/community?door=boards&board=wins");
   await page.getByRole("tabpanel").getByRole("button", { name: form.button }).click();
   await page.getByRole("dialog").getByRole("textbox").fill(post);
-  await page.getByRole("dialog").getByRole("button", { name: form.submit }).click();
+  await page.getByRole("dialog").getByRole("button", { name: boardForms.wins.submit }).click();
   await expect(page.getByRole("tabpanel").getByText(post)).toBeVisible();
 
   await page.getByRole("banner").getByRole("link", { name: communityCopy.bar.search }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boardForms } from "@/content/board-forms";
 import { communityCopy } from "@/content/pages/community";
 import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
@@ -72,7 +73,8 @@ for (const { item, fill, confirm, toast } of every)
   });
 
 test("the toast after the dialog of a post is in view", async () => {
-  const { button, submit, success } = boardOf("wins").form;
+  const { submit, success } = boardForms.wins;
+  const { button } = boardOf("wins").form;
   await robyn.goto("/community?door=boards&board=wins");
   await isLive(robyn);
   await robyn.getByRole("tabpanel").getByRole("button", { name: button }).click();

@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import sharp from "sharp";
+import { boardForms } from "@/content/board-forms";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { editingCopy } from "@/content/pages/editing";
 import { boardsCopy } from "@/content/pages/boards";
@@ -27,8 +28,9 @@ test("uploads, posts and opens a picture, which is deleted with its post @journe
   await isLive(ann);
   await isLive(bea);
   const win = words("The bench, and nobody rang");
-  const { form } = boardOf("wins");
-  await ann.getByRole("tabpanel").getByRole("button", { name: form.button }).click();
+  const { button } = boardOf("wins").form;
+  const form = boardForms.wins;
+  await ann.getByRole("tabpanel").getByRole("button", { name: button }).click();
   const dialog = ann.getByRole("dialog");
   await dialog.getByRole("textbox").fill(win);
   const choosing = ann.waitForEvent("filechooser");

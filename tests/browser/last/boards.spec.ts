@@ -1,5 +1,5 @@
 import { boardsCopy } from "@/content/pages/boards";
-import { ownBoard } from "@/content/boards";
+import { ownBoardForm } from "@/content/board-forms";
 import { openAs } from "../../support/clubhouse";
 import { database } from "../../support/database";
 import { expectAccessible, uncovered } from "../../support/expect-accessible";
@@ -42,8 +42,8 @@ test("the founder adds a board, a member finds it under More and posts, and it i
   await expect(member.getByRole("heading", { name: "Slow Tuesdays" })).toBeVisible();
   await member.getByRole("button", { name: "Post to Slow Tuesdays" }).filter({ visible: true }).click();
   const post = member.getByRole("dialog", { name: "Post to Slow Tuesdays" });
-  await post.getByLabel(ownBoard.form.label).fill("I sat on a bench.");
-  await post.getByRole("button", { name: ownBoard.form.submit }).click();
+  await post.getByLabel(ownBoardForm.label).fill("I sat on a bench.");
+  await post.getByRole("button", { name: ownBoardForm.submit }).click();
   await expect(member.getByRole("listitem").filter({ hasText: "I sat on a bench." })).toBeVisible();
 
   await page.getByRole("button", { name: "Move Slow Tuesdays up" }).click();

@@ -9,6 +9,7 @@ import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
 import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
+import { ownBoardForm } from "@/content/board-forms";
 import { ownBoard } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { may, mayOnBoard, type Principal } from "@/lib/access/policy";
@@ -78,7 +79,7 @@ describe("a board that the founder made", () => {
     expect(page).not.toContain(communityCopy.preview.title);
     expect(shown(<QuickActions />)).toContain("Post to Book Club");
     const dialog = shown(<PostDialog board={books.id} />);
-    expect(dialog).toContain(ownBoard.kind.placeholder);
+    expect(dialog).toContain(ownBoardForm.placeholders.post);
     expect(roomCopy(books.id).empty).toEqual(ownBoard.empty);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { boardForms } from "@/content/board-forms";
 import { parseDraft, roomOfPost } from "@/components/clubhouse/posting/use-post";
 import { failureWords } from "@/components/clubhouse/posting/use-post";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
@@ -37,7 +38,7 @@ describe("a stored draft", () => {
 });
 
 describe("the error of a failed post", () => {
-  const { failure } = boardOf("wins").form;
+  const { failure } = boardForms.wins;
   const refused = (status: number, code: string | null, message: string | null) =>
     failureWords({ ok: false, status, code, message }, failure);
 
