@@ -6,6 +6,7 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { appointmentRules } from "@/content/appointments";
+import { formatMoney } from "@/content/money";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { cancelAppointmentAction, moveAppointmentAction } from "@/lib/appointments/actions";
 import type { AppointmentRow } from "@/lib/appointments/letters";
@@ -21,14 +22,16 @@ import { ClockChange } from "./slots";
 import { TimesCalendar } from "./times-calendar";
 import styles from "./times.module.css";
 
-const { page: copy, booked, move, cancel, failureChange, refusals } = appointmentsCopy;
+const { page: copy, booked, move, cancel, paid, failureChange, refusals } = appointmentsCopy;
 const words = formWords({ failure: failureChange });
 const minuteMs = 60_000;
 
+type Order = { linkToken: string; totalPence: number; currency: string };
 type Shown = { row: AppointmentRow; token: string; now: Date };
+type Ordered = Shown & { order: Order | null };
 
 /** An appointment by its link: when and where it is, and how to change it. */
-export function AppointmentDetails({ row, token, now, isNew }: Shown & { isNew: boolean }) {
+export function AppointmentDetails({ row, token, order, now, isNew }: Ordered & { isNew: boolean }) {
   const { kind, startsAt, endsAt, timeZone, state, name, email, moves } = row;
   const isCancelled = state === "cancelled";
   const until = shortWhen(changeableUntil(row), timeZone);
@@ -66,9 +69,17 @@ export function AppointmentDetails({ row, token, now, isNew }: Shown & { isNew: 
             ? fill(copy.call, { clock: clockIn(roomOpensAt(row), timeZone) })
             : kind.place}
         </Fact>
+        {order && (
+          <Fact label={paid.label}>
+            {formatMoney(order.totalPence, order.currency)}.{" "}
+            <a href={`/booking/${order.linkToken}`} className="link">
+              {paid.order}
+            </a>
+          </Fact>
+        )}
       </dl>
       {isCancelled && <p className="mt-6">{copy.cancelledText}</p>}
-      {(isCancelled || isOver) && kind.audience === "everyone" && (
+      {(isCancelled || isOver) && kind.audience === "everyone" && !kind.closedAt && (
         <Button href={`/book/${kind.slug}`} variant="secondary" className="mt-5">
           {copy.again}
         </Button>
@@ -208,12 +219,13 @@ export function MoveAppointment({
 }
 
 /** Asks before an appointment is cancelled. */
-export function CancelAppointment({ row, token }: Omit<Shown, "now">) {
+export function CancelAppointment({ row, token, order }: Omit<Ordered, "now">) {
   const when = shortWhen(row.startsAt, row.timeZone);
   return (
     <PublicForm id="cancel" action={cancelAppointmentAction} words={words} className="mt-6 grid gap-6">
       <HiddenFields values={{ token }} />
       <p>{fill(cancel.text, { title: row.kind.name, when })}</p>
+      {order && <p>{fill(paid.back, { price: formatMoney(order.totalPence, order.currency) })}</p>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <Submit label={cancel.confirm} busy={cancel.submitting} />
         <a href={`/appointment/${token}`} className="link inline-flex min-h-target items-center">

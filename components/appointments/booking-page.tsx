@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { MailLine } from "@/components/layout/mail-line";
+import { formatMoney } from "@/content/money";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { holdTimeAction } from "@/lib/appointments/actions";
 import type { KindRow } from "@/lib/appointments/letters";
 import { nearestTo, type TimesView } from "@/lib/appointments/views";
-import { fillNames } from "@/lib/content/settings";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { isCallLink } from "@/lib/events/schema";
 import { clockIn, dayIn } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { namedStarts, SlotForm, Slots } from "./slots";
 import { TimesCalendar } from "./times-calendar";
 
-const { book: copy, none, taken: takenCopy } = appointmentsCopy;
+const { book: copy, none, paid, taken: takenCopy } = appointmentsCopy;
 
 type BookingPageProps = {
   kind: KindRow;
@@ -40,6 +41,9 @@ export function BookingPage({ kind, times, instead, taken, now }: BookingPagePro
           </p>
           <dl className="mt-8 max-w-104 border-t-2 border-ink">
             <Fact label={copy.where}>{isCallLink(kind.place) ? copy.call : kind.place}</Fact>
+            {kind.pricePence > 0 && (
+              <Fact label={paid.label}>{formatMoney(kind.pricePence, getSettings().currency)}</Fact>
+            )}
             <Fact label={copy.after}>{copy.afterText}</Fact>
           </dl>
         </>

@@ -1,17 +1,26 @@
 import { EmailField, PhoneField } from "@/components/forms/contact-fields";
-import { FormField } from "@/components/forms/fields";
+import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { HiddenFields } from "@/components/forms/hidden-fields";
 import { Honeypot } from "@/components/forms/honeypot";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { Icon } from "@/components/ui/icon";
+import { TermsWords } from "@/components/orders/terms-words";
 import { appointmentMax } from "@/content/appointments";
+import { formatMoney } from "@/content/money";
+import { coachingPage } from "@/content/pages/coaching";
 import { appointmentsCopy } from "@/content/pages/appointments";
-import { bookTimeAction, bookTimeAsMemberAction } from "@/lib/appointments/actions";
+import {
+  bookTimeAction,
+  bookTimeAsMemberAction,
+  payForTimeAction,
+  payForTimeAsMemberAction,
+} from "@/lib/appointments/actions";
 import type { AppointmentRow } from "@/lib/appointments/letters";
 import { isSameClock } from "@/lib/appointments/times";
-import { fillNames } from "@/lib/content/settings";
+import { getContent } from "@/lib/content/documents";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { siteZone } from "@/lib/time/site-zone";
@@ -19,7 +28,7 @@ import { BookingFrame } from "./booking-page";
 import { namedStarts } from "./slots";
 import styles from "./times.module.css";
 
-const { details: copy, taken, failure } = appointmentsCopy;
+const { details: copy, paid, taken, failure } = appointmentsCopy;
 const words = formWords({ failure });
 
 type HeldProps = {
@@ -43,7 +52,7 @@ export function DetailsPage(held: HeldProps) {
       <h2 className="h3">{copy.headline}</h2>
       <PublicForm
         id="details"
-        action={bookTimeAction}
+        action={row.kind.pricePence > 0 ? payForTimeAction : bookTimeAction}
         words={words}
         className="mt-5 grid gap-5"
         sent={<p>{copy.sent}</p>}
@@ -55,13 +64,15 @@ export function DetailsPage(held: HeldProps) {
         <PhoneField label={<Optional label={copy.phone.label} />} hint={copy.phone.hint} placeholder="" />
         <NoteField />
         <Honeypot />
-        <p className="small">
-          {copy.privacy}{" "}
-          <a href="/privacy-policy" className="link">
-            {copy.policy}
-          </a>
-        </p>
-        <Submit label={copy.submit} busy={copy.submitting} />
+        {row.kind.pricePence === 0 && (
+          <p className="small">
+            {copy.privacy}{" "}
+            <a href="/privacy-policy" className="link">
+              {copy.policy}
+            </a>
+          </p>
+        )}
+        <BookIt kind={row.kind} />
       </PublicForm>
     </BookingFrame>
   );
@@ -76,14 +87,35 @@ export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
     <div className="max-w-152">
       <h2 className="h2">{held.isTaken ? taken.headline : dayIn(row.startsAt, row.timeZone)}</h2>
       <HeldTime {...held} back={back} />
-      <PublicForm id="details" action={bookTimeAsMemberAction} words={words} className="mt-5 grid gap-5">
+      <PublicForm
+        id="details"
+        action={row.kind.pricePence > 0 ? payForTimeAsMemberAction : bookTimeAsMemberAction}
+        words={words}
+        className="mt-5 grid gap-5"
+      >
         <HiddenFields values={{ hold: held.token }} />
         <Nearest {...held} />
         <NoteField />
-        <Submit label={copy.submit} busy={copy.submitting} />
+        <BookIt kind={row.kind} />
         {left !== null && <p className="small">{fill(copy.left, { count: left })}</p>}
       </PublicForm>
     </div>
+  );
+}
+
+/** The last press; of a kind with a price, behind the terms and before Checkout. */
+function BookIt({ kind: { pricePence } }: Pick<AppointmentRow, "kind">) {
+  if (pricePence === 0) return <Submit label={copy.submit} busy={copy.submitting} />;
+  const price = formatMoney(pricePence, getSettings().currency);
+  return (
+    <>
+      <HiddenFields values={{ prices: `${pricePence}` }} />
+      <p>{fill(paid.text, { price })}</p>
+      <FormCheck name="terms" required>
+        <TermsWords text={getContent(coachingPage).form.terms} />
+      </FormCheck>
+      <Submit label={copy.submit} busy={paid.submitting} />
+    </>
   );
 }
 

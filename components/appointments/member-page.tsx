@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatMoney } from "@/content/money";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { holdTimeAsMemberAction } from "@/lib/appointments/actions";
 import type { KindRow } from "@/lib/appointments/letters";
@@ -6,7 +7,7 @@ import type { MemberAppointments } from "@/lib/appointments/member-views";
 import { shortWhen } from "@/lib/appointments/times";
 import { appointmentToken } from "@/lib/appointments/tokens";
 import type { TimesView } from "@/lib/appointments/views";
-import { fillNames } from "@/lib/content/settings";
+import { fillNames, getSettings } from "@/lib/content/settings";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { Slots } from "./slots";
@@ -123,6 +124,9 @@ function Times({
   return (
     <div className="mt-6 max-w-136">
       {kind.text && <p className="text-ink-2">{kind.text}</p>}
+      {kind.pricePence > 0 && (
+        <p className="mt-2 font-strong">{formatMoney(kind.pricePence, getSettings().currency)}</p>
+      )}
       <TimesCalendar
         times={times}
         path={memberPath}

@@ -115,6 +115,10 @@ export const founderAppointmentCancelled = email("Appointment cancelled, to you"
 export const appointmentWords = {
   when: "{day} at {clock}, {zone} time",
   whenFounder: "{day} at {clock}, {zone} time ({founderClock} in {founderZone})",
-  byVisitor: "You cancelled it yourself.",
-  byFounder: "I have to cancel it, and I’m sorry. Reply to this, or choose another time on its page.",
+  /** By whom it was cancelled. */
+  cancelled: {
+    visitor: "You cancelled it yourself.",
+    founder: "I have to cancel it, and I’m sorry. Reply to this, or choose another time on its page.",
+    order: "It came with an order that has ended, so it ends too. If that’s wrong, reply to this.",
+  },
 } as const;

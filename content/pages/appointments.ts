@@ -47,6 +47,19 @@ export const appointmentsCopy = {
     left: "{count} will be left of your package.",
     sent: "That’s with us. An email says what happens next.",
   },
+  paid: {
+    /** On the page of times. */
+    label: "Price",
+    text: "{price}, paid by card on the next page. Cancel it in time, and all of it goes back.",
+    submitting: "Opening the checkout...",
+    order: "Your order",
+    back: "{price} goes back to where it came from, in five to ten days.",
+    priceChanged: "The price has changed. Nothing was booked or paid: have another look.",
+    /** On the order, as why it was cancelled. */
+    cancelled: "The appointment was cancelled.",
+    taken: "The time was booked by another before the payment arrived.",
+    open: "Open your appointment",
+  },
   taken: {
     headline: "That one just went",
     text: "Somebody booked {clock} on {day} before you. Nothing was sent.",

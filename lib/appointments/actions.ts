@@ -7,8 +7,18 @@ import { viewer } from "@/lib/access/viewer";
 import { leadAction, memberAction, publicAction } from "@/lib/forms/action";
 import { bookTime } from "./book";
 import { cancelAppointment, moveAppointment } from "./change";
+import { readBuyer } from "@/lib/orders/checkout/buyer";
 import { holdTime } from "./hold";
-import { bookAsMemberSchema, bookSchema, cancelSchema, holdSchema, moveSchema } from "./schema";
+import { startAppointmentCheckout } from "./paid";
+import {
+  bookAsMemberSchema,
+  bookSchema,
+  cancelSchema,
+  holdSchema,
+  moveSchema,
+  payAsMemberSchema,
+  paySchema,
+} from "./schema";
 import { appointmentToken } from "./tokens";
 
 const memberPage = "/community/appointments";
@@ -40,6 +50,18 @@ export const bookTimeAction = leadAction("book-appointment", {
   success: ({ id }) => redirect(`${pageOf(id)}?booked=1`),
 });
 
+/** Opens Checkout for the held time of a kind that has a price. */
+export const payForTimeAction = publicAction("pay-appointment", {
+  schema: paySchema,
+  hidden: ["prices"],
+  run: async (input, now) => {
+    const opened = await startAppointmentCheckout(input, await readBuyer(), now);
+    if (opened.ok) redirect(opened.value.url);
+    revalidatePath("/book/[kind]", "page");
+    return opened;
+  },
+});
+
 /** Holds a time of a member's kind and opens the details. */
 export const holdTimeAsMemberAction = memberAction("hold-time-member", {
   at: memberPage,
@@ -61,6 +83,24 @@ export const bookTimeAsMemberAction = memberAction("book-appointment-member", {
     const booked = await bookTime({ ...input, name, email, phone: "" }, member, now);
     if (!booked.ok) return booked;
     redirect(`${pageOf(booked.value.id)}?booked=1`);
+  },
+  revalidate: [memberPage],
+});
+
+/** Opens Checkout for a member's held time. */
+export const payForTimeAsMemberAction = memberAction("pay-appointment-member", {
+  at: memberPage,
+  schema: payAsMemberSchema,
+  hidden: ["prices"],
+  run: async (member, input, now) => {
+    const { displayName: name, email } = member;
+    const opened = await startAppointmentCheckout(
+      { ...input, name, email, phone: "" },
+      await readBuyer(),
+      now,
+    );
+    if (opened.ok) redirect(opened.value.url);
+    return opened;
   },
   revalidate: [memberPage],
 });

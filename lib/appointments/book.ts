@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockOrder } from "@/lib/db/locks/order";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
+import { holdMs } from "@/lib/orders/checkout/open-checkout";
 import { ok, type Result } from "@/lib/result";
 import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
 import { endLapsedHolds, hasLapsed, isFree, lockTimes, refuse, timesOf, type BookRefusal } from "./hold";
@@ -20,46 +21,79 @@ import { appointmentIdOf } from "./tokens";
  * while the time is free; `start` is another time, if this one was taken.
  */
 export function bookTime(
-  { hold, start, ...details }: BookInput,
+  input: BookInput,
   member: Member | null,
   now: Date,
 ): Promise<Result<{ id: string }, BookRefusal>> {
   return inTransaction<{ id: string }, BookRefusal>(async (tx) => {
-    const id = appointmentIdOf(hold);
-    if (!id) return refuse("gone");
     const owed = member && (await findPackageWithSessions(tx, member.userId));
     if (owed) await lockOrder(tx, owed.orderId);
-    await lockTimes(tx);
-    const held = await tx.appointment.findUnique({ where: { id }, include: { kind: true } });
-    if (!held) return refuse("gone");
-    const key = emailKey(details.email);
-    if (held.state === "booked") return held.emailKey === key ? ok({ id }) : refuse("gone");
-    const isOver = hasLapsed(held, now);
-    const startsAt = isOver && start ? start : held.startsAt;
-    const refusal = await whyNot(tx, { ...held, startsAt, emailKey: key }, member, now);
-    if (refusal) return refuse(refusal);
-    // A hold stands as it was chosen, also if its kind has changed since
-    const { endsAt, blockedUntil } = held;
-    const times = isOver ? timesOf(held.kind, startsAt) : { startsAt, endsAt, blockedUntil };
-    await endLapsedHolds(tx, times, now, id);
+    const checked = await checkHold(tx, input, member, now);
+    if (!checked.ok) return checked;
+    const { held, data } = checked.value;
+    const { id, kind } = held;
+    if (held.state === "booked") return ok({ id });
+    if (kind.pricePence > 0) return refuse("gone");
     // Read again behind the order's lock
     const counted =
-      member && held.kind.audience === "coaching" ? await findPackageWithSessions(tx, member.userId) : null;
-    if (held.kind.audience === "coaching" && !counted) return refuse("sessions");
+      member && kind.audience === "coaching" ? await findPackageWithSessions(tx, member.userId) : null;
+    if (kind.audience === "coaching" && !counted) return refuse("sessions");
+    const booked = { state: "booked", heldUntil: null, bookedAt: now } as const;
     const appointment = await tx.appointment.update({
       where: { id },
-      data: {
-        ...{ state: "booked", heldUntil: null, cancelledAt: null, bookedAt: now, ...times },
-        ...{ ...details, emailKey: key, userId: member?.userId ?? null, orderId: counted?.orderId ?? null },
-      },
+      data: { ...data, ...booked, orderId: counted?.orderId ?? null },
     });
-    await queueBookedLetters(tx, { ...appointment, kind: held.kind });
+    await queueBookedLetters(tx, { ...appointment, kind });
     logger.info({ event: "appointment.booked", appointmentId: id });
     return ok({ id });
   });
 }
 
+/** Keeps the time that a token holds for as long as a Checkout is open, with the visitor's details. */
+export function keepTime(
+  input: BookInput,
+  member: Member | null,
+  now: Date,
+): Promise<Result<Held, BookRefusal>> {
+  return inTransaction<Held, BookRefusal>(async (tx) => {
+    const checked = await checkHold(tx, input, member, now);
+    if (!checked.ok) return checked;
+    const { held, data } = checked.value;
+    if (held.state === "booked") return refuse("gone");
+    const heldUntil = new Date(now.getTime() + holdMs);
+    await tx.appointment.update({ where: { id: held.id }, data: { ...data, state: "held", heldUntil } });
+    return ok(held);
+  });
+}
+
 type Held = Appointment & { kind: AppointmentKind };
+
+/** A hold that may be booked with these details, and its new columns; or the booked appointment of this address. */
+async function checkHold(
+  tx: Transaction,
+  { hold, start, ...details }: BookInput,
+  member: Member | null,
+  now: Date,
+) {
+  const id = appointmentIdOf(hold);
+  if (!id) return refuse("gone");
+  await lockTimes(tx);
+  const held = await tx.appointment.findUnique({ where: { id }, include: { kind: true } });
+  if (!held) return refuse("gone");
+  const key = emailKey(details.email);
+  const isOver = hasLapsed(held, now);
+  const startsAt = isOver && start ? start : held.startsAt;
+  // A hold stands as it was chosen, also if its kind has changed since
+  const { endsAt, blockedUntil } = held;
+  const times = isOver ? timesOf(held.kind, startsAt) : { startsAt, endsAt, blockedUntil };
+  const own = { ...details, emailKey: key, userId: member?.userId ?? null };
+  const data = { ...times, ...own, cancelledAt: null };
+  if (held.state === "booked") return held.emailKey === key ? ok({ held, data }) : refuse("gone");
+  const refusal = await whyNot(tx, { ...held, startsAt, emailKey: key }, member, now);
+  if (refusal) return refuse(refusal);
+  await endLapsedHolds(tx, times, now, id);
+  return ok({ held, data });
+}
 
 async function whyNot(
   tx: Transaction,

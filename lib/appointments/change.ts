@@ -3,7 +3,9 @@ import { appointmentRules } from "@/content/appointments";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
-import type { Transaction } from "@/lib/db";
+import { appointmentsCopy } from "@/content/pages/appointments";
+import { db, type Transaction } from "@/lib/db";
+import { lockOrder } from "@/lib/db/locks/order";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -12,6 +14,7 @@ import { endLapsedHolds, isFree, lockTimes, refuse, timesOf, type BookRefusal } 
 import { hasOneInMonth } from "./kinds";
 import { queueCancelledLetters, queueMovedLetters } from "./letters";
 import type { MoveInput } from "./schema";
+import { cancelPaidOrder } from "./paid";
 import { changeableUntil } from "./times";
 import { appointmentIdOf } from "./tokens";
 
@@ -52,7 +55,7 @@ export function cancelAppointment(
     if (!appointment?.bookedAt) return refuse("over");
     if (appointment.state === "cancelled") return ok({ id: appointment.id });
     if (now >= changeableUntil(appointment)) return refuse("late");
-    await cancel(tx, appointment, "visitor", now);
+    await cancel(tx, appointment, { by: "visitor" }, now);
     return ok({ id: appointment.id });
   });
 }
@@ -67,18 +70,20 @@ export function cancelAsFounder(
     const appointment = await lockAppointment(tx, id);
     if (!appointment || appointment.state !== "booked" || appointment.endsAt <= now)
       return fail("gone", "This appointment was cancelled already, or is over. Reload the page.");
-    await cancel(tx, appointment, "founder", now);
+    await cancel(tx, appointment, { by: "founder", admin }, now);
     await recordAudit(tx, admin, { action: "appointment.cancelled", subject: id }, now);
     return ok({ name: appointment.name });
   });
 }
 
+const { paid } = appointmentsCopy;
+
 type WithKind = Appointment & { kind: AppointmentKind };
 
 async function cancel(
   tx: Transaction,
-  { id, kind }: WithKind,
-  by: "visitor" | "founder",
+  { id, kind, orderId }: WithKind,
+  { by, admin = null }: { by: "visitor" | "founder" | "order"; admin?: Member | null },
   now: Date,
 ): Promise<void> {
   const cancelled = await tx.appointment.update({
@@ -86,10 +91,30 @@ async function cancel(
     data: { state: "cancelled", cancelledAt: now, revision: { increment: 1 } },
   });
   await queueCancelledLetters(tx, { ...cancelled, kind }, by);
+  const payer = by === "visitor" ? "buyer" : "us";
+  if (orderId && by !== "order")
+    await cancelPaidOrder(tx, admin, { orderId, by: payer, reason: paid.cancelled }, now);
   logger.info({ event: "appointment.cancelled", appointmentId: id });
 }
 
 async function lockAppointment(tx: Transaction, id: string | null): Promise<WithKind | null> {
+  if (id === null) return null;
+  const known = await tx.appointment.findUnique({ where: { id }, select: { orderId: true } });
+  if (known?.orderId) await lockOrder(tx, known.orderId);
   await lockTimes(tx);
-  return id === null ? null : tx.appointment.findUnique({ where: { id }, include: { kind: true } });
+  return tx.appointment.findUnique({ where: { id }, include: { kind: true } });
+}
+
+/** Cancels what is booked with an order that has ended. Returns how many. */
+export async function cancelOfEndedOrders(now: Date): Promise<number> {
+  const coaching = { order: { status: { not: "confirmed" } } } as const;
+  const where = { state: "booked", startsAt: { gt: now }, coaching } as const;
+  const rows = await db.appointment.findMany({ where, select: { id: true } });
+  for (const { id } of rows)
+    await db.$transaction(async (tx) => {
+      const appointment = await lockAppointment(tx, id);
+      if (appointment && (await tx.appointment.count({ where: { id, ...where } })) > 0)
+        await cancel(tx, appointment, { by: "order" }, now);
+    });
+  return rows.length;
 }

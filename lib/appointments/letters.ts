@@ -48,9 +48,9 @@ export async function queueMovedLetters(tx: Transaction, row: AppointmentRow, be
 export async function queueCancelledLetters(
   tx: Transaction,
   row: AppointmentRow,
-  by: "visitor" | "founder",
+  by: "visitor" | "founder" | "order",
 ): Promise<void> {
-  const why = by === "visitor" ? appointmentWords.byVisitor : appointmentWords.byFounder;
+  const why = appointmentWords.cancelled[by];
   await queueLetter(tx, {
     ...toVisitor(row, "cancelled"),
     letter: "appointment-cancelled",

@@ -15,7 +15,7 @@ export async function listPackages(tx: Transaction, userId: string): Promise<Mem
   });
   const own = [{ userId }, ...(user?.emailConfirmedAt ? [{ emailKey: user.emailKey }] : [])];
   const rows = await tx.coachingOrder.findMany({
-    where: { order: { status: "confirmed", anonymisedAt: null, OR: own } },
+    where: { kindId: null, order: { status: "confirmed", anonymisedAt: null, OR: own } },
     orderBy: [{ order: { createdAt: "asc" } }, { orderId: "asc" }],
     select: {
       ...{ orderId: true, name: true, sessions: true },
@@ -52,13 +52,15 @@ export async function countSessions(now: Date): Promise<number> {
         where: { id, countedAt: null, state: "booked" },
         data: { countedAt: now },
       });
-      const coaching = await tx.coachingOrder.findUniqueOrThrow({
-        where: { orderId },
-        select: { sessions: true, _count: { select: { held: true } } },
-      });
-      // The founder may have recorded it by hand
-      if (count === 0 || coaching._count.held >= coaching.sessions) return;
       const day = new Date(calendarDay(startsAt));
+      const { sessions, held, appointments } = await tx.coachingOrder.findUniqueOrThrow({
+        where: { orderId },
+        select: { sessions: true, held: true, appointments: { select: { id: true } } },
+      });
+      const isCounted = (session: string) => appointments.some((one) => one.id === session);
+      // The founder may have recorded it by hand
+      const isRecorded = held.some((one) => Number(one.day) === Number(day) && !isCounted(one.id));
+      if (count === 0 || isRecorded || held.length >= sessions) return;
       await tx.coachingSession.create({ data: { id, orderId, day, note: "", recordedAt: now } });
       logger.info({ event: "appointment.counted", appointmentId: id });
     });

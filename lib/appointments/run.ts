@@ -1,13 +1,21 @@
 import "server-only";
 import { describeError, logger } from "@/lib/observability/logger";
 import { refreshCalendars } from "./busy-calendars";
+import { cancelOfEndedOrders } from "./change";
 import { sendAppointmentReminders } from "./letters";
+import { bookPaidTimes } from "./paid";
 import { countSessions } from "./packages";
 
-/** What is due with appointments: reminders, sessions of packages, the founder's calendars; throws last if any failed. */
+/** What is due with appointments: paid times, the end of orders, reminders, sessions of packages, the founder's calendars; throws last if any failed. */
 export async function runAppointments(now: Date): Promise<void> {
   const failed: string[] = [];
-  for (const work of [sendAppointmentReminders, countSessions, refreshCalendars])
+  for (const work of [
+    bookPaidTimes,
+    cancelOfEndedOrders,
+    sendAppointmentReminders,
+    countSessions,
+    refreshCalendars,
+  ])
     try {
       await work(now);
     } catch (error) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { appointmentMax } from "@/content/appointments";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { lineField, optionalPhoneField, optionalWordsField } from "@/lib/forms/schema";
+import { coachingSchema } from "@/lib/orders/checkout/schema";
 import { emailSchema } from "@/lib/text/email-address";
 import { isTimeZone } from "@/lib/time/site-zone";
 
@@ -39,6 +40,15 @@ export const bookAsMemberSchema = z.object({
   note: noteField,
   start: startField.optional(),
 });
+
+/** The same with the price that the page showed, in pence, and the accepted terms. */
+export const paySchema = bookSchema.extend(coachingSchema.pick({ prices: true, terms: true }).shape);
+export type PayInput = Omit<z.output<typeof paySchema>, "terms">;
+
+/** The same for a member. */
+export const payAsMemberSchema = bookAsMemberSchema.extend(
+  paySchema.pick({ prices: true, terms: true }).shape,
+);
 
 export const moveSchema = z.object({ token: tokenField, start: startField, zone: zoneField });
 export type MoveInput = z.output<typeof moveSchema>;

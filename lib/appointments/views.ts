@@ -73,6 +73,13 @@ export function isTimeTaken(row: AppointmentRow, free: readonly Date[], now: Dat
   return row.state === "cancelled" || (hasLapsed(row, now) && !isFree);
 }
 
+/** The order that pays an appointment alone; null without one. */
+export async function findOrderOf({ orderId }: AppointmentRow) {
+  if (!orderId) return null;
+  const columns = { linkToken: true, totalPence: true, currency: true };
+  return db.order.findFirst({ where: { id: orderId, coaching: { kindId: { not: null } } }, select: columns });
+}
+
 /** The hold or appointment of a link; null if unknown. */
 export async function findAppointment(token: string): Promise<AppointmentRow | null> {
   const id = appointmentIdOf(token);

@@ -14,6 +14,7 @@ import { endOrder } from "./end";
 import { findPlan, planPurchase } from "./mastermind/plans";
 import { planRefund } from "./mastermind/refund-terms";
 import { unrefundedPayments } from "./orders";
+import { requestRefunds } from "./payments/refund-requests";
 import { isUnused, voucherRefund } from "./vouchers/refund-terms";
 import { findVoucher, lockVoucher, voucherPurchase } from "./vouchers/vouchers";
 import {
@@ -72,6 +73,21 @@ export async function cancelLocked(
   const hasOtherPayer = unrefundedPayments(found).some(({ payerEmail }) => payerEmail !== null);
   await writeCancellation(tx, admin, { purchase, hasOtherPayer, terms, input }, now);
   return ok(terms);
+}
+
+/** The same with exactly this refund, in pence; refused while the bank may hold the money. */
+export async function cancelAndRefund(
+  tx: Transaction,
+  admin: Member | null,
+  input: CancelInput,
+  back: RefundNow,
+  now: Date,
+): Promise<Result<CancelTerms, CancelRefusal | "disputed">> {
+  const cancelled = await cancelLocked(tx, admin, input, now, back);
+  if (!cancelled.ok || back.pence === 0) return cancelled;
+  const { id: orderId, reason } = input;
+  const asked = await requestRefunds(tx, admin, { orderId, pence: back.pence, reason }, now);
+  return asked.ok ? cancelled : fail("disputed", "");
 }
 
 /** An order with the refund by its terms; a voucher is locked against its use. */

@@ -7,6 +7,7 @@ import { createAppointmentKind } from "../support/appointments";
 import { database } from "../support/database";
 import { expectAccessible, uncovered } from "../support/expect-accessible";
 import { uniqueEmail } from "../support/factories";
+import { payHosted } from "../support/hosted-checkout";
 import { openOffice } from "../support/pages";
 import { expect, test } from "../support/test";
 
@@ -113,6 +114,31 @@ test("a time that goes meanwhile offers the nearest, with what was typed", async
   await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
 });
 
+test("a paid hour is booked once it is paid, and refunded when it is cancelled", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMondays();
+  const kind = await createAppointmentKind({ name: "A paid hour", horizonDays: 365, pricePence: 120_00 });
+  const day = addDays(dayAfterChange(), 21);
+  await page.goto(`/book/${kind.slug}?zone=${london}&day=${day}`);
+  await expect(page.getByText("£120")).toBeVisible();
+  await page.getByRole("button", { name: "11:00", exact: true }).click();
+  await page.getByLabel("Name").fill("Amara Osei");
+  await page.getByLabel("Email").fill(uniqueEmail("paid"));
+  await expectAccessible(page);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await payHosted(page, /^Pay/);
+  await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
+  await expect(page.getByText("£120")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel it…" }).click();
+  await expect(page.getByText("£120 goes back")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel it", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "This one was cancelled" })).toBeVisible();
+  await page.getByRole("link", { name: "Your order" }).click();
+  await expect(page.getByText("A paid hour").first()).toBeVisible();
+});
+
 test("the founder adds a kind and days off on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openOffice(page, "/admin/appointments");
@@ -123,9 +149,11 @@ test("the founder adds a kind and days off on a phone", async ({ page }) => {
   await dialog.getByLabel("Address").fill(slug);
   await dialog.getByLabel("Place or call link").fill("Durlston");
   await dialog.getByLabel("Length").fill("90");
+  await dialog.getByLabel("Price").fill("97.50");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByText(`/book/${slug}`)).toBeVisible();
+  await expect(page.getByText("£97.50, paid when it’s booked.")).toBeVisible();
   await uncovered(page);
   await page.getByLabel("From").fill("2031-05-25");
   await page.getByRole("button", { name: "Add days off" }).click();

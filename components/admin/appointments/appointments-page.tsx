@@ -15,6 +15,8 @@ import { audiences, formatHours, weekdays } from "@/lib/appointments/office/sche
 import type { AppointmentsOffice, OfficeAppointment, OfficeKind } from "@/lib/appointments/office/views";
 import { isSameClock } from "@/lib/appointments/times";
 import { appointmentToken } from "@/lib/appointments/tokens";
+import { formatMoney } from "@/content/money";
+import { getSettings } from "@/lib/content/settings";
 import { absolute } from "@/lib/env/site";
 import { isCallLink } from "@/lib/events/schema";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
@@ -40,7 +42,7 @@ export function AppointmentsPage({ office, now }: { office: AppointmentsOffice; 
               : "Nothing is booked."}
           </p>
         </div>
-        <KindDialog audiences={audiences} />
+        <KindDialog audiences={audiences} currency={getSettings().currency} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-12 gap-y-10 max-lg:grid-cols-1">
         <Section id="upcoming" title="Upcoming" look="ruled">
@@ -175,7 +177,7 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
   if (state === "held")
     return (
       <Row
-        title={`${day}: being booked`}
+        title={`${day}: ${one.orderId ? `waiting for ${name}’s payment` : "being booked"}`}
         lines={[
           kind.name,
           heldUntil !== null && `Free again at ${formatClock(heldUntil)} if it isn’t finished.`,
@@ -217,7 +219,8 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
 }
 
 function Kind({ kind }: { kind: OfficeKind }) {
-  const { id, name, slug, audience, minutes, place, closedAt, free } = kind;
+  const { id, name, slug, audience, minutes, place, pricePence, closedAt, free } = kind;
+  const { currency } = getSettings();
   const path = `/book/${slug}`;
   const count = free === 1 ? "1 time free." : `${free} times free.`;
   return (
@@ -225,11 +228,12 @@ function Kind({ kind }: { kind: OfficeKind }) {
       title={name}
       lines={[
         `${minutes} minutes, ${isCallLink(place) ? "video call" : place}, ${audiences[audience].toLowerCase()}`,
+        pricePence > 0 && `${formatMoney(pricePence, currency)}, paid when it’s booked.`,
         audience === "everyone" ? `${absolute(path)}. ${count}` : `In the Clubhouse. ${count}`,
       ]}
     >
       <span className={`status ${closedAt ? "is-free" : "is-paid"}`}>{closedAt ? "Closed" : "Open"}</span>
-      <KindDialog kind={typedKind(kind)} audiences={audiences} />
+      <KindDialog kind={typedKind(kind)} audiences={audiences} currency={currency} />
       <ActionButton
         id={`state-${id}`}
         action={setKindStateAction}
@@ -244,9 +248,10 @@ function Kind({ kind }: { kind: OfficeKind }) {
   );
 }
 
-function typedKind(kind: OfficeKind) {
-  const { id, name, slug, text, place, audience, minutes, bufferMinutes, noticeHours, horizonDays } = kind;
-  return { id, name, slug, text, place, audience, minutes, bufferMinutes, noticeHours, horizonDays };
+function typedKind({ id, name, slug, text, place, audience, pricePence, ...kind }: OfficeKind) {
+  const { minutes, bufferMinutes, noticeHours, horizonDays } = kind;
+  const figures = { minutes, bufferMinutes, noticeHours, horizonDays, pricePence };
+  return { id, name, slug, text, place, audience, ...figures };
 }
 
 function Calendar({ calendar }: { calendar: AppointmentsOffice["calendars"][number] }) {

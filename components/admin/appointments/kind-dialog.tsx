@@ -20,12 +20,18 @@ type TypedKind = {
   bufferMinutes: number;
   noticeHours: number;
   horizonDays: number;
+  pricePence: number;
 };
 
-type KindDialogProps = { kind?: TypedKind; audiences: Readonly<Record<string, string>> };
+type KindDialogProps = {
+  kind?: TypedKind;
+  audiences: Readonly<Record<string, string>>;
+  /** "GBP" */
+  currency: string;
+};
 
 /** A button and its dialog that adds a kind of appointment, or changes one. */
-export function KindDialog({ kind, audiences }: KindDialogProps) {
+export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
   const id = kind ? `kind-${kind.id}` : "add-kind";
   const form = useDialogForm(id, saveKindAction, words, { inPlace: true });
   const figure = (value: number) => ({ defaultValue: value, inputMode: "numeric", required: true }) as const;
@@ -94,6 +100,14 @@ export function KindDialog({ kind, audiences }: KindDialogProps) {
           {...figure(kind?.horizonDays ?? 42)}
         />
       </div>
+      <FormField
+        name="pricePence"
+        label="Price"
+        hint={`In ${currency}, paid by card when it’s booked. 0: free, or paid by a package.`}
+        defaultValue={kind ? kind.pricePence / 100 : 0}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       {/* React never updates a select’s default value */}
       <FormField
         key={kind?.audience}

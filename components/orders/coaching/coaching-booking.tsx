@@ -1,13 +1,16 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { TermsForm } from "@/components/orders/balance-actions";
 import { Documents } from "@/components/orders/documents";
 import { NotPaid, OrderPage } from "@/components/orders/order-page";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
+import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
+import { appointmentsCopy } from "@/content/pages/appointments";
 import { bookingCopy } from "@/content/pages/booking";
-import { packagePath } from "@/lib/catalogue/packages";
+import { bookPaidTime } from "@/lib/appointments/paid";
+import { appointmentToken } from "@/lib/appointments/tokens";
 import { fillNames } from "@/lib/content/settings";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { getCoachingByToken, type CoachingView } from "@/lib/orders/coaching/coaching";
@@ -30,17 +33,27 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
   const coaching = await getCoachingByToken(token);
   if (!coaching) notFound();
+  if (outcome && coaching.isAppointment) {
+    await bookPaidTime(coaching.id, now);
+    const booked = (await getCoachingByToken(token))?.appointmentId;
+    if (booked) redirect(`/appointment/${appointmentToken(booked)}?booked=1`);
+  }
   const isPaid = coaching.status !== "held" && coaching.status !== "released";
   if (!isPaid && !outcome) notFound();
   if (!isPaid)
     return (
       <OrderPage headline={copy.headline} name={null} thanks={null}>
-        <NotPaid outcome={outcome} words={copy} href={packagePath(coaching)} />
+        <NotPaid outcome={outcome} words={copy} href={coaching.path} />
       </OrderPage>
     );
   const aside = (
     <>
       <p>{standing(coaching)}</p>
+      {coaching.appointmentId && (
+        <Button href={`/appointment/${appointmentToken(coaching.appointmentId)}`} variant="secondary">
+          {appointmentsCopy.paid.open}
+        </Button>
+      )}
       {coaching.status === "confirmed" && <TermsForm booking={coaching} failed={failed} />}
       <Documents token={coaching.token} />
       <PrintButton label={print} />

@@ -17,8 +17,13 @@ export function productName(
     if (!found) return retreat;
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
-  if (slug) return `Coaching, ${findPackage(slug)?.name ?? slug}`;
+  if (slug) return `Coaching, ${findPackage(slug)?.name ?? wordsOf(slug)}`;
   if (!cohort) return "Gift vouchers";
   const name = getContent(mastermindPaymentPage).itemName;
   return cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
+}
+
+/** Words for the slug of an appointment: "first-call" is "First call". */
+function wordsOf(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appointmentMax, kindFigures } from "@/content/appointments";
+import { penceOf } from "@/content/money";
 import { isCallLink } from "@/lib/events/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
@@ -27,27 +28,44 @@ export const audiences = {
   coaching: "Members with a coaching package",
 } as const;
 
+const [priceMin, priceMax] = [100, 1_000_000];
+const wrongPrice = "An amount such as 120 or 97.50, at least 1; 0: free.";
+
 /** A kind of appointment; `id`: the one that is changed, "" for a new one. */
-export const kindSchema = z.object({
-  id: z.literal("").or(z.uuid(gone)),
-  name: missing("Give it a name.").max(appointmentMax.name, `At most ${appointmentMax.name} characters.`),
-  slug: missing("Give it an address.")
-    .transform((typed) => typed.toLowerCase().replace(/^\/?book\//, ""))
-    .refine((slug) => slug.length <= appointmentMax.slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), {
-      error: `Letters, digits and hyphens, at most ${appointmentMax.slug}.`,
-    }),
-  text: lineUpTo(appointmentMax.text),
-  minutes: figure("minutes", 5, "minutes"),
-  place: missing("Say where it is.")
-    .max(appointmentMax.place, `At most ${appointmentMax.place} characters.`)
-    .refine((place) => !isCallLink(place) || z.url({ protocol: /^https$/ }).safeParse(place).success, {
-      error: "A link starts with https://.",
-    }),
-  bufferMinutes: figure("bufferMinutes", 0, "minutes"),
-  noticeHours: figure("noticeHours", 0, "hours"),
-  horizonDays: figure("horizonDays", 1, "days"),
-  audience: z.enum(Object.keys(audiences) as [keyof typeof audiences], "Choose who may book it."),
-});
+export const kindSchema = z
+  .object({
+    id: z.literal("").or(z.uuid(gone)),
+    name: missing("Give it a name.").max(appointmentMax.name, `At most ${appointmentMax.name} characters.`),
+    slug: missing("Give it an address.")
+      .transform((typed) => typed.toLowerCase().replace(/^\/?book\//, ""))
+      .refine((slug) => slug.length <= appointmentMax.slug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), {
+        error: `Letters, digits and hyphens, at most ${appointmentMax.slug}.`,
+      }),
+    text: lineUpTo(appointmentMax.text),
+    minutes: figure("minutes", 5, "minutes"),
+    place: missing("Say where it is.")
+      .max(appointmentMax.place, `At most ${appointmentMax.place} characters.`)
+      .refine((place) => !isCallLink(place) || z.url({ protocol: /^https$/ }).safeParse(place).success, {
+        error: "A link starts with https://.",
+      }),
+    bufferMinutes: figure("bufferMinutes", 0, "minutes"),
+    noticeHours: figure("noticeHours", 0, "hours"),
+    horizonDays: figure("horizonDays", 1, "days"),
+    audience: z.enum(Object.keys(audiences) as [keyof typeof audiences], "Choose who may book it."),
+    pricePence: z
+      .string(wrongPrice)
+      .overwrite(normalizeLine)
+      .transform((typed, context): number => {
+        const pence = /^0?$/.test(typed) ? 0 : penceOf(typed);
+        if (pence !== null && (pence === 0 || (pence >= priceMin && pence <= priceMax))) return pence;
+        context.addIssue(wrongPrice);
+        return z.NEVER;
+      }),
+  })
+  .refine(({ audience, pricePence }) => audience !== "coaching" || pricePence === 0, {
+    error: "Their package pays for it. Leave it at 0.",
+    path: ["pricePence"],
+  });
 export type KindInput = z.output<typeof kindSchema>;
 
 export const kindStateSchema = z.object({ id: z.uuid(gone), to: z.enum(["open", "closed"], gone) });

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
-import { packagePath } from "@/lib/catalogue/packages";
+import { coachingPath } from "@/lib/orders/coaching/coaching";
 import { findRetreat } from "@/lib/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { recordPurchase } from "@/lib/visits/record";
@@ -59,7 +59,7 @@ const soldColumns = {
     select: {
       ...{ id: true, product: true },
       booking: { select: { retreat: true } },
-      coaching: { select: { package: true } },
+      coaching: { select: { package: true, kindId: true } },
     },
   },
 } as const;
@@ -67,12 +67,12 @@ const soldColumns = {
 type SoldOrder = {
   product: Product;
   booking: { retreat: string } | null;
-  coaching: { package: string } | null;
+  coaching: { package: string; kindId: string | null } | null;
 };
 
 /** The page and the form with which an order is made. */
 function soldOn({ product, booking, coaching }: SoldOrder): { page: string; form: string } {
-  if (coaching) return { page: packagePath({ slug: coaching.package }), form: "coaching" };
+  if (coaching) return { page: coachingPath(coaching), form: "coaching" };
   if (product === "programme") return { page: "/mastermind-payment", form: "mastermind" };
   const retreat = booking && findRetreat(booking.retreat);
   return retreat ? { page: retreat.paths.payment, form: "checkout" } : { page: "/voucher", form: "voucher" };

@@ -62,7 +62,7 @@ async function createShare(
 
 function orderOf(tx: Transaction, wanted: PlaceRequest, now: Date) {
   if (wanted.kind === "voucher") return voucherOrder(tx, wanted.gift, wanted.pence, now);
-  if (wanted.kind === "coaching") return coachingOrder(wanted.sold);
+  if (wanted.kind === "coaching") return coachingOrder(wanted.sold, wanted.appointment);
   return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
 }
 

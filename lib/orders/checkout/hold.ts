@@ -1,6 +1,7 @@
 import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { coachingPage } from "@/content/pages/coaching";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Sales } from "@/content/retreats";
@@ -152,7 +153,9 @@ async function lockPlace(
     return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
   }
   if (wanted.kind === "coaching") {
-    const locked = await lockPackage(tx, wanted.sold);
+    const { appointment, sold } = wanted;
+    if (appointment) return lockTime(tx, { ...wanted, appointment }, now);
+    const locked = await lockPackage(tx, sold);
     return locked.ok ? ok({ ...wanted, sold: locked.value }) : locked;
   }
   if (wanted.kind === "voucher") {
@@ -168,6 +171,18 @@ async function lockPlace(
   const { payments = 1 } = wanted;
   if (payments > 1 && payments !== instalmentDays(retreat, now).length) return priceChanged();
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
+}
+
+type PaidTime = PlaceRequest & { kind: "coaching"; appointment: { id: string } };
+
+/** Keeps a held appointment for as long as its Checkout can be paid. */
+async function lockTime(tx: Transaction, wanted: PaidTime, now: Date) {
+  const { count } = await tx.appointment.updateMany({
+    where: { id: wanted.appointment.id, state: "held", kind: { pricePence: dueOf(wanted) } },
+    data: { heldUntil: new Date(now.getTime() + holdMs) },
+  });
+  const { toasts } = getContent(coachingPage);
+  return count > 0 ? ok(wanted) : fail("price_changed", toasts.priceChanged);
 }
 
 /** The refusal of a place on a retreat that is not on sale. */
@@ -212,7 +227,10 @@ function maxPerNetwork(wanted: PlaceRequest): number {
 
 function soldWith(wanted: PlaceRequest): Prisma.CheckoutWhereInput {
   const { kind } = wanted;
-  if (kind === "coaching") return { kind, order: { coaching: { package: wanted.sold.slug } } };
+  if (kind === "coaching") {
+    const { sold, appointment } = wanted;
+    return { kind, order: { coaching: { package: sold.slug, kindId: appointment?.kindId ?? null } } };
+  }
   return kind === "place" ? { kind, order: { booking: { retreat: wanted.retreat.id } } } : { kind };
 }
 
@@ -256,7 +274,11 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
   // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
   if (wanted.kind === "coaching")
-    return coaching?.package === wanted.sold.slug && coaching.sessions === wanted.sold.sessions;
+    return (
+      coaching?.package === wanted.sold.slug &&
+      coaching.sessions === wanted.sold.sessions &&
+      coaching.appointments[0]?.id === wanted.appointment?.id
+    );
   if (wanted.kind === "voucher") return held.voucher !== null && isSameGift(held.voucher, wanted.gift);
   return wanted.kind === "place"
     ? booking !== null &&

@@ -41,7 +41,12 @@ export const openCheckoutColumns = {
         },
       },
       plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
-      coaching: { select: { package: true, name: true, sessions: true } },
+      coaching: {
+        select: {
+          ...{ package: true, name: true, sessions: true, kindId: true },
+          appointments: { select: { id: true }, take: 1 },
+        },
+      },
       voucher: {
         select: {
           ...{ worthPence: true, retreat: true, room: true, message: true, sendOn: true },

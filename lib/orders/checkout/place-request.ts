@@ -35,7 +35,12 @@ export type PlaceRequest = {
       cheaper?: { codeId: string; fullPence: number } | null;
     }
   | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
-  | { kind: "coaching"; sold: CoachingPackage }
+  | {
+      kind: "coaching";
+      sold: CoachingPackage;
+      /** The held appointment that is paid alone; without one it is a package. */
+      appointment?: { id: string; kindId: string };
+    }
   | { kind: "voucher"; gift: NewVoucher; currency: string }
 );
 

@@ -5,11 +5,12 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { voucherPage } from "@/content/pages/voucher";
 import { getSettings } from "@/lib/content/settings";
-import { packagePath, sessionsWords } from "@/lib/catalogue/packages";
+import { sessionsWords } from "@/lib/catalogue/packages";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { coming, ownPlace } from "@/lib/orders/bookings/guests";
+import { coachingPath } from "@/lib/orders/coaching/coaching";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { itemOf } from "@/lib/orders/vouchers/vouchers";
@@ -137,7 +138,7 @@ function subjectOf(
       line: sessionsWords(coaching.sessions),
       isMonthly: false,
       successPath: `/booking/${linkToken}`,
-      cancelPath: order.manual ? ownPage : `${packagePath({ slug: coaching.package })}?cancelled=1`,
+      cancelPath: order.manual ? ownPage : (page ?? `${coachingPath(coaching)}?cancelled=1`),
     };
   if (voucher)
     return {

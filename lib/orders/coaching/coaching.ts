@@ -1,6 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
+import { packagePath } from "@/lib/catalogue/packages";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { holdOn, isChargedBack, refundColumns } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
@@ -10,6 +11,8 @@ const coachingColumns = {
   package: true,
   name: true,
   sessions: true,
+  kindId: true,
+  appointments: { select: { id: true }, where: { state: "booked" }, take: 1 },
   held: { select: { id: true, day: true, note: true }, orderBy: [{ day: "asc" }, { id: "asc" }] },
   order: {
     select: {
@@ -46,6 +49,11 @@ export type CoachingRow = WithOrder<Selected> & { item: string };
 
 const asRow = (row: Selected): CoachingRow => ({ ...withOrder(row), item: row.name });
 
+/** The page on which a package, or a paid appointment, is sold. */
+export function coachingPath({ package: slug, kindId }: Pick<CoachingRow, "package" | "kindId">): string {
+  return kindId ? `/book/${slug}` : packagePath({ slug });
+}
+
 /** The coaching of an order; null if it has none. */
 export async function findCoaching(tx: Transaction, orderId: string): Promise<CoachingRow | null> {
   const row = await tx.coachingOrder.findUnique({ where: { orderId }, select: coachingColumns });
@@ -72,7 +80,11 @@ export function coachingView(row: CoachingRow) {
   const paidPence = valid.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return {
     ...{ name, email, item, status, sessions, currency, totalPence, paidPence },
-    slug: row.package,
+    id: row.id,
+    path: coachingPath(row),
+    isAppointment: row.kindId !== null,
+    /** The appointment that it pays alone, once booked. */
+    appointmentId: (row.kindId && row.appointments[0]?.id) || null,
     refundedPence: valid.reduce((sum, payment) => sum + payment.refundedPence, 0),
     left: sessions - row.held.length,
     days: row.held.map(({ day }) => day.toISOString().slice(0, 10)),

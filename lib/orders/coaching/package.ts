@@ -23,11 +23,18 @@ export async function lockPackage(tx: Transaction, seen: CoachingPackage) {
   return checkPackage(await readPackage(tx, seen.slug), packagePrices(seen));
 }
 
-/** The columns of an order of a package. */
-export function coachingOrder({ slug, name, sessions, currency, pricePence }: CoachingPackage) {
+/** The columns of an order of a package, or of an appointment. */
+export function coachingOrder(
+  { slug, name, sessions, currency, pricePence }: CoachingPackage,
+  appointment?: { id: string; kindId: string },
+) {
+  const own = appointment && {
+    kindId: appointment.kindId,
+    appointments: { connect: { id: appointment.id } },
+  };
   return {
     product: "coaching" as const,
     ...{ currency, totalPence: pricePence },
-    coaching: { create: { package: slug, name, sessions } },
+    coaching: { create: { package: slug, name, sessions, ...own } },
   };
 }

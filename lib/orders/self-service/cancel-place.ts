@@ -6,10 +6,8 @@ import { bookingPurchase } from "@/lib/orders/bookings/bookings";
 import { cancelGuest, findGuestRefund } from "@/lib/orders/bookings/cancel-guest";
 import { coming } from "@/lib/orders/bookings/guests";
 import { guestRefund } from "@/lib/orders/bookings/refund-terms";
-import { cancelLocked } from "@/lib/orders/cancel";
-import { requestRefunds } from "@/lib/orders/payments/refund-requests";
-import type { CancelTerms, RefundNow } from "@/lib/orders/purchases/cancellation";
-import type { CancelInput } from "@/lib/orders/purchases/schema";
+import { cancelAndRefund } from "@/lib/orders/cancel";
+import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findRefund } from "@/lib/orders/purchases/refund-sums";
 import { fail, ok, type Result } from "@/lib/result";
@@ -63,7 +61,7 @@ export async function cancelOwnPlace(
     const cancelled =
       guest && coming(booking.guests).length > 1
         ? await cancelGuest(tx, null, { ...input, guestId: guest.id }, now)
-        : await cancelAll(tx, input, { pence: refundPence, feePence }, now);
+        : await cancelAndRefund(tx, null, input, { pence: refundPence, feePence }, now);
     if (!cancelled.ok) {
       const isDisputed = cancelled.code === "disputed";
       return isDisputed ? fail("disputed", refusals.disputed) : fail("gone", refusals.gone);
@@ -72,12 +70,4 @@ export async function cancelOwnPlace(
     await queuePaymentProblem(tx, "cancelledByBuyer", who, { amountPence: refundPence }, guest?.id ?? id);
     return ok({ refundPence });
   });
-}
-
-async function cancelAll(tx: Transaction, input: CancelInput, back: RefundNow, now: Date) {
-  const cancelled = await cancelLocked(tx, null, input, now, back);
-  if (!cancelled.ok || back.pence === 0) return cancelled;
-  const { id: orderId, reason } = input;
-  const asked = await requestRefunds(tx, null, { orderId, pence: back.pence, reason }, now);
-  return asked.ok ? cancelled : fail("disputed", "");
 }

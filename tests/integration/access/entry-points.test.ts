@@ -447,7 +447,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     holdTimeAction bookTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
+     holdTimeAction bookTimeAction payForTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
      saveFeedbackAction saveFeedbackFormAction saveFirstStepAction answerFirstStepAction stopAskingAction saveBillingAction
      signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
@@ -467,7 +467,7 @@ const table: Record<string, Row> = {
     "/community/notices": "markAllReadAction",
     "/community/saved": "unsavePostAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
-    "/community/appointments": "holdTimeAsMemberAction bookTimeAsMemberAction",
+    "/community/appointments": "holdTimeAsMemberAction bookTimeAsMemberAction payForTimeAsMemberAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
     "/account": `saveSettingsAction saveOccasionalLetterAction requestEmailChangeAction cancelEmailChangeAction
       revokeSessionsAction deleteAccountAction beginTwoStepAction turnOnTwoStepAction renewRecoveryCodesAction

@@ -152,6 +152,7 @@ describe("the office", () => {
   const typed = {
     ...{ id: "", name: "First call", slug: "/book/First-Call", place: "Phone", audience: "everyone" },
     ...{ minutes: "20", bufferMinutes: "10", noticeHours: "24", horizonDays: "42" },
+    pricePence: "0",
   };
 
   test("adds the first kind with hours, changes it, and closes it", async () => {
@@ -177,6 +178,10 @@ describe("the office", () => {
       { name: " " },
       { audience: "x" },
       { place: "http://x.example/" },
+      { pricePence: "-1" },
+      { pricePence: "0.50" },
+      { pricePence: "10001" },
+      { pricePence: "120", audience: "coaching" },
     ];
     for (const one of [...wrong, ...more])
       expect(kindSchema.safeParse({ ...typed, ...one }).success).toBe(false);

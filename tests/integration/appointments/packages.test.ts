@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
 import { cancelAppointment } from "@/lib/appointments/change";
@@ -64,6 +65,17 @@ describe("a coaching package", () => {
     await db.coachingSession.deleteMany({ where: { orderId } });
     await countSessions(on(3));
     expect(await left(member)).toEqual([2]);
+  });
+
+  test("counts a session once that the founder recorded by hand, also on a day with two", async () => {
+    const kind = await createAppointmentKind({ audience: "coaching", minutes: 60 });
+    const { member, orderId } = await buyer(4);
+    const later = new Date(start.getTime() + 2 * 3_600_000);
+    for (const at of [start, on(1), new Date(later.getTime() + day)]) await book(kind, member, at);
+    const byHand = { orderId, note: "", recordedAt: start, day: new Date("2026-03-31") };
+    await db.coachingSession.create({ data: { id: randomUUID(), ...byHand } });
+    await countSessions(on(3));
+    expect(await left(member)).toEqual([1]);
   });
 
   test("of one session is booked once, by two presses at the same time", async () => {

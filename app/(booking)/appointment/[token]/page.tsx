@@ -11,7 +11,7 @@ import { appointmentRules } from "@/content/appointments";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { pickSchema } from "@/lib/appointments/schema";
 import { changeableUntil } from "@/lib/appointments/times";
-import { findAppointment, getTimes } from "@/lib/appointments/views";
+import { findAppointment, findOrderOf, getTimes } from "@/lib/appointments/views";
 import { fillNames } from "@/lib/content/settings";
 import { pageMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
@@ -31,11 +31,12 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   const row = await findAppointment(token);
   if (!row?.bookedAt) notFound();
   const now = clockNow();
+  const order = await findOrderOf(row);
   const isOpen = row.state === "booked" && now < changeableUntil(row);
   if (isOpen && query.cancel) {
     return (
       <PersonalPage headline={cancel.headline}>
-        <CancelAppointment row={row} token={token} />
+        <CancelAppointment row={row} token={token} order={order} />
         <Toaster />
       </PersonalPage>
     );
@@ -56,7 +57,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   return (
     <PersonalPage headline={headline}>
       <div className="mt-6">
-        <AppointmentDetails row={row} token={token} now={now} isNew={isNew} />
+        <AppointmentDetails row={row} token={token} order={order} now={now} isNew={isNew} />
       </div>
     </PersonalPage>
   );

@@ -1,0 +1,103 @@
+import "server-only";
+import { appointmentsCopy } from "@/content/pages/appointments";
+import type { Member } from "@/lib/access/policy";
+import { countTry } from "@/lib/access/rate-limits";
+import { getSettings } from "@/lib/content/settings";
+import { db, type Transaction } from "@/lib/db";
+import { lockOrder } from "@/lib/db/locks/order";
+import { logger } from "@/lib/observability/logger";
+import { cancelAndRefund } from "@/lib/orders/cancel";
+import type { Buyer } from "@/lib/orders/checkout/buyer";
+import { holdPlace, type HoldRefusal } from "@/lib/orders/checkout/hold";
+import { openSession } from "@/lib/orders/checkout/open-session";
+import { findRefund } from "@/lib/orders/purchases/refund-sums";
+import { fail, type Result } from "@/lib/result";
+import { calendarDay } from "@/lib/time/dates";
+import type { OrderStatus } from "@/prisma/generated/enums";
+import { keepTime } from "./book";
+import { endLapsedHolds, isFree, lockTimes, type BookRefusal } from "./hold";
+import { queueBookedLetters } from "./letters";
+import type { PayInput } from "./schema";
+
+const { paid } = appointmentsCopy;
+
+/** Orders the held time and returns its Checkout's URL; it is booked once that is paid (docs/rules/appointments.md#paid). */
+export async function startAppointmentCheckout(
+  { prices, ...input }: PayInput,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<{ url: string }, BookRefusal | HoldRefusal>> {
+  const allowed = await countTry("checkout", [buyer.network]);
+  if (!allowed.ok) return allowed;
+  const kept = await keepTime(input, buyer.member, now);
+  if (!kept.ok) return kept;
+  const { id, kind } = kept.value;
+  const { pricePence: pence, slug, name, text } = kind;
+  if (prices !== `${pence}`) return fail("price_changed", paid.priceChanged);
+  const { currency } = getSettings();
+  const sold = { slug, name, text, currency, sessions: 1, sales: "open", pricePence: pence } as const;
+  const { name: buyerName, email } = input;
+  const appointment = { id, kindId: kind.id };
+  const wanted = { kind: "coaching", sold, appointment, pence, name: buyerName, email } as const;
+  const held = await holdPlace(wanted, buyer, now);
+  const page = kind.audience === "everyone" ? `/book/${slug}` : "/community/appointments";
+  const back = `${page}?${new URLSearchParams({ kind: slug, hold: input.hold })}`;
+  return held.ok ? openSession(held.value, now, back) : held;
+}
+
+/** Books the times of orders that are paid. Returns how many there were. */
+export async function bookPaidTimes(now: Date): Promise<number> {
+  const rows = await db.appointment.findMany({
+    where: { bookedAt: null, ...ofPaidOrder },
+    select: { orderId: true },
+  });
+  for (const { orderId } of rows) if (orderId) await bookPaidTime(orderId, now);
+  return rows.length;
+}
+
+const ofPaidOrder = { coaching: { kindId: { not: null }, order: { status: "confirmed" } } } as const;
+
+/** Books the time of a paid order, once; if another has taken it, all of the price goes back. */
+export async function bookPaidTime(orderId: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await lockTimes(tx);
+    const row = await tx.appointment.findFirst({
+      where: { orderId, ...ofPaidOrder },
+      include: { kind: true },
+    });
+    if (!row || row.bookedAt) return;
+    const isOurs = row.state === "held" || (await isFree(tx, row.kind, row.startsAt, now, row.id));
+    if (!isOurs || row.startsAt <= now) {
+      await cancelPaidOrder(tx, null, { orderId, by: "us", reason: paid.taken }, now);
+      logger.warn({ event: "appointment.paid_too_late", appointmentId: row.id });
+      return;
+    }
+    await endLapsedHolds(tx, row, now, row.id);
+    const booked = await tx.appointment.update({
+      where: { id: row.id },
+      data: { state: "booked", heldUntil: null, cancelledAt: null, bookedAt: now },
+    });
+    await queueBookedLetters(tx, { ...booked, kind: row.kind });
+    logger.info({ event: "appointment.booked", appointmentId: row.id });
+  });
+}
+
+type Cancelled = { orderId: string; by: "buyer" | "us"; reason: string };
+
+/** Cancels the order that pays an appointment alone, and refunds it by its terms; a package stays. It is locked. */
+export async function cancelPaidOrder(
+  tx: Transaction,
+  admin: Member | null,
+  { orderId: id, by, reason }: Cancelled,
+  now: Date,
+): Promise<void> {
+  const isBought = { status: { in: ["confirmed", "refunded"] satisfies OrderStatus[] } };
+  const where = { orderId: id, kindId: { not: null }, order: isBought };
+  if ((await tx.coachingOrder.count({ where })) === 0) return;
+  const notice = { id, by, reason, noticeOn: calendarDay(now) } as const;
+  const { byTermsPence: pence = 0, feePence = 0 } = (await findRefund(tx, id, notice)) ?? {};
+  const cancelled = await cancelAndRefund(tx, admin, notice, { pence, feePence }, now);
+  // The bank holds the money of a disputed payment and decides about it
+  if (!cancelled.ok) logger.warn({ event: "appointment.not_refunded", orderId: id, code: cancelled.code });
+}
