@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import type { LockedUser } from "@/lib/db/locks/user";
 import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 
-/** Moves an account's purchases to its new address. The caller has locked the account and both addresses. */
+/** Moves an account's purchases and appointments to its new address. The caller has locked the account and both addresses. */
 export async function movePurchases(
   tx: Transaction,
   old: LockedUser,
@@ -24,6 +24,10 @@ export async function movePurchases(
     },
     data: { email, emailKey },
     select: { id: true },
+  });
+  await tx.appointment.updateMany({
+    where: { state: "booked", ...boughtByAccount },
+    data: { email, emailKey },
   });
   await tx.accessGrant.updateMany({
     where: {

@@ -1,4 +1,4 @@
-import type { AppointmentKind, Prisma } from "../../prisma/generated/client";
+import type { Appointment, AppointmentKind, Prisma } from "../../prisma/generated/client";
 import { database } from "./database";
 
 let count = 0;
@@ -14,6 +14,21 @@ export async function createAppointmentKind(
       ...{ minutes: 20, bufferMinutes: 10, noticeHours: 24, horizonDays: 42 },
       ...{ place: "https://meet.example/first-call", createdAt: new Date() },
       ...more,
+    },
+  });
+}
+
+type Booked = Partial<Prisma.AppointmentUncheckedCreateInput> & { email: string; startsAt: Date };
+
+/** An appointment of an hour, booked at its start. */
+export async function createAppointment({ email, startsAt, ...more }: Booked): Promise<Appointment> {
+  const kind = await createAppointmentKind();
+  const end = new Date(startsAt.getTime() + 3_600_000);
+  return database().appointment.create({
+    data: {
+      ...{ kindId: kind.id, state: "booked", name: "Fern Hale", email, emailKey: email.toLowerCase() },
+      ...{ startsAt, endsAt: end, blockedUntil: end, bookedAt: startsAt, createdAt: startsAt },
+      ...{ timeZone: "Europe/London", ...more },
     },
   });
 }

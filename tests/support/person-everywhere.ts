@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getSettings } from "@/lib/content/settings";
 import { createVoucher } from "@/lib/orders/vouchers/create";
-import { createAppointmentKind } from "./appointments";
+import { createAppointment } from "./appointments";
 import { createApplication, createEnquiry, createInvitation, createMember, uniqueEmail } from "./factories";
 import { database } from "./database";
 import { createBooking, createCoaching, createPlan } from "./orders";
@@ -311,15 +311,7 @@ async function seedForms({ phone, ...known }: Contact, now: Date): Promise<void>
   const entry = { ...known, retreat: "dorset", name, phone, change };
   await db.retreatWaitlistEntry.create({ data: entry });
   await db.workbookDownload.create({ data: { ...known, downloadedAt: now } });
-  const kind = await createAppointmentKind();
-  const hour = 3_600_000;
-  await db.appointment.create({
-    data: {
-      ...{ ...known, kindId: kind.id, name, phone, note: text("call"), timeZone: "Europe/London" },
-      ...{ state: "booked", createdAt: now, bookedAt: now, startsAt: now },
-      ...{ endsAt: new Date(now.getTime() + hour), blockedUntil: new Date(now.getTime() + hour) },
-    },
-  });
+  await createAppointment({ ...known, name, phone, note: text("call"), startsAt: now });
   await db.suspectedSpam.create({
     data: { form: "x", subject: null, email: known.email, values: { goals: text("tea") }, createdAt: now },
   });

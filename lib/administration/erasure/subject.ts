@@ -38,7 +38,8 @@ export async function findErasedSubject(
     UNION ALL SELECT id::text FROM sponsored_applications WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM mastermind_waitlist WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM uk_retreat_waitlist WHERE email_key = ANY(${mine[1]}::text[])
-    UNION ALL SELECT id::text FROM appointments WHERE email_key = ANY(${mine[1]}::text[])
+    UNION ALL SELECT id::text FROM appointments
+      WHERE email_key = ANY(${mine[1]}::text[]) OR user_id = ANY(${mine[0]}::uuid[])
     UNION ALL SELECT id::text FROM guests WHERE email_key = ANY(${mine[1]}::text[])
     UNION ALL SELECT id::text FROM consents WHERE email_key = ANY(${mine[1]}::text[])`;
   const names = await findNames(tx, userIds, emailKeys, orderIds);
@@ -70,7 +71,8 @@ async function findNames(
       UNION SELECT full_name FROM sponsored_applications WHERE email_key = ANY(${emailKeys}::text[])
       UNION SELECT name FROM mastermind_waitlist WHERE email_key = ANY(${emailKeys}::text[])
       UNION SELECT name FROM uk_retreat_waitlist WHERE email_key = ANY(${emailKeys}::text[])
-      UNION SELECT name FROM appointments WHERE email_key = ANY(${emailKeys}::text[])
+      UNION SELECT name FROM appointments
+        WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ANY(${userIds}::uuid[])
       UNION SELECT name FROM broadcast_recipients WHERE email_key = ANY(${emailKeys}::text[])) AS named`;
   return rows.map(({ name }) => name).filter((name) => name.length >= shortestName && /\s/.test(name));
 }

@@ -5,6 +5,7 @@ import { sendConfirmation } from "@/lib/accounts/confirmation-letter";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { aCaller } from "../../support/callers";
+import { createAppointment } from "../../support/appointments";
 import { uniqueEmail } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";
 import { after, joined, lettersNamed, memberOf } from "./fixture";
@@ -141,7 +142,9 @@ describe("changing to a new address", () => {
     const member = await joined(now);
     const email = uniqueEmail("New");
     const grant = await waitingGrant(email.toLowerCase());
+    const { id } = await createAppointment({ email: member.email, userId: member.userId, startsAt: now });
     expect(await confirm(await changeLink(member.userId, email))).toMatchObject({ value: "changed" });
+    expect(await db.appointment.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
     expect(await memberOf(member, now)).toMatchObject({ email, emailConfirmed: true, hasAccess: true });
     expect(await db.user.findUniqueOrThrow({ where: { id: member.userId } })).toMatchObject({
       emailKey: email.toLowerCase(),
