@@ -1,17 +1,20 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
+import { isConversation } from "@/lib/access/conversations";
 import { may, type Member } from "@/lib/access/policy";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { readableBoards } from "./boards";
+import { isConversationInSql } from "./readers";
 import { reportedColumns, reportedText } from "./reported-text";
 
 const pageSize = 20;
 const maxResolvedShown = 10;
 const maxResolvedRead = 100;
+const maxFollowing = 50;
 
 type Named = { id: string; name: string };
 
@@ -24,7 +27,11 @@ export type ReportedMessage = {
   state: "same" | "changed" | "gone";
   content: string;
   versions: { text: string; reports: MemberReport[] }[];
+  /** Of a direct message: what was written after it, oldest first. */
+  following: FollowingMessage[];
 };
+
+export type FollowingMessage = { id: string; author: string | null; at: Date; content: string };
 
 /** `reporter`: undefined if hidden from the reader, null if that account is gone. */
 export type MemberReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
@@ -51,7 +58,8 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
   const rows = await db.$queryRaw<Cursor[]>`
     SELECT coalesce(message_id, member_id) AS id, min(created_at) AS "createdAt" FROM message_reports
     WHERE settled_at IS NULL AND (message_id IS NULL OR EXISTS (
-      SELECT FROM messages WHERE messages.id = message_id AND category = ANY(${readableBoards(admin)}))) GROUP BY 1
+      SELECT FROM messages WHERE messages.id = message_id
+        AND (category = ANY(${readableBoards(admin)}) OR ${isConversationInSql(Prisma.sql`category`)}))) GROUP BY 1
     HAVING ${after?.id ?? null}::uuid IS NULL
       OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
@@ -61,12 +69,33 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
     db.message.findMany({ where: { id: { in: ids } }, select: openColumns }),
     db.user.findMany({ where: { id: { in: ids } }, select: memberColumns }),
   ]);
+  const following = await Promise.all(messages.map(listFollowing));
   const reported = [
-    ...messages.map((message) => toReported(message, admin)),
+    ...messages.map((message, nth) => toReported(message, following[nth] ?? [], admin)),
     ...members.map((member) => toReportedMember(member, admin)),
   ];
   const byId = new Map(reported.map((one) => [one.id, one]));
   return ok({ messages: ids.flatMap((id) => byId.get(id) ?? []), next: page.next });
+}
+
+/** What follows a reported direct message: moderators see a conversation from there on, while the report is open. */
+async function listFollowing({
+  board,
+  position,
+}: {
+  board: BoardId;
+  position: number;
+}): Promise<FollowingMessage[]> {
+  if (!isConversation(board)) return [];
+  const rows = await db.message.findMany({
+    where: { board, position: { gt: position }, deletedAt: null },
+    orderBy: { position: "asc" },
+    take: maxFollowing,
+    select: { id: true, ...reportedColumns, createdAt: true, user: { select: named } },
+  });
+  return rows.map(({ id, user, createdAt, ...written }) => ({
+    ...{ id, author: toNamed(user)?.name ?? null, at: createdAt, content: reportedText(written) },
+  }));
 }
 
 /** The most recently resolved reports, newest first. Moderators only. */
@@ -106,7 +135,11 @@ export async function countWaitingReports(member: Member): Promise<number> {
 
 function isOnReadable(reader: Member) {
   return {
-    OR: [{ messageId: null }, { message: { board: { in: readableBoards(reader) } } }],
+    OR: [
+      { messageId: null },
+      { message: { board: { in: readableBoards(reader) } } },
+      { message: { board: { startsWith: "dm:" } } },
+    ],
   } satisfies Prisma.MessageReportWhereInput;
 }
 
@@ -133,6 +166,7 @@ const memberColumns = { ...named, reportsOfMember: openReports } satisfies Prism
 const openColumns = {
   id: true,
   board: true,
+  position: true,
   ...reportedColumns,
   createdAt: true,
   deletedAt: true,
@@ -142,6 +176,7 @@ const openColumns = {
 
 function toReported(
   message: Prisma.MessageGetPayload<{ select: typeof openColumns }>,
+  following: FollowingMessage[],
   reader: Member,
 ): ReportedMessage {
   const versions: ReportedMessage["versions"] = [];
@@ -161,6 +196,7 @@ function toReported(
     state: message.deletedAt ? "gone" : isSame ? "same" : "changed",
     content,
     versions,
+    following,
   };
 }
 
@@ -177,6 +213,7 @@ function toReportedMember(
     state: "same",
     content: "",
     versions: [{ text: "", reports }],
+    following: [],
   };
 }
 
