@@ -27,11 +27,20 @@ export type ReportedMessage = {
   state: "same" | "changed" | "gone";
   content: string;
   versions: { text: string; reports: MemberReport[] }[];
+  files: ReportedFile[];
   /** Of a direct message: what was written after it, oldest first. */
   following: FollowingMessage[];
 };
 
-export type FollowingMessage = { id: string; author: string | null; at: Date; content: string };
+export type FollowingMessage = {
+  id: string;
+  author: string | null;
+  at: Date;
+  content: string;
+  files: ReportedFile[];
+};
+
+export type ReportedFile = { url: string; name: string };
 
 /** `reporter`: undefined if hidden from the reader, null if that account is gone. */
 export type MemberReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
@@ -91,10 +100,11 @@ async function listFollowing({
     where: { board, position: { gt: position }, deletedAt: null },
     orderBy: { position: "asc" },
     take: maxFollowing,
-    select: { id: true, ...reportedColumns, createdAt: true, user: { select: named } },
+    select: { id: true, ...reportedColumns, createdAt: true, user: { select: named }, files: shownFiles },
   });
-  return rows.map(({ id, user, createdAt, ...written }) => ({
+  return rows.map(({ id, user, createdAt, files, ...written }) => ({
     ...{ id, author: toNamed(user)?.name ?? null, at: createdAt, content: reportedText(written) },
+    files: files.map(toFile),
   }));
 }
 
@@ -145,6 +155,12 @@ function isOnReadable(reader: Member) {
 
 const named = { id: true, profile: { select: { displayName: true } } } satisfies Prisma.UserSelect;
 
+const shownFiles = {
+  where: { storedAt: { not: null }, removedAt: null },
+  orderBy: { place: "asc" },
+  select: { id: true, name: true, alt: true },
+} satisfies Prisma.Message$filesArgs;
+
 const resolvedColumns = {
   messageId: true,
   memberId: true,
@@ -171,6 +187,7 @@ const openColumns = {
   createdAt: true,
   deletedAt: true,
   user: { select: named },
+  files: shownFiles,
   reports: openReports,
 } satisfies Prisma.MessageSelect;
 
@@ -196,6 +213,7 @@ function toReported(
     state: message.deletedAt ? "gone" : isSame ? "same" : "changed",
     content,
     versions,
+    files: message.files.map(toFile),
     following,
   };
 }
@@ -213,6 +231,7 @@ function toReportedMember(
     state: "same",
     content: "",
     versions: [{ text: "", reports }],
+    files: [],
     following: [],
   };
 }
@@ -222,6 +241,10 @@ type StoredReport = { id: string; note: string; createdAt: Date; reporter: Param
 function toReportView({ id, note, createdAt, reporter }: StoredReport, reader: Member): MemberReport {
   const showsReporter = may(reader, "member.manage");
   return { id, note, at: createdAt, reporter: showsReporter ? toNamed(reporter) : undefined };
+}
+
+function toFile({ id, name, alt }: { id: string; name: string | null; alt: string | null }): ReportedFile {
+  return { url: `/api/uploads/${id}`, name: name ?? (alt || "Picture") };
 }
 
 function toNamed(user: { id: string; profile: { displayName: string } | null } | null): Named | null {

@@ -5,13 +5,13 @@ import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, allowsReplies } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
-import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
+import type { MemberReport, ReportedFile, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { Resolve } from "./resolve-reports";
 
 /** A reported message: author, board, text as reported, reporter and reason, and the actions. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
-  const { id, board, author, writtenAt, state, content, versions, following } = message;
+  const { id, board, author, writtenAt, state, content, versions, files, following } = message;
   const name = author?.name ?? communityCopy.message.unknownAuthor;
   return (
     <li className="grid gap-4 border-b-[1.5px] border-hair pt-6 pb-7">
@@ -51,6 +51,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </p>
       )}
       {state === "changed" && <Quote>{content}</Quote>}
+      <Files files={files} />
       {following.length > 0 && (
         <ol role="list" aria-label="What follows" className="grid max-w-168 gap-3">
           {following.map((one) => (
@@ -61,6 +62,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
                 <time dateTime={one.at.toISOString()}>{formatTime(one.at)}</time>
               </p>
               <Quote>{one.content}</Quote>
+              <Files files={one.files} />
             </li>
           ))}
         </ol>
@@ -78,6 +80,21 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         )}
       </Resolve>
     </li>
+  );
+}
+
+function Files({ files }: { files: readonly ReportedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Attached">
+      {files.map(({ url, name }) => (
+        <li key={url}>
+          <a className="link" href={url}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

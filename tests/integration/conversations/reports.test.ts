@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { conversationOf } from "@/lib/access/conversations";
 import type { Member } from "@/lib/access/policy";
 import { reportMessage, resolveReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
+import { findUpload } from "@/lib/clubhouse/uploads";
 import { getConversation } from "@/lib/conversations/conversations";
 import { db } from "@/lib/db";
+import { pdf, postWith, sent } from "../../support/uploads";
 import { member, setMessages, start, write } from "./fixture";
 
 const now = new Date();
@@ -78,4 +81,21 @@ test("only the two may report, and not their own", async () => {
   for (const other of [bea, await member("Kat")])
     expect(await reportMessage(other, id, { note: "" }, now)).toMatchObject({ ok: false, code: "not_found" });
   expect(await reportMessage(mags, id, { note: "" }, now)).toMatchObject({ ok: false, code: "own" });
+});
+
+test("a moderator opens the files from the reported message on, until the report is closed", async () => {
+  await start(priya, mags, "A secret");
+  const board = conversationOf(priya.userId, mags.userId);
+  const [before, reported] = await Promise.all([sent(priya, pdf(), "a.pdf"), sent(mags, pdf(), "b.pdf")]);
+  await postWith(priya, [{ id: before.id, alt: "" }], { board });
+  const post = await postWith(mags, [{ id: reported.id, alt: "" }], { board });
+  if (!post.ok) throw new Error(post.message);
+  expect(await findUpload(bea, reported.id)).toBeNull();
+  await reportMessage(priya, post.value.id, { note: "" }, now);
+  expect(await findUpload(bea, reported.id)).not.toBeNull();
+  expect(await findUpload(bea, before.id)).toBeNull();
+  expect(await findUpload(await member("Kat"), reported.id)).toBeNull();
+  expect(await openOf(bea)).toMatchObject([{ files: [{ name: "b.pdf" }] }]);
+  await resolveReports(bea, post.value.id, "kept", now);
+  expect(await findUpload(bea, reported.id)).toBeNull();
 });
