@@ -29,6 +29,8 @@ export const attempts = {
   revokeSessions: { tries: 20, minutes: 15 },
   /** Posting and editing in the Clubhouse, together, by member. */
   post: { tries: 20, minutes: 1 },
+  /** Opening conversations with members, by member. */
+  openConversation: { tries: 20, minutes: 15 },
   /** Reacting to posts and undoing it, together, by member. */
   react: { tries: 30, minutes: 1 },
   /** Following and muting posts and boards, by member. */

@@ -3,7 +3,7 @@ import type { BoardId } from "./boards";
 /** Push notifications to members' devices (docs/rules/notices.md#push-notifications). */
 export const pushRules = {
   /** The notifications of a device until the member chooses. */
-  tells: ["reply", "mention"] as const,
+  tells: ["reply", "mention", "message"] as const,
   /** Boards of which a notification names the event, never the text. */
   neverQuoted: ["vip"] as readonly BoardId[],
   /** The longest quotation, in characters. */

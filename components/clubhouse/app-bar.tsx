@@ -11,6 +11,10 @@ import { AccountMenu } from "./account-menu";
 import { areasFor, listSiteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu, barItem } from "./bar-menu";
 import type { ComponentProps } from "react";
+import { conversationsCopy } from "@/content/pages/conversations";
+import { messagesPath } from "@/lib/access/paths";
+import { countUnreadMessages, mayHaveConversations } from "@/lib/conversations/conversations";
+import { UnreadMark } from "./boards/unread-mark";
 import { countUnread } from "@/lib/notifications/bell";
 import type { Bell } from "./notices/bell";
 import { LazyBell } from "./lazy-parts";
@@ -81,6 +85,7 @@ export function AppBar({ member, current, notices }: AppBarProps) {
           <LazyIcon name="search" />
           <span className="max-lg:sr-only">{communityCopy.bar.search}</span>
         </Link>
+        {mayHaveConversations(member) && <MessagesLink member={member} isCurrent={current === "messages"} />}
         {may(member, "clubhouse.enter") && (
           <BellPlace
             member={member}
@@ -96,6 +101,22 @@ export function AppBar({ member, current, notices }: AppBarProps) {
         <AccountMenu member={member} current={current} />
       </div>
     </header>
+  );
+}
+
+/** On desktops the link to the direct messages, with the unread number; on phones it is in the welcome. */
+async function MessagesLink({ member, isCurrent }: { member: Member; isCurrent: boolean }) {
+  return (
+    <Link
+      href={messagesPath}
+      aria-current={isCurrent ? "page" : undefined}
+      prefetch={false}
+      className={clsx(barItem, "gap-2 max-lg:hidden", isCurrent ? chosen : "text-ink-2")}
+    >
+      <LazyIcon name="letter" />
+      {conversationsCopy.title}
+      <UnreadMark count={await countUnreadMessages(member)} />
+    </Link>
   );
 }
 

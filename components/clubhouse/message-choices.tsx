@@ -14,6 +14,7 @@ import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useSaved } from "./saved/use-saved";
 import { useMarks } from "./moderation/use-marks";
 import { allowsReplies } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
@@ -113,7 +114,8 @@ export function MessageChoices(props: MessageChoicesProps) {
         canBePaused(author) &&
         choice("pause", moderationCopy.menu.pause, request("pause"))}
       {forEverybody}
-      {may(principal, isMine ? "message.delete.own" : "message.delete.any") &&
+      {(isMine || !isConversation(message.board)) &&
+        may(principal, isMine ? "message.delete.own" : "message.delete.any") &&
         choice("delete", copy.delete, request("delete"))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import { boardIds } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 
 /** The Clubhouse's sections, in order. The URL parameter is `door`. */
 export const sections = ["house", "boards", "chat"] as const;
@@ -36,6 +37,7 @@ export function routeAddress({ section, board }: { section: Section; board?: Tab
 
 /** The URL of a board's messages before a position, for browsers without scripts. */
 export function olderAddress(board: BoardId, before: number): string {
+  if (isConversation(board)) return `?before=${before}`;
   const route = isTab(board) ? ({ section: "boards", board } as const) : ({ section: "chat" } as const);
   return `${routeAddress(route)}&before=${before}`;
 }

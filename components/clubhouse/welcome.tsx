@@ -6,7 +6,10 @@ import { savedCopy } from "@/content/pages/saved";
 import { Picture } from "@/components/layout/picture";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { savedPath } from "@/lib/access/paths";
+import { messagesPath, savedPath } from "@/lib/access/paths";
+import { conversationsCopy } from "@/content/pages/conversations";
+import { countUnreadMessages, mayHaveConversations } from "@/lib/conversations/conversations";
+import { UnreadMark } from "./boards/unread-mark";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
 import type { NextDay } from "@/lib/events/views";
@@ -61,6 +64,7 @@ export function Welcome({
       </div>
       <div className="rows lg:hidden">
         <NoticesRow />
+        {mayHaveConversations(member) && <MessagesRow member={member} />}
         <Link href={searchPath} prefetch={false}>
           <LazyIcon name="search" />
           {bar.search}
@@ -125,6 +129,17 @@ export function Welcome({
         </SignOut>
       </div>
     </section>
+  );
+}
+
+/** A link to the direct messages, with the unread number. */
+async function MessagesRow({ member }: { member: Member }) {
+  return (
+    <Link href={messagesPath} prefetch={false}>
+      <LazyIcon name="letter" />
+      <span className="flex-1">{conversationsCopy.title}</span>
+      <UnreadMark count={await countUnreadMessages(member)} />
+    </Link>
   );
 }
 

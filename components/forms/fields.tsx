@@ -33,6 +33,9 @@ type FormCheckProps = {
   required?: boolean;
   autoComplete?: "off";
   "aria-describedby"?: string;
+  /** Announced as a switch. */
+  isSwitch?: boolean;
+  onChange?: ComponentProps<"input">["onChange"];
   children: ReactNode;
 };
 
@@ -42,6 +45,7 @@ export function FormCheck({
   value,
   defaultChecked = false,
   isKept = true,
+  isSwitch = false,
   children,
   ...input
 }: FormCheckProps) {
@@ -55,6 +59,7 @@ export function FormCheck({
       value={value}
       defaultChecked={cameBack ? wasTicked && isKept : defaultChecked}
       {...input}
+      role={isSwitch ? "switch" : undefined}
       error={value ? undefined : error}
       autoFocus={autoFocus}
     >

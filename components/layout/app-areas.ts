@@ -11,6 +11,7 @@ export type AppArea =
   | "events"
   | "members"
   | "search"
+  | "messages"
   | "notices"
   | "saved"
   | "account"

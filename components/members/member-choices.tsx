@@ -2,6 +2,7 @@
 
 import { useId, useRef, type ReactNode } from "react";
 import { clubhouse } from "@/content/clubhouse";
+import { conversationsCopy } from "@/content/pages/conversations";
 import { membersCopy } from "@/content/pages/members";
 import { moderationCopy } from "@/content/pages/moderation";
 import { useVisit } from "@/components/clubhouse/use-clubhouse";
@@ -15,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import type { FormAction } from "@/lib/forms/state";
+import { openConversationAction } from "@/lib/conversations/actions";
 import { blockForMemberAction, reportMemberAction, unblockForMemberAction } from "@/lib/members/actions";
 import type { MemberCard } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
@@ -24,16 +26,27 @@ const { report } = moderationCopy;
 const words = formWords({ failure: block.toasts.failure });
 
 type MemberChoicesProps = {
-  card: Pick<MemberCard, "userId" | "displayName" | "isBlocked" | "mayReport" | "mayBlock">;
+  card: Pick<MemberCard, "userId" | "displayName" | "isBlocked" | "mayMessage" | "mayReport" | "mayBlock">;
 };
 
 /** The actions on another member's card: report, block and unblock. */
 export function MemberChoices({ card }: MemberChoicesProps) {
-  const { userId, displayName: name, isBlocked, mayReport, mayBlock } = card;
+  const { userId, displayName: name, isBlocked, mayMessage, mayReport, mayBlock } = card;
   const visit = useVisit();
-  if (!mayReport && !mayBlock && !isBlocked) return null;
+  if (!mayMessage && !mayReport && !mayBlock && !isBlocked) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-3 border-t-[1.5px] border-hair pt-4">
+      {mayMessage && (
+        <ActionButton
+          id="open-conversation"
+          action={openConversationAction}
+          words={formWords({ failure: conversationsCopy.failure })}
+          values={{ id: userId }}
+          className="btn btn--secondary btn--small"
+        >
+          {fill(conversationsCopy.open, { name })}
+        </ActionButton>
+      )}
       {mayReport && (
         <ActionDialog
           id="report-member"

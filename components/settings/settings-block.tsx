@@ -35,6 +35,9 @@ export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProp
         <FormCheck name="hideEmail" defaultChecked={hidesEmail}>
           {copy.hideEmail}
         </FormCheck>
+        <FormCheck name="acceptsMessages" defaultChecked={profile.acceptsMessages}>
+          {copy.acceptsMessages}
+        </FormCheck>
         <ProfileFields profile={profile} userId={userId} />
         <Submit label={copy.submit} busy={copy.submitting} variant="secondary" size="small" />
       </PublicForm>

@@ -9,8 +9,8 @@ export const newsAtOnce = email("Replies, mentions and followed posts", {
   kind: "news",
   // oxfmt-ignore
   values: ["name", "subjectWords", "headline", "preheader", "lead", "buttonWords", "postUrl", "why", "stopWords", "chooseUrl", "stopUrl", "muteUrl"],
-  // Whose post, and which of the member's notifications
-  attached: ["mutes", "told"],
+  // Whose post or which conversation, and which of the member's notifications
+  attached: ["mutes", "conversation", "told"],
   optional: ["preheader", "lead", "muteUrl"],
   subject: "{subjectWords}",
   preheader: "{preheader}",
@@ -60,6 +60,7 @@ export const newsWords = {
   subjects: {
     reply: "{names} answered you",
     mention: "{names} mentioned you",
+    message: "{names} wrote to you",
     followed: "{names} wrote on a post you follow",
     posted: "{names} posted on {board}",
   },
@@ -67,6 +68,7 @@ export const newsWords = {
     answer: { one: "An answer to your question", many: "{count} answers to your question" },
     reply: { one: "A reply to your post", many: "{count} replies to your post" },
     mention: "{names} mentioned you",
+    message: "{names} wrote to you",
     followed: { one: "A new reply to a post you follow", many: "{count} new replies to a post you follow" },
     posted: "{names} posted on {board}",
   },
@@ -76,10 +78,12 @@ export const newsWords = {
     other: "on {board} {name} wrote: “{text}”",
     board: "on {board}.",
     chat: "in the live chat.",
+    message: "in a conversation of the two of you.",
   },
   why: {
     reply: "You get these because somebody answered you while you were out.",
     mention: "You get these because somebody named you while you were out.",
+    message: "You get these because somebody wrote to you while you were out.",
     followed: "You get these because you follow a post or a board.",
   },
   stop: {
@@ -95,12 +99,14 @@ export const newsWords = {
   more: { one: "And one more there.", many: "And {count} more there." },
   gone: "Somebody who has left",
   lounge: "That one stays in the Lounge.",
+  private: "That one stays between the two of you.",
   reactions: "{label} from {count}",
   note: { at: "{time}", withReactions: "{time}. {reactions}." },
   forYou: {
     title: "For you",
     reply: "{names} replied to you",
     mention: "{names} mentioned you",
+    message: "{names} wrote to you",
     followed: "{names} wrote on a post you follow",
     posted: "{names} posted on {board}",
     announcement: "{{founderFirst}} told everyone",

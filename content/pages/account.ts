@@ -30,6 +30,7 @@ export const accountCopy = {
     title: "Settings",
     displayName: authCopy.join.displayName,
     hideEmail: "Hide my email in the member directory",
+    acceptsMessages: "Accept direct messages",
     submit: "Save",
     submitting: "Saving...",
     saved: {

@@ -3,7 +3,7 @@ export const emailPreferencesCopy = {
   columns: { about: "About", letter: "By letter" },
   kinds: {
     replies: { title: "Replies to your posts", text: "A lively post is one letter, not ten." },
-    mentions: { title: "Mentions", text: "Somebody wrote @ and your name." },
+    mentions: { title: "Mentions and messages", text: "Somebody wrote @ and your name, or to you alone." },
     followed: { title: "Posts and boards you follow", text: "What you pressed Follow on." },
     announcements: { title: "{{founderFirst}}’s announcements", text: "Seldom, and short." },
     events: { title: "Events you’re coming to", text: "An hour before, and if anything changes." },
@@ -43,7 +43,7 @@ export const emailPreferencesCopy = {
     intro: "Press the button, and no more letters come {of}. It all still waits under the bell.",
     of: {
       replies: "about replies to your posts",
-      mentions: "about mentions",
+      mentions: "about mentions and messages",
       followed: "about what you follow",
       announcements: "with {{founderFirst}}’s announcements",
       weekly: "once a week",

@@ -39,6 +39,10 @@ export const metaCopy = {
       title: "Saved posts",
       description: "The posts you saved, and your own.",
     },
+    "/community/messages": {
+      title: "Messages",
+      description: "What you and another member wrote to each other.",
+    },
     "/community/notices": {
       title: "Notices",
       description: "Who answered you, who named you, and what you follow.",

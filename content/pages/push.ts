@@ -47,7 +47,7 @@ export const pushCopy = {
     kinds: {
       title: "When we knock here",
       reply: "Replies to your posts",
-      mention: "Mentions",
+      mention: "Mentions, and messages to you",
       followed: "Posts and boards you follow",
       announcement: "{{founderFirst}}’s announcements",
       submit: "Save",
@@ -58,6 +58,7 @@ export const pushCopy = {
   /** The text on a device. It quotes no board that only some may read. */
   notification: {
     mention: "{name} mentioned you",
+    message: "{name} wrote to you",
     reply: "{name} replied to you",
     replies: "{name} and {count} more replied",
     followed: "{name} posted",
@@ -67,6 +68,7 @@ export const pushCopy = {
     yours: "Your post on {board}",
     on: "On {board}",
     inside: "In {board}",
+    private: "Only the two of you can read it.",
   },
 } as const;
 

@@ -147,6 +147,7 @@ export type AuditAction =
   | "board.moved"
   | "board.archived"
   | "board.restored"
+  | "messages.allowed"
   | "announcement.made"
   | "announcement.taken_back"
   | "letters.defaults_changed"

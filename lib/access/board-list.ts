@@ -7,6 +7,7 @@ import {
   type BoardId,
 } from "@/content/boards";
 import { fill } from "@/lib/text";
+import { isConversation } from "./conversations";
 
 /** What the founder set of a board; what is null is as the product starts with it. */
 export type BoardRow = {
@@ -64,9 +65,9 @@ export function boardIds(): readonly BoardId[] {
   return boardList().ids;
 }
 
-/** A board by id, also an archived one; undefined if unknown. */
+/** A board by id, also an archived one or a conversation; undefined if unknown. */
 export function findBoard(id: string): Board | undefined {
-  return boardList().byId.get(id);
+  return boardList().byId.get(id) ?? (isConversation(id) ? toConversation(id) : undefined);
 }
 
 /** A board by id, also an archived one. Throws for an unknown id: ids are validated on input. */
@@ -84,10 +85,16 @@ export function allowsReplies(id: BoardId): boolean {
 
 /** The kinds of post a board accepts; null is a plain chat message. */
 export function kindsOf(id: BoardId): readonly [string | null, ...(string | null)[]] {
+  if (isConversation(id)) return [null];
   const { takesPlainTalk, form } = boardOf(id);
   const [first, ...rest] = form.kinds;
   const others = rest.map((kind) => kind.id);
   return takesPlainTalk ? [null, first.id, ...others] : [first.id, ...others];
+}
+
+function toConversation(id: BoardId): Board {
+  const row = { id, name: "Direct messages", text: null, drawing: null, readers: null, posters: null };
+  return { ...toBoard({ ...row, readersReply: false, isArchived: false }), takesPlainTalk: true };
 }
 
 function boardList(): BoardList {

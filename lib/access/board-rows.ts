@@ -20,6 +20,7 @@ export async function waitForBoards(): Promise<void> {
 /** The boards in their order, the archived ones included. */
 async function readBoardRows(tx: Pick<Transaction, "board">): Promise<BoardRow[]> {
   const rows = await tx.board.findMany({
+    where: { id: { not: { startsWith: "dm:" } } },
     orderBy: [{ position: "asc" }, { id: "asc" }],
     omit: { revision: true, position: true },
   });

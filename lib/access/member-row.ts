@@ -7,7 +7,14 @@ import type { SessionToken } from "./session-cookie";
 
 export type MemberRow = Pick<
   Member,
-  "role" | "hostedRetreat" | "email" | "emailConfirmed" | "displayName" | "needsTwoStep" | "apartFrom"
+  | "role"
+  | "hasMessages"
+  | "hostedRetreat"
+  | "email"
+  | "emailConfirmed"
+  | "displayName"
+  | "needsTwoStep"
+  | "apartFrom"
 > & {
   hasGrant: boolean;
   isPaused: boolean;
@@ -40,7 +47,7 @@ export function memberInSql(
       ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
         UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",
       pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
-      ${needsTwoStepInSql(Prisma.sql`u`)} AS "needsTwoStep" ${more}
+      (SELECT is_on FROM message_settings) AS "hasMessages", ${needsTwoStepInSql(Prisma.sql`u`)} AS "needsTwoStep" ${more}
     FROM users u
     JOIN profiles p ON p.user_id = u.id
     LEFT JOIN posting_pauses pause ON pause.user_id = u.id AND ${isLivePause(now)}

@@ -34,6 +34,13 @@ export const twoStepPath = "/account#two-step";
 
 export const noticesPath = "/community/notices";
 export const savedPath = "/community/saved";
+export const messagesPath = "/community/messages";
+
+/** The page of the conversation with a member. */
+export function conversationPath(userId: string): string {
+  return `${messagesPath}/${userId}`;
+}
+
 export const noticeSettingsPath = "/account/notices";
 
 /** Calendar feeds below a private path; the URL is the secret, since calendar clients cannot sign in. */

@@ -1,6 +1,7 @@
 import type { Audience, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { findBoard } from "./board-list";
+import { membersOf } from "./conversations";
 
 /** The roles of the team, in the order of the policy table at /admin/team. */
 export const teamRoles = ["owner", "admin", "desk", "bookkeeper", "moderator", "host"] as const;
@@ -25,13 +26,16 @@ export type Member = {
   postingPause: { until: Date | null } | null;
   /** Members who blocked this one or are blocked by them: neither sees the other. */
   apartFrom: readonly string[];
+  /** Two members may write to each other: the founder has allowed it. */
+  hasMessages: boolean;
   /** One of the team whose required two-step sign-in is still off. */
   needsTwoStep: boolean;
 };
 
 export type Principal =
   | { kind: "visitor" }
-  | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> & Partial<Pick<Member, "needsTwoStep">>);
+  | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> &
+      Partial<Pick<Member, "userId" | "apartFrom" | "hasMessages" | "needsTwoStep">>);
 
 /** An action of the office, explained in plain words at /admin/team. */
 export type OfficeAction = (typeof officeActions)[number];
@@ -188,18 +192,33 @@ export function maySeeGuests(viewer: Member, retreat: string): boolean {
   return may(viewer, "guests.read") && (viewer.role !== "host" || viewer.hostedRetreat === retreat);
 }
 
-/** True if this person may do this on a board; on an archived or unknown one nobody may do anything. */
+/** True if this person may do this on a board or in a conversation; on an archived or unknown one nobody may do anything. */
 export function mayOnBoard(
   viewer: Principal,
   verb: "read" | "post" | "reply",
   id: BoardId,
   freeTier: FreeTier = clubhouse.freeTier,
 ): boolean {
+  const pair = membersOf(id);
+  if (pair) return mayInConversation(viewer, verb, pair, freeTier);
   const board = findBoard(id);
   if (!board || board.isArchived || !may(viewer, `audience.${board.readers}`, freeTier)) return false;
   if (verb === "read") return true;
   const isOpen = verb === "reply" && board.readersReply;
   return (isOpen || may(viewer, `audience.${board.posters}`, freeTier)) && !isPaused(viewer);
+}
+
+/** True for its two members while the founder allows it; without a block, which the database checks with the other's wish. */
+function mayInConversation(
+  viewer: Principal,
+  verb: "read" | "post" | "reply",
+  pair: readonly [string, string],
+  freeTier: FreeTier,
+): boolean {
+  if (viewer.kind === "visitor" || !viewer.hasMessages || !viewer.userId) return false;
+  if (!pair.includes(viewer.userId) || !may(viewer, "members.list", freeTier)) return false;
+  if (verb === "read") return true;
+  return !isPaused(viewer) && !pair.some((id) => viewer.apartFrom?.includes(id));
 }
 
 /** True if this person may attend an event, and so see its call URL. */

@@ -2,6 +2,7 @@ import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
+import { anonymiseConversations } from "@/lib/conversations/conversations";
 import { emptyContent, lockContent, touchContent, type Changed } from "@/lib/clubhouse/authored-content";
 import { returnBookingAccess } from "@/lib/orders/bookings/access";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
@@ -92,7 +93,12 @@ export async function eraseAccount(
   );
   await enqueueDisconnect(tx, userId, couldListen ? "taken" : "sign_out");
   logger.info({ event: "account.erased", userId, at: now });
-  return ok({ close: () => (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written)) });
+  const close = async () => {
+    const changed = await (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written));
+    await anonymiseConversations(tx, userId);
+    return changed;
+  };
+  return ok({ close });
 }
 
 /** True if this is the last unblocked owner without an end but not the last member; locks owners and administrators. */

@@ -43,8 +43,9 @@ export function announceRevision(board: BoardId, revision: number): void {
 
 /** Job: re-announces a board's newest revision. Throws if Pusher is down. */
 export async function repeatAnnouncement(board: BoardId): Promise<void> {
-  const { revision } = await db.board.findUniqueOrThrow({ where: { id: board }, select: { revision: true } });
-  await triggerMessages([{ board, revision }]);
+  const found = await db.board.findUnique({ where: { id: board }, select: { revision: true } });
+  // A conversation has a new id once the account of one of the two is deleted
+  if (found) await triggerMessages([{ board, revision: found.revision }]);
 }
 
 // In order, one request per board at a time: a request costs more than an event, and parallel ones would compete.
@@ -72,6 +73,7 @@ async function sendAll(board: BoardId, line: Line): Promise<void> {
     }
   }
   line.sending = null;
+  lines.delete(board);
 }
 
 async function queueAgain(board: BoardId): Promise<void> {

@@ -78,27 +78,19 @@ async function updateContent(
     for (const isOwn of [true, false]) {
       const ids = written.filter((one) => one.board === board && one.isOwn === isOwn).map(({ id }) => id);
       for (let from = 0; from < ids.length; from += batchSize)
-        revision = await changeSome(
-          tx,
-          board,
-          ids.slice(from, from + batchSize),
-          isOwn ? alsoOwn : Prisma.empty,
-        );
+        revision = await changeSome(tx, ids.slice(from, from + batchSize), isOwn ? alsoOwn : Prisma.empty);
     }
     changed.push({ board, revision });
   }
   return changed;
 }
 
-async function changeSome(
-  tx: Transaction,
-  board: BoardId,
-  ids: readonly string[],
-  also: Prisma.Sql,
-): Promise<number> {
+// By a message, as a conversation may have a new id since it was locked
+async function changeSome(tx: Transaction, ids: readonly string[], also: Prisma.Sql): Promise<number> {
   const [last] = await tx.$queryRaw<[{ revision: number }]>`
     WITH next AS (
-        UPDATE boards SET revision = revision + ${ids.length}::int WHERE id = ${board} RETURNING revision AS last),
+        UPDATE boards SET revision = revision + ${ids.length}::int
+        WHERE id = (SELECT category FROM messages WHERE id = ${ids[0]}::uuid) RETURNING revision AS last),
       changed AS (
         UPDATE messages SET revision = last - ${ids.length}::int + place.nth::int ${also}
         FROM next, unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS place (message_id, nth)

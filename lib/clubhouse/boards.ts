@@ -8,6 +8,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
 import { isNotBlocked, isNotHidden } from "./views";
@@ -16,19 +17,29 @@ const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.
 
 /** The boards that a member may read. */
 export function readableBoards(member: Member): BoardId[] {
-  return boardIds().filter((board) => mayOnBoard(member, "read", board));
+  return readableOf(member, boardIds());
 }
 
-/** The reader's board states, in a fixed number of queries; the first visit creates the read marks. */
-export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {
-  const readable = readableBoards(member);
+function readableOf(member: Member, boards: readonly BoardId[]): BoardId[] {
+  return boards.filter((board) => mayOnBoard(member, "read", board));
+}
+
+/** The reader's states of the boards, or of one conversation; the first visit creates the read marks. */
+export async function getOverview(
+  member: Member,
+  conversation?: BoardId,
+): Promise<Result<Overview, "forbidden">> {
+  const readable = conversation ? readableOf(member, [conversation]) : readableBoards(member);
   if (readable.length === 0) return forbidden();
-  return ok(await toOverview(member, await readBoards(member)));
+  return ok(await toOverview(member, await readBoards(member, readable), readable));
 }
 
 /** The overview of the rows of `boardStates`; the first visit creates the read marks. */
-export async function toOverview(member: Member, rows: readonly BoardRow[]): Promise<Overview> {
-  const readable = readableBoards(member);
+export async function toOverview(
+  member: Member,
+  rows: readonly BoardRow[],
+  readable: readonly BoardId[] = readableBoards(member),
+): Promise<Overview> {
   const isFirst = rows.some(({ id, readUpTo }) => readUpTo === null && readable.includes(id));
   const states = isFirst ? await startReading(member, readable) : rows;
   const epoch = states[0]?.epoch ?? 0;
@@ -57,6 +68,7 @@ export async function markRead(
   position: number,
 ): Promise<Result<{ readUpTo: number }, "forbidden">> {
   if (!mayOnBoard(member, "read", board)) return forbidden();
+  if (isConversation(board)) await readDirectMessages(member, board, position);
   const [mark] = await db.$queryRaw<{ position: number }[]>`
     INSERT INTO read_marks (user_id, board, position)
     SELECT ${member.userId}::uuid, id, LEAST(${position}::int, revision) FROM boards WHERE id = ${board}
@@ -64,6 +76,13 @@ export async function markRead(
       SET position = GREATEST(read_marks.position, excluded.position), updated_at = now()
     RETURNING position`;
   return ok({ readUpTo: mark?.position ?? 0 });
+}
+
+async function readDirectMessages({ userId }: Member, board: BoardId, position: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE notices SET read_at = now() FROM messages
+    WHERE notices.user_id = ${userId}::uuid AND notices.kind = 'message' AND read_at IS NULL
+      AND messages.id = notices.message_id AND category = ${board} AND position <= ${position}`;
 }
 
 /** Marks every board a member may read as read, up to its current revision. */
@@ -97,12 +116,12 @@ export type BoardRow = {
   notices: number;
 };
 
-function readBoards(member: Member): Promise<BoardRow[]> {
-  return db.$queryRaw<BoardRow[]>(boardStates(member));
+function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
+  return db.$queryRaw<BoardRow[]>(boardStates(member, boards));
 }
 
-/** Selects a `BoardRow` for each board the member may read. */
-export function boardStates(member: Member): Prisma.Sql {
+/** Selects a `BoardRow` for each of these boards: those the member may read. */
+export function boardStates(member: Member, boards: readonly BoardId[] = readableBoards(member)): Prisma.Sql {
   const { userId } = member;
   return Prisma.sql`SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
       CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
@@ -117,7 +136,7 @@ export function boardStates(member: Member): Prisma.Sql {
         ORDER BY position DESC LIMIT ${2 * clubhouse.unreadMax}
       ) newest
     ) news
-    WHERE b.id = ANY(${readableBoards(member)})`;
+    WHERE b.id = ANY(${[...boards]})`;
 }
 
 async function startReading(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
@@ -125,5 +144,5 @@ async function startReading(member: Member, boards: readonly BoardId[]): Promise
     INSERT INTO read_marks (user_id, board, position)
     SELECT ${member.userId}::uuid, id, revision FROM boards WHERE id = ANY(${boards})
     ON CONFLICT DO NOTHING`;
-  return readBoards(member);
+  return readBoards(member, boards);
 }

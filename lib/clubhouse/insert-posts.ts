@@ -7,6 +7,7 @@ import { hasLiveSession, memberInSql, toMember, type MemberRow } from "@/lib/acc
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { allowsReplies } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { insertMentions, mentionsIn } from "./mentions";
 import { polling } from "./polls";
 import { namesIn } from "./names-in-text";
@@ -141,9 +142,9 @@ function rowsOf(posts: readonly Post[]): Prisma.Sql {
     content text, user_id uuid, session_id uuid, limit_key text, kind text, reply_to uuid, may_concern boolean) LIMIT ${mostPosts}`;
 }
 
-/** False if a message can notify no one: a chat message without a mention. */
+/** False if a message can notify no one: a message of the chat without a mention. */
 export function mayConcern({ board, content }: Pick<MessageView, "board" | "content">): boolean {
-  return allowsReplies(board) || content.includes("@");
+  return allowsReplies(board) || isConversation(board) || content.includes("@");
 }
 
 /** Parts of the statement that stores a message: its files, locked, all present, and attached to it. */

@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
+import { membersOf } from "@/lib/access/conversations";
 import { databaseNow, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { Prisma } from "@/prisma/generated/client";
 import { type Action, type Principal, type Role, may } from "@/lib/access/policy";
@@ -66,17 +67,23 @@ export type Announcement =
 // Until then a new epoch may go unnoticed: too short for a browser to follow it and fetch before the message is stored.
 const audienceMs = 250;
 
-/** Sends up to ten announcements in order, on the current channels. Throws when Pusher is down. */
+/** Sends announcements in order, on the current channels; those of a conversation to its two members. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
   const { epoch, apart } =
     knownAudience(announcements) ?? (await findAudience(announcements.flatMap(peopleIn)));
-  await pusher().triggerBatch(
-    announcements.map((announcement) => {
-      const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
-      const { board, data } = eventOf(announcement, isForAll);
-      return { channel: channelName(channelOf(board), epoch), name: messageEvent, data };
-    }),
-  );
+  const events = announcements.flatMap((announcement) => {
+    const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
+    const { board, data } = eventOf(announcement, isForAll);
+    return channelsOf(board, epoch).map((channel) => ({ channel, name: messageEvent, data }));
+  });
+  for (let from = 0; from < events.length; from += maxConcurrentEvents)
+    await pusher().triggerBatch(events.slice(from, from + maxConcurrentEvents));
+}
+
+/** The channel of a board's audience, or of each member of a conversation, as in Pusher's `sendToUser`. */
+function channelsOf(board: BoardId, epoch: number): string[] {
+  const pair = membersOf(board);
+  return pair ? pair.map((id) => `#server-to-user-${id}`) : [channelName(channelOf(board), epoch)];
 }
 
 /** The user ids in an announcement. */

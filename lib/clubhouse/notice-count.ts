@@ -19,9 +19,12 @@ export const isNoticeVisible = Prisma.sql`(notices.message_id IS NULL OR EXISTS 
 export const noticeGroup = Prisma.sql`CASE WHEN notices.kind IN ('reply', 'followed') AND notices.message_id <> notices.post_id
   THEN notices.kind::text || notices.post_id::text ELSE notices.id::text END`;
 
+/** For a statement on `notices`: in the bell; direct messages have their own page. */
+export const isInBell = Prisma.sql`notices.kind <> 'message'`;
+
 /** The member's number of unread notices, as on the bell. */
 export function unreadNotices(userId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT count(DISTINCT newest.shown_as)::int FROM (
-    SELECT ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId} AND read_at IS NULL AND ${isNoticeVisible}
+    SELECT ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId} AND read_at IS NULL AND ${isInBell} AND ${isNoticeVisible}
     ORDER BY created_at DESC LIMIT ${countedMax}) newest)`;
 }

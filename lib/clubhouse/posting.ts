@@ -2,6 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { pollsCopy } from "@/content/polls";
+import { conversationsCopy } from "@/content/pages/conversations";
 import { messagesCopy } from "@/content/pages/messages";
 import { isLiveGrant, isLivePause, livePause, liveRole } from "@/lib/access/active-conditions";
 import { hasAccessByRole, may, mayOnBoard, type Member } from "@/lib/access/policy";
@@ -14,6 +15,7 @@ import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
 import { allowsReplies } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { isPollClosed } from "./poll-closing";
@@ -63,7 +65,7 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   if (waitMs > 0) return refuseTry("post", waitMs);
   if (stored) return ok(announceNew(member, toView(stored, member), { epoch, readAt }));
   if (!mayOnBoard(member, input.replyTo ? "reply" : "post", input.board))
-    return writingRefusal(member, input.board, toasts.sendFailed.title);
+    return writingRefusal(member, input.board, refusedWords(input.board));
   const earlier = isTaken ? await findStored(member, input) : null;
   // On a retry: the first announcement may have been lost too.
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
@@ -74,7 +76,12 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
     return fail("invalid", pollsCopy.refusals.past, { poll: pollsCopy.refusals.past });
   return isTaken
     ? fail("conflict", toasts.sendFailed.title)
-    : writingRefusal(member, input.board, toasts.sendFailed.title);
+    : writingRefusal(member, input.board, refusedWords(input.board));
+}
+
+/** A block and a wish for no messages read alike, so that a block is not told. */
+function refusedWords(board: BoardId): string {
+  return isConversation(board) ? conversationsCopy.refused : toasts.sendFailed.title;
 }
 
 async function findStored(
@@ -167,7 +174,7 @@ export async function deleteMessage(
     found &&
     (await inTurn(found.board, () =>
       db.$transaction(async (tx) => {
-        const mayThis = mayAny && mayOnBoard(member, "read", found.board);
+        const mayThis = mayAny && !isConversation(found.board) && mayOnBoard(member, "read", found.board);
         const isModerator = mayThis && (await lockModerator(tx, member.userId));
         const message = await lockMessage(tx, id);
         if (!message || (!isModerator && message.authorId !== member.userId)) return null;

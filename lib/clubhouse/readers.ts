@@ -4,23 +4,49 @@ import { databaseNow, hasLiveClubhouseRole, isLiveGrant, liveRole } from "@/lib/
 import { needsTwoStepInSql } from "@/lib/access/member-row";
 import { clubhouseRoles, mayOnBoard, type Role } from "@/lib/access/policy";
 import { boardIds } from "@/lib/access/board-list";
+import { membersOf } from "@/lib/access/conversations";
 import { Prisma } from "@/prisma/generated/client";
+
+/** For a board id: true for a conversation. */
+export function isConversationInSql(board: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${board} LIKE 'dm:%'`;
+}
+
+/** For a users row: other members may write direct messages to them. */
+export function takesMessages(user: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${user}.blocked_at IS NULL AND ${hasAccess(user)}
+    AND EXISTS (SELECT FROM profiles WHERE user_id = ${user}.id AND accepts_messages))`;
+}
+
+function hasAccess(user: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${hasLiveClubhouseRole(user, databaseNow)}
+    OR EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)}))`;
+}
 
 /** `mayOnBoard(…, "read", …)` as SQL, for a users row and a board id; false for blocked users. */
 export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
-  const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
   const byRole = clubhouseRoles.map(
     (role) =>
       Prisma.sql`${liveRole(user, databaseNow)} = ${role}::role AND ${board} = ANY(${readableBy(role, true)})`,
   );
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy("member", false)})
-    OR ${board} = ANY(${readableBy("member", true)}) AND (${hasLiveClubhouseRole(user, databaseNow)} OR ${hasGrant})
-    OR (${Prisma.join(byRole, " OR ")}) AND NOT ${needsTwoStepInSql(user)}))`;
+    OR ${board} = ANY(${readableBy("member", true)}) AND ${hasAccess(user)}
+    OR (${Prisma.join(byRole, " OR ")}) AND NOT ${needsTwoStepInSql(user)}
+    OR ${isConversationInSql(board)} AND position(${user}.id::text IN ${board}) > 0 AND ${hasAccess(user)} AND (SELECT is_on FROM message_settings)))`;
 }
 
 /** `mayOnBoard(…, …)` as SQL, for the row of a member and of what they send, a post or a reply. */
 export function mayWriteInSql(board: BoardId): Prisma.Sql {
+  const pair = membersOf(board);
+  if (pair) return mayMessageInSql(pair);
   return Prisma.sql`CASE WHEN sent.reply_to IS NULL THEN ${mayInSql("post", board)} ELSE ${mayInSql("reply", board)} END`;
+}
+
+function mayMessageInSql([one, other]: readonly [string, string]): Prisma.Sql {
+  const hasRole = Prisma.sql`role = ANY(${[...clubhouseRoles]}::role[])`;
+  return Prisma.sql`(sent.reply_to IS NULL AND "hasMessages" AND (${hasRole} OR "hasGrant" AND NOT "isPaused") AND EXISTS (
+    SELECT FROM users partner WHERE partner.id <> ALL("apartFrom") AND ${takesMessages(Prisma.sql`partner`)}
+      AND partner.id = CASE sent.user_id WHEN ${one}::uuid THEN ${other}::uuid WHEN ${other}::uuid THEN ${one}::uuid END))`;
 }
 
 function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {

@@ -1,17 +1,20 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
+import { isConversation } from "@/lib/access/conversations";
 import { may, type Member } from "@/lib/access/policy";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { readableBoards } from "./boards";
+import { isConversationInSql } from "./readers";
 import { reportedColumns, reportedText } from "./reported-text";
 
 const pageSize = 20;
 const maxResolvedShown = 10;
 const maxResolvedRead = 100;
+const maxFollowing = 50;
 
 type Named = { id: string; name: string };
 
@@ -24,7 +27,20 @@ export type ReportedMessage = {
   state: "same" | "changed" | "gone";
   content: string;
   versions: { text: string; reports: MemberReport[] }[];
+  files: ReportedFile[];
+  /** Of a direct message: what was written after it, oldest first. */
+  following: FollowingMessage[];
 };
+
+export type FollowingMessage = {
+  id: string;
+  author: string | null;
+  at: Date;
+  content: string;
+  files: ReportedFile[];
+};
+
+export type ReportedFile = { url: string; name: string };
 
 /** `reporter`: undefined if hidden from the reader, null if that account is gone. */
 export type MemberReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
@@ -51,7 +67,8 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
   const rows = await db.$queryRaw<Cursor[]>`
     SELECT coalesce(message_id, member_id) AS id, min(created_at) AS "createdAt" FROM message_reports
     WHERE settled_at IS NULL AND (message_id IS NULL OR EXISTS (
-      SELECT FROM messages WHERE messages.id = message_id AND category = ANY(${readableBoards(admin)}))) GROUP BY 1
+      SELECT FROM messages WHERE messages.id = message_id
+        AND (category = ANY(${readableBoards(admin)}) OR ${isConversationInSql(Prisma.sql`category`)}))) GROUP BY 1
     HAVING ${after?.id ?? null}::uuid IS NULL
       OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
@@ -61,12 +78,34 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
     db.message.findMany({ where: { id: { in: ids } }, select: openColumns }),
     db.user.findMany({ where: { id: { in: ids } }, select: memberColumns }),
   ]);
+  const following = await Promise.all(messages.map(listFollowing));
   const reported = [
-    ...messages.map((message) => toReported(message, admin)),
+    ...messages.map((message, nth) => toReported(message, following[nth] ?? [], admin)),
     ...members.map((member) => toReportedMember(member, admin)),
   ];
   const byId = new Map(reported.map((one) => [one.id, one]));
   return ok({ messages: ids.flatMap((id) => byId.get(id) ?? []), next: page.next });
+}
+
+/** What follows a reported direct message: moderators see a conversation from there on, while the report is open. */
+async function listFollowing({
+  board,
+  position,
+}: {
+  board: BoardId;
+  position: number;
+}): Promise<FollowingMessage[]> {
+  if (!isConversation(board)) return [];
+  const rows = await db.message.findMany({
+    where: { board, position: { gt: position }, deletedAt: null },
+    orderBy: { position: "asc" },
+    take: maxFollowing,
+    select: { id: true, ...reportedColumns, createdAt: true, user: { select: named }, files: shownFiles },
+  });
+  return rows.map(({ id, user, createdAt, files, ...written }) => ({
+    ...{ id, author: toNamed(user)?.name ?? null, at: createdAt, content: reportedText(written) },
+    files: files.map(toFile),
+  }));
 }
 
 /** The most recently resolved reports, newest first. Moderators only. */
@@ -106,11 +145,21 @@ export async function countWaitingReports(member: Member): Promise<number> {
 
 function isOnReadable(reader: Member) {
   return {
-    OR: [{ messageId: null }, { message: { board: { in: readableBoards(reader) } } }],
+    OR: [
+      { messageId: null },
+      { message: { board: { in: readableBoards(reader) } } },
+      { message: { board: { startsWith: "dm:" } } },
+    ],
   } satisfies Prisma.MessageReportWhereInput;
 }
 
 const named = { id: true, profile: { select: { displayName: true } } } satisfies Prisma.UserSelect;
+
+const shownFiles = {
+  where: { storedAt: { not: null }, removedAt: null },
+  orderBy: { place: "asc" },
+  select: { id: true, name: true, alt: true },
+} satisfies Prisma.Message$filesArgs;
 
 const resolvedColumns = {
   messageId: true,
@@ -133,15 +182,18 @@ const memberColumns = { ...named, reportsOfMember: openReports } satisfies Prism
 const openColumns = {
   id: true,
   board: true,
+  position: true,
   ...reportedColumns,
   createdAt: true,
   deletedAt: true,
   user: { select: named },
+  files: shownFiles,
   reports: openReports,
 } satisfies Prisma.MessageSelect;
 
 function toReported(
   message: Prisma.MessageGetPayload<{ select: typeof openColumns }>,
+  following: FollowingMessage[],
   reader: Member,
 ): ReportedMessage {
   const versions: ReportedMessage["versions"] = [];
@@ -161,6 +213,8 @@ function toReported(
     state: message.deletedAt ? "gone" : isSame ? "same" : "changed",
     content,
     versions,
+    files: message.files.map(toFile),
+    following,
   };
 }
 
@@ -177,6 +231,8 @@ function toReportedMember(
     state: "same",
     content: "",
     versions: [{ text: "", reports }],
+    files: [],
+    following: [],
   };
 }
 
@@ -185,6 +241,10 @@ type StoredReport = { id: string; note: string; createdAt: Date; reporter: Param
 function toReportView({ id, note, createdAt, reporter }: StoredReport, reader: Member): MemberReport {
   const showsReporter = may(reader, "member.manage");
   return { id, note, at: createdAt, reporter: showsReporter ? toNamed(reporter) : undefined };
+}
+
+function toFile({ id, name, alt }: { id: string; name: string | null; alt: string | null }): ReportedFile {
+  return { url: `/api/uploads/${id}`, name: name ?? (alt || "Picture") };
 }
 
 function toNamed(user: { id: string; profile: { displayName: string } | null } | null): Named | null {

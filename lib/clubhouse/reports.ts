@@ -1,6 +1,8 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
+import { isConversation } from "@/lib/access/conversations";
 import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
@@ -78,7 +80,7 @@ export async function resolveReports(
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
   if (!message) return resolveMember(admin, id, now);
-  if (!mayOnBoard(admin, "read", message.board)) return fail("not_found", copy.gone);
+  if (!maySeeReports(admin, message.board)) return fail("not_found", copy.gone);
   const settled = await inTurn(message.board, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, admin.userId))) return notModerator;
@@ -101,6 +103,11 @@ export async function resolveReports(
   const { removed } = settled.value;
   if (removed) announce("message.deleted", removed, null);
   return ok({ outcome: settled.value.outcome });
+}
+
+/** True if a moderator sees reports from this board: of a conversation from the reported message on. */
+function maySeeReports(admin: Member, board: BoardId): boolean {
+  return isConversation(board) || mayOnBoard(admin, "read", board);
 }
 
 async function resolveMember(

@@ -1,4 +1,6 @@
 import "server-only";
+import type { BoardId } from "@/content/boards";
+import { isConversation } from "@/lib/access/conversations";
 import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import {
@@ -57,13 +59,24 @@ export async function findUpload(member: Member, id: string): Promise<MemberFile
   const isVisible = message
     ? message.deletedAt === null &&
       isSeen({ ...message, hidden: message.hiddenAt }, member) &&
-      mayOnBoard(member, "read", message.board)
+      (mayOnBoard(member, "read", message.board) || (await isReported(member, message)))
     : ownerId === member.userId;
   return isVisible ? file : null;
 }
 
+/** True for a moderator if this direct message, or one before it, has an open report. */
+async function isReported(
+  member: Member,
+  { board, position }: { board: BoardId; position: number },
+): Promise<boolean> {
+  if (!isConversation(board) || !may(member, "reports.enter")) return false;
+  const message = { board, position: { lte: position } };
+  return (await db.messageReport.count({ where: { settledAt: null, message } })) > 0;
+}
+
 const messageColumns = {
   board: true,
+  position: true,
   deletedAt: true,
   hiddenAt: true,
   isPostHidden: true,

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma, type File, type Message } from "@/prisma/generated/client";
+import { isConversation } from "@/lib/access/conversations";
 import { may, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
 import { newPollColumn, pollColumn, toPoll } from "./polls";
@@ -68,10 +69,10 @@ export function isVisibleTo(reader: Member): Prisma.Sql {
   return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotBlocked(reader)}`;
 }
 
-/** For statements on messages: no block between the reader and the author of the message or its post. */
+/** For statements on messages: no block between the reader and the author of the message or its post; a conversation stays. */
 export function isNotBlocked(reader: Member): Prisma.Sql {
   if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
-  return Prisma.sql`(${isNot(reader, Prisma.sql`messages.user_id`)} AND NOT EXISTS (
+  return Prisma.sql`(category LIKE 'dm:%' OR ${isNot(reader, Prisma.sql`messages.user_id`)} AND NOT EXISTS (
     SELECT FROM messages answered WHERE answered.id = messages.reply_to AND answered.user_id = ANY(${[...reader.apartFrom]}::uuid[])))`;
 }
 
@@ -83,11 +84,18 @@ export function isNot(reader: Member, userId: Prisma.Sql): Prisma.Sql {
 
 /** `isSeenBy` of a row. */
 export function isSeen(
-  { hidden, isPostHidden, userId }: Pick<ViewRow, "isPostHidden" | "userId"> & { hidden: unknown },
+  {
+    board,
+    hidden,
+    isPostHidden,
+    userId,
+  }: Pick<ViewRow, "board" | "isPostHidden" | "userId"> & {
+    hidden: unknown;
+  },
   reader: Member,
 ): boolean {
   if (may(reader, "post.hide")) return true;
-  if (userId !== null && reader.apartFrom.includes(userId)) return false;
+  if (!isConversation(board) && userId !== null && reader.apartFrom.includes(userId)) return false;
   return !isPostHidden && (!hidden || userId === reader.userId);
 }
 

@@ -12,6 +12,7 @@ const { toasts } = membersCopy.block;
 const { report } = moderationCopy;
 const directory = "/members";
 const profile = "/members/[id]";
+const conversation = "/community/messages/[id]";
 
 /** Reports a member from their profile. */
 export const reportMemberAction = memberAction("report-member", {
@@ -28,7 +29,7 @@ export const blockForMemberAction = memberAction("block-for-member", {
   schema: otherMemberSchema,
   run: (member, { id }, now) => blockMember(member, id, now),
   success: toasts.blocked,
-  revalidate: [profile],
+  revalidate: [profile, conversation],
 });
 
 /** Removes a member's own block of another. */
@@ -37,5 +38,5 @@ export const unblockForMemberAction = memberAction("unblock-for-member", {
   schema: otherMemberSchema,
   run: (member, { id }) => unblockMember(member, id),
   success: toasts.unblocked,
-  revalidate: [profile, noticeSettingsPath],
+  revalidate: [profile, conversation, noticeSettingsPath],
 });

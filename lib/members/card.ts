@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { membersCopy } from "@/content/pages/members";
 import { may, mayBlock, type Member } from "@/lib/access/policy";
+import { mayMessage } from "@/lib/conversations/conversations";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
@@ -37,6 +38,7 @@ export async function readCard(
     isBlocked,
     mayReport: !isYou && may(member, "message.report"),
     mayBlock: !isYou && mayBlock(member, user),
+    mayMessage: await mayMessage(member, userId),
     joinedOn: isHidden ? null : calendarDay(profile.createdAt),
     email: shown<string | null>(profile.email, profile.showEmail, null),
     about: shown(profile.about, profile.showsAbout, ""),

@@ -70,4 +70,5 @@ export type MemberCard = Omit<MemberView, "hidesEmail" | "joinedOn"> & {
   /** The viewer's permissions on this member. */
   mayReport: boolean;
   mayBlock: boolean;
+  mayMessage: boolean;
 };

@@ -6,7 +6,7 @@ import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { getOverview, markBoardsRead } from "@/lib/clubhouse/boards";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
-import { noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
+import { isInBell, noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
 import { db, withPool } from "@/lib/db";
 import { afterResponse } from "@/lib/http/after-response";
@@ -59,7 +59,7 @@ export async function markNoticesRead(member: Member, input: ReadNoticesInput, n
 
 function readBy(input: ReadNoticesInput): Prisma.Sql {
   if ("post" in input) return Prisma.sql`post_id = ${input.post}::uuid`;
-  if ("upTo" in input) return Prisma.sql`created_at <= ${new Date(input.upTo)}`;
+  if ("upTo" in input) return Prisma.sql`created_at <= ${new Date(input.upTo)} AND ${isInBell}`;
   return Prisma.sql`id = ANY(${input.ids}::uuid[])`;
 }
 
@@ -95,7 +95,7 @@ function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> 
   return db.$queryRaw<Row[]>`
     WITH mine AS (
         SELECT notices.*, position, ${noticeGroup} AS shown_as FROM notices LEFT JOIN messages ON messages.id = notices.message_id
-        WHERE notices.user_id = ${userId}::uuid AND ${isNoticeVisible}),
+        WHERE notices.user_id = ${userId}::uuid AND ${isInBell} AND ${isNoticeVisible}),
       shown AS (
         SELECT kind, shown_as, read_at IS NOT NULL AS is_read, max(created_at) AS created_at,
           (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, (array_agg(post_id))[1] AS post_id,

@@ -1,6 +1,8 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { findBoard } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
+import { conversationPath } from "@/lib/access/paths";
 import { newsWords as words } from "@/content/emails/member-letters";
 import { memberLetters, type NewsKind } from "@/content/member-letters";
 import { reactions } from "@/content/reactions";
@@ -16,6 +18,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Notification, Recipient } from "./recipients";
 
 const { answersMax, answerMax, quoteMax } = memberLetters;
+const aboutKinds = ["message", "reply", "mention"] as const;
 const questions: readonly string[] = ["challenge", "question"];
 
 type Post = { kind: string | null; content: string; authorId: string | null; name: string | null };
@@ -32,7 +35,7 @@ export async function describeNews(
   const post = postId ? await getPost(tx, postId) : null;
   const names = namesOf(notifications.map(({ name }) => name));
   const kinds = new Set(notifications.map(({ kind }) => kind));
-  const about = kinds.has("reply") ? "reply" : kinds.has("mention") ? "mention" : "followed";
+  const about = aboutKinds.find((kind) => kinds.has(kind)) ?? "followed";
   const isPosted = about === "followed" && notifications.every(({ messageId }) => messageId === postId);
   const isQuestion = about === "reply" && post?.authorId === userId && questions.includes(post.kind ?? "");
   const values = { names, board: titleOf(board) };
@@ -54,7 +57,7 @@ export async function writeNews(
   notifications: readonly Notification[],
 ): Promise<Fresh> {
   const shown = notifications.slice(0, answersMax);
-  const quoted = shown.filter(({ board }) => !isLounge(board)).flatMap(({ messageId }) => messageId ?? []);
+  const quoted = shown.filter(({ board }) => mayQuote(board)).flatMap(({ messageId }) => messageId ?? []);
   const given = await reactionWords(tx, quoted);
   const said = shown.map((one): NewsQuote => {
     const time = wallClock(one.at, recipient.timeZone).clock;
@@ -63,13 +66,13 @@ export async function writeNews(
       by: authorOf(one),
       title: one.name ?? words.gone,
       url: urlOf(one),
-      text: isLounge(one.board) ? words.lounge : truncateAtWord(one.content ?? "", answerMax),
+      text: mayQuote(one.board) ? truncateAtWord(one.content ?? "", answerMax) : unquoted(one.board),
       note: fill(reacted ? words.note.withReactions : words.note.at, { time, reactions: reacted ?? "" }),
     };
   });
   const left = notifications.length - shown.length;
   const [first] = notifications;
-  const quote = first && !isLounge(first.board) ? excerpt(first.content ?? "", quoteMax) : "";
+  const quote = first && mayQuote(first.board) ? excerpt(first.content ?? "", quoteMax) : "";
   return {
     ...(await describeNews(tx, recipient, notifications)),
     preheader: quote && `“${quote}”`,
@@ -87,6 +90,7 @@ export function stopWordsOf(kinds: readonly NewsKind[]): string {
 function leadOf(board: BoardId, post: Post | null, userId: string): string {
   const { leads } = words;
   if (board === "general") return leads.chat;
+  if (isConversation(board)) return leads.message;
   const values = { board: titleOf(board), name: post?.name ?? words.gone };
   if (!post || isLounge(board)) return fill(leads.board, values);
   const isAsked = questions.includes(post.kind ?? "");
@@ -121,9 +125,19 @@ export function counted({ one, many }: { one: string; many: string }, count: num
   return fill(many, { count: many.startsWith("{") ? said.charAt(0).toUpperCase() + said.slice(1) : said });
 }
 
-/** True for the VIP Lounge: its messages are never quoted in an email. */
+/** True for the VIP Lounge. */
 export function isLounge(board: BoardId | null): boolean {
   return board === "vip";
+}
+
+/** False for the VIP Lounge and direct messages: they are never quoted in an email. */
+export function mayQuote(board: BoardId | null): boolean {
+  return !isLounge(board) && !isConversation(board ?? "");
+}
+
+/** What stands in place of a text that is not quoted. */
+export function unquoted(board: BoardId | null): string {
+  return isLounge(board) ? words.lounge : words.private;
 }
 
 /** A board's title. */
@@ -132,7 +146,13 @@ export function titleOf(board: BoardId): string {
 }
 
 /** The URL of a message. */
-export function urlOf({ postId, messageId }: Pick<Notification, "postId" | "messageId">): string {
+export function urlOf({
+  board,
+  authorId,
+  postId,
+  messageId,
+}: Pick<Notification, "board" | "authorId" | "postId" | "messageId">): string {
+  if (isConversation(board ?? "")) return absolute(conversationPath(authorId ?? ""));
   if (!postId) return absolute("/community#chat");
   return absolute(`/community/p/${postId}${messageId === postId ? "" : `#message-${messageId ?? ""}`}`);
 }

@@ -6,7 +6,11 @@ import { writeNews } from "./email-content";
 import { getRecipient, listUnread } from "./recipients";
 import { getWeek } from "./weekly-content";
 
-const newsValues = z.object({ mutes: z.union([z.literal(""), z.uuid()]), told: z.coerce.date() });
+const newsValues = z.object({
+  mutes: z.union([z.literal(""), z.uuid()]),
+  conversation: z.string().default(""),
+  told: z.coerce.date(),
+});
 const weekValues = z.object({ since: z.coerce.date() });
 const announcementValues = z.object({ announcement: z.uuid() });
 
@@ -30,8 +34,13 @@ export async function refreshEmail(
     return told ? { title: told.announcement, paragraphs: [told.content] } : null;
   }
   if (letter !== "notice-replies") return null;
-  const { mutes, told: toldAt } = newsValues.parse(values);
-  const which = { postId: mutes || null, announcementId: null, toldAt };
+  const { mutes, conversation, told: toldAt } = newsValues.parse(values);
+  const which = {
+    postId: mutes || null,
+    conversation: conversation || null,
+    announcementId: null,
+    toldAt,
+  };
   const notifications = await listUnread(tx, recipient, which, ["at_once"]);
   return notifications.length > 0 ? writeNews(tx, recipient, notifications) : null;
 }

@@ -51,7 +51,7 @@ export async function stopSubscription({ userId }: Member, id: string): Promise<
 
 /** Sets which notifications this device gets; no-op if it is not the member's. */
 export async function savePushKinds({ userId, sessionId }: Member, wanted: PushKinds): Promise<void> {
-  const tells = Object.values(NoticeKind).filter((kind) => wanted[kind]);
+  const tells = Object.values(NoticeKind).filter((kind) => wanted[kind === "message" ? "mention" : kind]);
   await db.pushSubscription.updateMany({ where: { userId, sessionId }, data: { tells } });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { findBoard } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
 import { quietHours } from "@/content/schedule";
@@ -9,7 +10,7 @@ import { noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/not
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
-import { noticesPath } from "@/lib/access/paths";
+import { conversationPath, noticesPath } from "@/lib/access/paths";
 import { queueJob, queueJobs, type JobData } from "@/lib/queue";
 import { truncateAtWord, fill } from "@/lib/text";
 import { addDays } from "@/lib/time/dates";
@@ -32,6 +33,7 @@ type Due = Device & {
   announcementId: string | null;
   shownAs: string;
   content: string | null;
+  authorId: string | null;
   name: string | null;
   authors: number;
   unread: number;
@@ -105,7 +107,7 @@ async function findDue(deviceId: string, noticeId: string): Promise<Due | null> 
         WHERE read_at IS NULL AND ${isNoticeVisible}),
       told AS (SELECT * FROM mine WHERE id = ${noticeId}::uuid)
     SELECT endpoint, p256dh, auth, time_zone AS "timeZone", told.kind, told.post_id AS "postId", told.message_id AS "messageId", told.announcement_id AS "announcementId",
-      told.shown_as AS "shownAs", said.category AS board, coalesce(said.content, announcements.title) AS content, display_name AS name,
+      told.shown_as AS "shownAs", said.category AS board, coalesce(said.content, announcements.title) AS content, said.user_id AS "authorId", display_name AS name,
       (SELECT count(DISTINCT coalesce(messages.user_id, messages.id))::int FROM mine JOIN messages ON messages.id = mine.message_id
         WHERE mine.shown_as = told.shown_as) AS authors,
       ${unreadNotices(Prisma.sql`device.user_id`)} AS unread
@@ -136,6 +138,7 @@ function titleOf(kind: NoticeKind, { name: known, authors }: Pick<Due, "name" | 
 }
 
 function bodyOf(kind: NoticeKind, id: BoardId | null, content: string | null): string {
+  if (kind === "message") return words.private;
   const board = findBoard(id ?? "")?.title;
   if (!id || !board) return content ? truncateAtWord(content, pushRules.quoteMax) : "";
   if (pushRules.neverQuoted.includes(id)) return fill(words.inside, { board });
@@ -149,10 +152,16 @@ function bodyOf(kind: NoticeKind, id: BoardId | null, content: string | null): s
 
 function addressOf(
   board: BoardId | null,
-  { postId, messageId, announcementId }: Pick<Due, "postId" | "messageId" | "announcementId">,
+  {
+    authorId,
+    postId,
+    messageId,
+    announcementId,
+  }: Pick<Due, "authorId" | "postId" | "messageId" | "announcementId">,
 ): string {
   if (announcementId) return `/community/announcements/${announcementId}`;
   if (!board) return noticesPath;
+  if (isConversation(board)) return conversationPath(authorId ?? "");
   if (!postId) return "/community?door=chat";
   return `/community/p/${postId}${messageId && messageId !== postId ? `#message-${messageId}` : ""}`;
 }

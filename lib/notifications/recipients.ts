@@ -18,6 +18,7 @@ const newsKindOf: Record<NoticeKind, NewsKind> = {
   reply: "replies",
   followed: "followed",
   announcement: "announcements",
+  message: "mentions",
 };
 
 /** An email's recipient with their preferences. */
@@ -45,7 +46,7 @@ export const mayEmail =
 /** For SQL with `notices` and the preferences `p`: when the member gets the email. */
 export function timingInSql(defaults: Preferences): Prisma.Sql {
   const or = (kind: NewsKind) => Prisma.sql`coalesce(p.${Prisma.raw(kind)}, ${defaults[kind]}::email_timing)`;
-  return Prisma.sql`CASE notices.kind WHEN 'reply' THEN ${or("replies")} WHEN 'mention' THEN ${or("mentions")}
+  return Prisma.sql`CASE notices.kind WHEN 'reply' THEN ${or("replies")} WHEN 'mention' THEN ${or("mentions")} WHEN 'message' THEN ${or("mentions")}
     WHEN 'followed' THEN ${or("followed")} ELSE ${or("announcements")} END`;
 }
 
@@ -65,8 +66,11 @@ export type Notification = {
   at: Date;
 };
 
+/** For a statement on `notices` and `messages`: what one email is about, besides a post or an announcement. */
+export const conversationInSql = Prisma.sql`CASE WHEN notices.kind = 'message' THEN messages.category END`;
+
 type Which =
-  | { postId: string | null; announcementId: string | null; toldAt: Date }
+  | { postId: string | null; announcementId: string | null; conversation: BoardId | null; toldAt: Date }
   | { announcementId: string }
   | { since: Date };
 
@@ -83,7 +87,8 @@ export async function listUnread(
       : !("toldAt" in which)
         ? Prisma.sql`notices.announcement_id = ${which.announcementId}::uuid`
         : Prisma.sql`told_at = ${which.toldAt} AND notices.post_id IS NOT DISTINCT FROM ${which.postId}::uuid
-          AND notices.announcement_id IS NOT DISTINCT FROM ${which.announcementId}::uuid`;
+          AND notices.announcement_id IS NOT DISTINCT FROM ${which.announcementId}::uuid
+          AND ${conversationInSql} IS NOT DISTINCT FROM ${which.conversation}`;
   const rows = await tx.$queryRaw<Notification[]>`
     SELECT * FROM (
       SELECT notices.id, notices.kind, notices.message_id AS "messageId", notices.post_id AS "postId",

@@ -1,5 +1,5 @@
 import "server-only";
-import { isBlockedBetween, mayEnter, mayReadInSql } from "@/lib/clubhouse/readers";
+import { isBlockedBetween, isConversationInSql, mayEnter, mayReadInSql } from "@/lib/clubhouse/readers";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import { db, withPool, type Transaction } from "@/lib/db";
 import { afterResponse } from "@/lib/http/after-response";
@@ -76,10 +76,13 @@ function ofAnnouncements(tx: Transaction, now: Date): Promise<Row[]> {
     RETURNING id, user_id AS "userId", 1 AS handled`;
 }
 
-/** For the members mentioned, the post's author, and followers of the post or board, with duplicates. */
+/** For the members mentioned, the post's author, followers of the post or board, and whom a direct message is for, with duplicates. */
 const concerned = Prisma.sql`
   SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
-  JOIN message_mentions ON message_mentions.message_id = news.id
+  JOIN message_mentions ON message_mentions.message_id = news.id AND NOT ${isConversationInSql(Prisma.sql`news.board`)}
+  UNION ALL SELECT news.id, mark.user_id, 'message' FROM news
+  JOIN read_marks mark ON mark.board = news.board AND mark.position < news.position
+    AND mark.user_id = ANY(CASE WHEN ${isConversationInSql(Prisma.sql`news.board`)} THEN string_to_array(substr(news.board, 4), ':')::uuid[] END)
   UNION ALL SELECT news.id, news.post_author_id, 'reply' FROM news WHERE news.post_author_id IS NOT NULL
   UNION ALL SELECT news.id, follows.user_id, 'followed' FROM news
   JOIN follows ON NOT follows.is_muted AND (follows.post_id = news.reply_to OR news.reply_to IS NULL AND follows.board = news.board)`;
@@ -96,8 +99,8 @@ function ofMessages(tx: Transaction, now: Date): Promise<Row[]> {
           SELECT message_id FROM notice_causes ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
         RETURNING message_id, is_edit),
       news AS (
-        SELECT messages.id, causes.is_edit, messages.category AS board, messages.user_id AS author_id, messages.reply_to,
-          CASE WHEN messages.category <> 'general' THEN coalesce(messages.reply_to, messages.id) END AS post_id,
+        SELECT messages.id, causes.is_edit, messages.category AS board, messages.user_id AS author_id, messages.reply_to, messages.position,
+          CASE WHEN messages.category <> 'general' AND NOT ${isConversationInSql(Prisma.sql`messages.category`)} THEN coalesce(messages.reply_to, messages.id) END AS post_id,
           post.user_id AS post_author_id
         FROM causes JOIN messages ON messages.id = causes.message_id LEFT JOIN messages post ON post.id = messages.reply_to
         WHERE ${isTellable(Prisma.sql`messages`)}),

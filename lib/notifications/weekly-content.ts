@@ -13,11 +13,21 @@ import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
 import type { NewsContent, NewsQuote, NewsSection } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/relevance-check";
-import { isBlockedBetween, mayReadInSql } from "@/lib/clubhouse/readers";
+import { isBlockedBetween, isConversationInSql, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/env/site";
 import { excerpt, fill, grouped } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
-import { authorOf, counted, isLounge, namesOf, reactionWords, titleOf, urlOf } from "./email-content";
+import {
+  authorOf,
+  counted,
+  isLounge,
+  mayQuote,
+  namesOf,
+  reactionWords,
+  titleOf,
+  unquoted,
+  urlOf,
+} from "./email-content";
 import { listUnread, type Notification, type Recipient } from "./recipients";
 import { placeOf } from "./weekly-time";
 import { fillNames } from "@/lib/content/settings";
@@ -73,6 +83,7 @@ async function readUnread(tx: Transaction, userId: string, since: Date): Promise
           ORDER BY position DESC LIMIT ${clubhouse.unreadMax}) counted) newest
       LEFT JOIN profiles names ON names.user_id = newest."authorId"
     WHERE users.id = ${userId}::uuid AND newest.nth <= ${postsRead} AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`mark.board`)}
+      AND NOT ${isConversationInSql(Prisma.sql`mark.board`)}
       AND NOT EXISTS (SELECT FROM follows WHERE follows.user_id = users.id AND follows.board = mark.board AND is_muted)
     ORDER BY newest.count DESC, newest.board, newest.nth LIMIT ${boardsRead * postsRead}`;
   return grouped(rows, ({ board }) => board).map(([, posts]) => posts);
@@ -161,7 +172,7 @@ function toElsewhere(boards: readonly [Unread, ...Unread[]][]): NewsSection {
 }
 
 function quoteOf({ board, content }: Pick<Notification, "board" | "content">): string {
-  return isLounge(board) ? words.lounge : `“${excerpt(content ?? "", quoteMax)}”`;
+  return !mayQuote(board) ? unquoted(board) : `“${excerpt(content ?? "", quoteMax)}”`;
 }
 
 function preheaderOf(forYou: number, board: readonly [Unread, ...Unread[]] | undefined): string {

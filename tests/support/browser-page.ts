@@ -94,7 +94,7 @@ function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const board = /^\/api\/boards\/(\w+)\/read$/.exec(pathname)?.[1];
   if (board) return boardRead.PUT(request, { params: Promise.resolve({ board }) });
-  if (pathname === "/api/boards") return boards.GET();
+  if (pathname === "/api/boards") return boards.GET(request);
   if (pathname === "/api/messages")
     return request.method === "POST" ? messages.POST(request) : messages.GET(request);
   throw new Error(`No route for ${pathname}`);

@@ -134,6 +134,7 @@ export async function createMember({
     emailConfirmed: isConfirmed,
     postingPause: null,
     apartFrom: [] as readonly string[],
+    hasMessages: false,
     needsTwoStep: false,
   };
 }

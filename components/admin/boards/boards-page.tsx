@@ -11,14 +11,19 @@ import type { OfficeBoard } from "@/lib/administration/boards/list";
 import { audiences } from "@/lib/administration/boards/words";
 import { plural } from "@/lib/text";
 import { BoardDialog } from "./board-dialog";
+import { MessageSwitch } from "./message-switch";
 
 const failed = failureWords("That didn’t work", "Nothing changed. Try again.");
 const arrow = "grid size-target cursor-pointer place-items-center";
 
-type BoardsPageProps = { open: readonly OfficeBoard[]; archived: readonly OfficeBoard[] };
+type BoardsPageProps = {
+  open: readonly OfficeBoard[];
+  archived: readonly OfficeBoard[];
+  hasMessages: boolean;
+};
 
 /** The boards in their order, how to add and change them, and the archived ones. */
-export function BoardsPage({ open, archived }: BoardsPageProps) {
+export function BoardsPage({ open, archived, hasMessages }: BoardsPageProps) {
   return (
     <>
       <PageHead
@@ -43,6 +48,13 @@ export function BoardsPage({ open, archived }: BoardsPageProps) {
         <p className="mt-3 text-compact text-ink-2">
           On narrow screens the first four are tabs and the rest are under “More”.
         </p>
+      </Section>
+      <Section id="messages" title="Direct messages">
+        <p className="mb-3 max-w-160">
+          Two members may write to each other. Each can refuse in their account. Moderators see a conversation
+          only from a reported message on.
+        </p>
+        <MessageSwitch isOn={hasMessages} />
       </Section>
       {archived.length > 0 && (
         <Section id="archived" title="Archived">

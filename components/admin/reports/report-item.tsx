@@ -4,13 +4,14 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, allowsReplies } from "@/lib/access/board-list";
-import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
+import { isConversation } from "@/lib/access/conversations";
+import type { MemberReport, ReportedFile, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { Resolve } from "./resolve-reports";
 
 /** A reported message: author, board, text as reported, reporter and reason, and the actions. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
-  const { id, board, author, writtenAt, state, content, versions } = message;
+  const { id, board, author, writtenAt, state, content, versions, files, following } = message;
   const name = author?.name ?? communityCopy.message.unknownAuthor;
   return (
     <li className="grid gap-4 border-b-[1.5px] border-hair pt-6 pb-7">
@@ -25,6 +26,12 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
         </p>
       </div>
+      {isConversation(board ?? "") && (
+        <p className="flex items-start gap-[0.6rem] text-ink-2">
+          <LazyIcon name="lock" size={18} />
+          Earlier messages are private. You see the reported one and what follows.
+        </p>
+      )}
       {versions.map(({ text, reports }) => (
         <div key={text}>
           {board && <Quote>{text}</Quote>}
@@ -44,6 +51,22 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </p>
       )}
       {state === "changed" && <Quote>{content}</Quote>}
+      <Files files={files} />
+      {following.length > 0 && (
+        <ol role="list" aria-label="What follows" className="grid max-w-168 gap-3">
+          {following.map((one) => (
+            <li key={one.id}>
+              <p className="text-compact text-ink-2">
+                {one.author ?? communityCopy.message.unknownAuthor}
+                {", "}
+                <time dateTime={one.at.toISOString()}>{formatTime(one.at)}</time>
+              </p>
+              <Quote>{one.content}</Quote>
+              <Files files={one.files} />
+            </li>
+          ))}
+        </ol>
+      )}
       <Resolve id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
         {state !== "gone" && board && allowsReplies(board) && (
           <a href={postAddress(id)} className="btn btn--quiet btn--small">
@@ -57,6 +80,21 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         )}
       </Resolve>
     </li>
+  );
+}
+
+function Files({ files }: { files: readonly ReportedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Attached">
+      {files.map(({ url, name }) => (
+        <li key={url}>
+          <a className="link" href={url}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

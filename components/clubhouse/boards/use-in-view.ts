@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { BoardId } from "@/content/boards";
+import { isConversation } from "@/lib/access/conversations";
 import { useRoute } from "../use-route";
 
 /** Below this width one room shows at a time, as in the CSS. */
@@ -18,7 +19,9 @@ export function useInView(room: BoardId): { isOpen: boolean; isInView: boolean }
     alwaysFalse,
   );
   const isChosen = room === "general" || room === board;
-  const isOpen = isChosen && (!isOneRoom || section === (room === "general" ? "chat" : "boards"));
+  const isOpen =
+    isConversation(room) ||
+    (isChosen && (!isOneRoom || section === (room === "general" ? "chat" : "boards")));
   return { isOpen, isInView: isOpen && isSeen };
 }
 

@@ -17,9 +17,9 @@ export type ChatAnswer<T> = { ok: true; value: T } | ChatFailure;
 /** Retries are safe, so a hanging request is aborted. */
 const timeoutMs = 15_000;
 
-/** The boards' revisions, what is unread, and the live channels. */
-export function fetchOverview(signal: AbortSignal): Promise<ChatAnswer<Overview>> {
-  return request("/api/boards", { signal });
+/** The revisions of the boards or of one conversation, what is unread, and the live channels. */
+export function fetchOverview(signal: AbortSignal, conversation?: BoardId): Promise<ChatAnswer<Overview>> {
+  return request(conversation ? `/api/boards?conversation=${conversation}` : "/api/boards", { signal });
 }
 
 /** Saves the read position, even while the page unloads. */

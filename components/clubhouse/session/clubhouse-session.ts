@@ -61,6 +61,8 @@ export type ClubhouseOptions = {
   pages: Readonly<Record<BoardId, MessagePage>>;
   /** The post whose page this is; its board's feed shows its replies. */
   thread?: { board: BoardId; id: string };
+  /** The conversation whose page this is; there are no other boards then. */
+  conversation?: BoardId;
   /** Replaces the connection outside a browser. */
   connect?: typeof connectPusher;
 };
@@ -449,7 +451,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     // Events between this response and a later reconnection would be lost
     const wasUp = this.realtime?.isUp();
     void this.marks.saveAlong();
-    const answer = await fetchOverview(signal);
+    const answer = await fetchOverview(signal, this.options.conversation);
     if (isOver()) return;
     if (!answer.ok) {
       this.setFreshness(absences, false);

@@ -105,6 +105,7 @@ export class RealtimeConnection {
     for (const name of this.names) this.subscribe(pusher, name);
     pusher.connection.bind("state_change", this.changed);
     pusher.user.bind(noticesEvent, this.handlers.onNotices);
+    pusher.user.bind(messageEvent, this.handlers.onMessage);
     // The server cannot terminate such a connection
     pusher.user.bind("pusher:signin_error", () => {
       this.isSigninRefused = true;

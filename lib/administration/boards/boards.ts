@@ -97,10 +97,10 @@ async function change(
 
 /** The boards with a tab, in their order, locked: in the lock order of boards, so that changes wait for each other. */
 async function lockBoards(tx: Transaction): Promise<Stored[]> {
-  await tx.$executeRaw`SELECT FROM boards ORDER BY id COLLATE "C" FOR NO KEY UPDATE`;
+  await tx.$executeRaw`SELECT FROM boards WHERE id NOT LIKE 'dm:%' ORDER BY id COLLATE "C" FOR NO KEY UPDATE`;
   // Read after the lock, with the boards that were added meanwhile
   const rows = await tx.board.findMany({
-    where: { id: { not: "general" } },
+    where: { AND: [{ id: { not: "general" } }, { id: { not: { startsWith: "dm:" } } }] },
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: { id: true, name: true, position: true, archivedAt: true },
   });

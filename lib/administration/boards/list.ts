@@ -19,7 +19,11 @@ export type OfficeBoard = {
 /** The boards with a tab in their order, and the archived ones. */
 export async function listBoards(): Promise<{ open: OfficeBoard[]; archived: OfficeBoard[] }> {
   const [groups] = await Promise.all([
-    db.message.groupBy({ by: ["board"], where: { replyTo: null, deletedAt: null }, _count: true }),
+    db.message.groupBy({
+      by: ["board"],
+      where: { replyTo: null, deletedAt: null, board: { not: { startsWith: "dm:" } } },
+      _count: true,
+    }),
     refreshBoards(),
   ]);
   const posts = new Map(groups.map(({ board, _count }) => [board, _count]));

@@ -138,6 +138,7 @@ export const auditActionLabels = {
   "board.moved": "moved a board in the order",
   "board.archived": "archived a board",
   "board.restored": "brought a board back",
+  "messages.allowed": "allowed or stopped direct messages",
   "announcement.made": "made an announcement",
   "announcement.taken_back": "took an announcement back",
   "letters.defaults_changed": "changed the members’ email defaults",

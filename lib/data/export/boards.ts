@@ -51,6 +51,7 @@ async function listBoards(client: pg.ClientBase): Promise<Listed[]> {
   const { rows } = await client.query<{ id: string; name: string | null; posts: number }>(
     `SELECT b.id, b.name, count(m.id)::int AS posts FROM public.boards b
      LEFT JOIN public.messages m ON m.category = b.id AND m.reply_to IS NULL
+     WHERE b.id NOT LIKE 'dm:%'
      GROUP BY b.id ORDER BY b.id COLLATE "C"`,
   );
   return rows.map(({ id, name, posts }) => ({

@@ -44,6 +44,7 @@ export const excludedFromBackups: Excluded = {
 export const ownTables: readonly string[] = [
   "boards",
   "founder_digests",
+  "message_settings",
   "printed_terms",
   "retention_counts",
   "visit_counts",

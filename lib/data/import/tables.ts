@@ -8,6 +8,7 @@ import { joinSchema } from "@/lib/accounts/schema";
 import { applicationSchema } from "@/lib/leads/applications/schema";
 import type { BoardId } from "@/content/boards";
 import { boardIds, findBoard, kindsOf } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import { contentSchema } from "@/lib/clubhouse/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
 import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/orders/waitlists/schema";
@@ -64,7 +65,7 @@ const importedTables = {
       content: contentSchema,
       created_at: timeField,
       user_id: personField,
-      category: z.string().refine((id) => findBoard(id), {
+      category: z.string().refine((id) => findBoard(id) && !isConversation(id), {
         error: () =>
           `It is none of the boards ${boardIds().join(", ")}. Say under \`values\` in import.yaml which it is.`,
       }),

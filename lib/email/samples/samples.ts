@@ -414,6 +414,7 @@ Robyn`,
       stopWords: "Stop letters about replies",
       muteUrl: absolute(`/letters/mute/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-${token}`),
       mutes: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b",
+      conversation: "",
       told: "2026-03-19T08:40:00.000Z",
     },
     "notice-weekly": {

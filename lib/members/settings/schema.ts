@@ -35,6 +35,7 @@ export const settingsSchema = z.object({
   showsLinks: tickField,
   showsPicture: tickField,
   isHidden: tickField,
+  acceptsMessages: tickField,
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
 

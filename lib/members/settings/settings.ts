@@ -29,6 +29,7 @@ const profileColumns = {
   showsLinks: true,
   showsPicture: true,
   isHidden: true,
+  acceptsMessages: true,
 } as const satisfies Record<keyof Profile, true>;
 
 /** The settings of a member. */

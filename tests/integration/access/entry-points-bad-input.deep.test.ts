@@ -556,6 +556,10 @@ const forms: Record<string, Form> = {
     },
     reportMemberAction: async () => ({ id: await memberId(), note: "Unkind" }),
     blockForMemberAction: async () => ({ id: await memberId() }),
+    openConversationAction: async () => {
+      await db.messageSettings.updateMany({ data: { isOn: true } });
+      return { id: await memberId() };
+    },
     unblockForMemberAction: async (by) => {
       const id = await memberId();
       await blockMember(by, id, new Date());

@@ -198,6 +198,8 @@ const clubhousePage = (returnTo: string): Row => ({
   ...members(returnTo, "shown"),
   unpaid: { paywall: "paywall", preview: "shown" },
 });
+/** A page of members with access that does not exist while direct messages are off. */
+const messagesPage = (returnTo: string): Row => ({ ...members(returnTo, "not found"), unpaid: "paywall" });
 /** A page of members with access. */
 const accessPage = (returnTo: string): Row => ({ ...members(returnTo, "shown"), unpaid: "paywall" });
 /** An action that is bound to a subject. */
@@ -256,6 +258,8 @@ const table: Record<string, Row> = {
   ...withParams(clubhousePage, "shown", { id: "x" }, "/community/p/[id] /community/announcements/[id]"),
   ...withParams(clubhousePage, "shown", { id: clubEvent.id }, "/community/events/[id]"),
   ...rows(accessPage, "/members"),
+  ...rows(messagesPage, "/community/messages"),
+  ...withParams(messagesPage, "not found", { id: "x" }, "/community/messages/[id]"),
   ...withParams(accessPage, "shown", { id: "x" }, "/members/[id]"),
 
   // Pages of administrators and moderators
@@ -466,6 +470,7 @@ const table: Record<string, Row> = {
     "/community": "sendConfirmationAction applyCodeAction declinePushAction shareFirstStepAction",
     "/community/notices": "markAllReadAction",
     "/community/saved": "unsavePostAction",
+    "/community/messages": "openConversationAction",
     "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
     "/community/appointments": "holdTimeAsMemberAction bookTimeAsMemberAction payForTimeAsMemberAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
@@ -515,7 +520,8 @@ const table: Record<string, Row> = {
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction withdrawAnnouncementAction",
     "/admin/email-defaults": "saveDefaultsAction",
-    "/admin/boards": "addBoardAction changeBoardAction moveBoardAction archiveBoardAction restoreBoardAction",
+    "/admin/boards":
+      "addBoardAction changeBoardAction moveBoardAction archiveBoardAction restoreBoardAction allowMessagesAction",
     "/admin/blog": "draftFromPostAction withdrawLetterAction createPostAction",
     "/admin/letters": "repeatLetterAction",
     "/admin/letters/new": `saveDraftAction saveAndOpenDraftAction sendTestAction sendBroadcastAction

@@ -24,6 +24,7 @@ const member = (role: Role, hasAccess: boolean): Member => ({
   apartFrom: [],
   email: "d@example.test",
   emailConfirmed: true,
+  hasMessages: true,
   needsTwoStep: false,
 });
 const viewers = {

@@ -14,7 +14,9 @@ const board = (id: string, changes: Partial<OfficeBoard> = {}): OfficeBoard => (
   ...changes,
 });
 const open = [board("Wins"), board("Buzz"), board("Slow Tuesdays", { posts: 9, text: "One thing." })];
-const page = renderToStaticMarkup(<BoardsPage open={open} archived={[board("Book club", { posts: 48 })]} />);
+const page = renderToStaticMarkup(
+  <BoardsPage open={open} archived={[board("Book club", { posts: 48 })]} hasMessages={false} />,
+);
 
 test("the page of the boards says who reads and posts, and how many posts there are", () => {
   expect(page).toContain("One thing.");

@@ -43,6 +43,7 @@ describe("a board that the founder made", () => {
       role: "member",
       hasAccess: false,
       postingPause: null,
+      hasMessages: false,
       needsTwoStep: false,
       ...part,
     });

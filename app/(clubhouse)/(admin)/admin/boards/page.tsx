@@ -10,7 +10,7 @@ export default async function BoardsAdminPage() {
   const admin = await requireAdmin("/admin/boards");
   return (
     <AdminFrame member={admin} current="/admin/boards">
-      <BoardsPage {...await listBoards()} />
+      <BoardsPage {...await listBoards()} hasMessages={admin.hasMessages} />
     </AdminFrame>
   );
 }
