@@ -5,7 +5,9 @@ import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { Prisma } from "@/prisma/generated/client";
-import { type Action, type Principal, type Role, may } from "@/lib/access/policy";
+import { isClosed, listBoards } from "@/lib/access/board-list";
+import { groupGuests } from "@/lib/access/group-guests";
+import { type Action, type Principal, type Role, isInGroup, may } from "@/lib/access/policy";
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -22,6 +24,7 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
+import { getGroupChannels } from "./group-channels";
 import type { MessageView, Person } from "./schema";
 
 // Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#guarantees).
@@ -29,6 +32,7 @@ const maxEventBytes = 9_000;
 export const maxConcurrentEvents = 10;
 const maxConcurrentDisconnects = 10;
 const notifiedEpochs = 5;
+const maxChannels = 100;
 
 let client: Pusher | undefined;
 
@@ -68,15 +72,30 @@ const audienceMs = 250;
 
 /** Sends up to ten announcements in order, on the current channels. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
+  const groups = await getGroupChannels(announcements.map(boardIn));
   const { epoch, apart } =
     knownAudience(announcements) ?? (await findAudience(announcements.flatMap(peopleIn)));
-  await pusher().triggerBatch(
-    announcements.map((announcement) => {
-      const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
-      const { board, data } = eventOf(announcement, isForAll);
-      return { channel: channelName(channelOf(board), epoch), name: messageEvent, data };
-    }),
-  );
+  const events = announcements.flatMap((announcement) => {
+    const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
+    const { board, data } = eventOf(announcement, isForAll);
+    const channel = channelOf(board) ?? groups.get(board);
+    return channel ? [{ channel: channelName(channel, epoch), name: messageEvent, data }] : [];
+  });
+  await pusher().triggerBatch(events);
+  for (const [board, channel] of groups) await leaveOldChannel(board, channelName(channel, epoch));
+}
+
+const groupNames = new Map<BoardId, string>();
+
+/** Tells the listeners of a group's last channel to request the present one, if its readers have changed. */
+async function leaveOldChannel(board: BoardId, name: string): Promise<void> {
+  const old = groupNames.get(board);
+  groupNames.set(board, name);
+  if (old !== undefined && old !== name) await pusher().trigger(old, movedEvent, {});
+}
+
+function boardIn(announcement: Announcement): BoardId {
+  return "message" in announcement ? announcement.message.board : announcement.board;
 }
 
 /** The user ids in an announcement. */
@@ -158,8 +177,10 @@ export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void
 }
 
 async function findPrincipals(ids: readonly string[]): Promise<Map<string, Principal>> {
-  const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
-    SELECT id, ${liveRole(Prisma.sql`users`, databaseNow)} AS role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
+  const rows = await db.$queryRaw<
+    { id: string; role: Role; hasAccess: boolean; guestOf: string[]; hostedRetreat: string | null }[]
+  >`
+    SELECT id, hosted_retreat AS "hostedRetreat", ARRAY(SELECT DISTINCT retreat FROM ${groupGuests} guest WHERE guest.user_id = users.id) AS "guestOf", ${liveRole(Prisma.sql`users`, databaseNow)} AS role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
   return new Map(
     rows.map(({ id, ...standing }) => [id, { kind: "member", postingPause: null, ...standing } as const]),
@@ -170,10 +191,15 @@ async function announceMove(left: number): Promise<void> {
   const epochs = Array.from({ length: notifiedEpochs }, (_, back) => left - back).filter(
     (epoch) => epoch >= 0,
   );
+  const open = listBoards().filter((board) => !isClosed(board));
+  const groups = await getGroupChannels(open.map(({ id }) => id));
   const names = epochs.flatMap((epoch) =>
-    (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, epoch)),
+    [...(Object.keys(channels) as ChannelId[]), ...groups.values()].map((channel) =>
+      channelName(channel, epoch),
+    ),
   );
-  await pusher().trigger(names, movedEvent, {});
+  for (let from = 0; from < names.length; from += maxChannels)
+    await pusher().trigger(names.slice(from, from + maxChannels), movedEvent, {});
 }
 
 /** True if a disconnect starts a new epoch. `principal`: the member, ignoring a block; null if the account is gone. */
@@ -196,7 +222,7 @@ export function mustMove(
         (one) => !hears(one) && (!principal || hears(one, { ...principal, hasAccess: true } as Principal)),
       );
     case "sessions_ended":
-      return audiences.some((one) => hears(one));
+      return audiences.some((one) => hears(one)) || (principal !== null && isInGroup(principal));
     case "taken":
       return true;
   }
