@@ -4,8 +4,11 @@ import type { PicturePath } from "./pictures";
 // The boards that the product starts with; the founder changes them and adds others at /admin/boards.
 // A board's id is in URLs and in the database: a title may change, an id may not.
 
-/** Who may read a board or post on it: all who may enter the Clubhouse (see `freeTier` in clubhouse.ts), those with access, or a role. */
-export type Audience = "everyone" | "access" | "moderators" | "admins";
+/**
+ * Who may read a board or post on it: all who may enter the Clubhouse (see `freeTier` in clubhouse.ts), those with
+ * access, the guests of its retreat, or a role.
+ */
+export type Audience = "everyone" | "access" | "guests" | "moderators" | "admins";
 
 /** A board's data. `Drawing` is the name of an icon in components/ui/icon.tsx. */
 type Row<Id extends string, Drawing extends string> = {
@@ -205,6 +208,11 @@ export type Board = Omit<DeliveredBoard, "audience"> & {
   /** Readers who may not post may reply. */
   readersReply: boolean;
   isArchived: boolean;
+  /** The retreat whose group it is; null for other boards. */
+  retreat: string | null;
+  /** When a group closes for new posts, as an ISO instant, and how its members read that; null: never. */
+  closesAt: string | null;
+  closing: string | null;
   /** The product starts with it, so that members know its name even if they may not read it. */
   isDelivered: boolean;
 };
@@ -237,6 +245,11 @@ export const boardMax = { name: 20, text: 80 } as const;
 /** The texts of a board that the founder made or renamed; `{board}` is its name. */
 export const ownBoard = {
   empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },
+  /** Of a retreat's group instead. */
+  group: {
+    button: "Write to the group",
+    empty: { title: "Nobody has written yet", text: "Say which train you’re on. Somebody will be glad." },
+  },
   kind: { id: "post", label: "Post", icon: null },
   button: "Post to {board}",
   text: "Everyone who reads this board sees it.",

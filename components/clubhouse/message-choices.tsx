@@ -43,7 +43,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   const mark = useMarks(message);
   const feed = useFeed();
   const isPost = message.replyTo === null;
-  const canSave = isPost && allowsReplies(message.board);
+  const canSave = isPost && allowsReplies(message.board) && may(principal, "clubhouse.enter");
   const { isSaved, toggle } = useSaved(message.id, canSave);
   const [isUp, setUp] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { unreadIn, UnreadMark } from "./boards/unread-mark";
 import { sectionLabels } from "./boards/section-labels";
 import { routeAddress, sections, type Section } from "./route";
 import { hasBanner } from "./session/clubhouse-session";
-import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
+import { useBoardIds, useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route";
 
 /** The sections and, on phones, the navigation between them: one visible at a time, each with a URL. */
@@ -15,6 +15,7 @@ export function Sections({ children }: { children: ReactNode }) {
   const { section, board, named } = useRoute();
   const isAlertDue = useClubhouse(hasBanner);
   const isElsewhere = useClubhouseSession().thread !== null;
+  const hasSections = useBoardIds().includes("general");
 
   useEffect(() => {
     if (named.section) rememberRoute("section", named.section);
@@ -28,22 +29,30 @@ export function Sections({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div data-rooms="" data-banner={isAlertDue || undefined} data-door={section} className="rooms">
+    <div
+      data-rooms={hasSections ? "" : undefined}
+      data-bare={!hasSections || undefined}
+      data-banner={isAlertDue || undefined}
+      data-door={section}
+      className="rooms"
+    >
       {children}
-      <nav className="section-nav" aria-label={roomsCopy.sections.label}>
-        {sections.map((one) => (
-          <a
-            key={one}
-            href={routeAddress({ section: one })}
-            aria-current={one === section ? "page" : undefined}
-            onClick={(event) => go(event, one)}
-          >
-            <Icon name={one} size={22} />
-            {sectionLabels[one]}
-            <LiveMark section={one} />
-          </a>
-        ))}
-      </nav>
+      {hasSections && (
+        <nav className="section-nav" aria-label={roomsCopy.sections.label}>
+          {sections.map((one) => (
+            <a
+              key={one}
+              href={routeAddress({ section: one })}
+              aria-current={one === section ? "page" : undefined}
+              onClick={(event) => go(event, one)}
+            >
+              <Icon name={one} size={22} />
+              {sectionLabels[one]}
+              <LiveMark section={one} />
+            </a>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }

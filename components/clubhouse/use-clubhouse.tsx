@@ -88,10 +88,10 @@ export function useRoomDraft(room: string) {
 
 /** The reader as a principal for `may`, with the current pause of posting. */
 export function usePrincipal(): Extract<Principal, { kind: "member" }> {
-  const { role, hasAccess } = useReader();
+  const standing = useReader();
   const pause = useClubhouse(({ pause: now }) => now);
   const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };
-  return { kind: "member", role, hasAccess, postingPause };
+  return { ...standing, kind: "member", postingPause };
 }
 
 export function useFeed(): BoardFeed {

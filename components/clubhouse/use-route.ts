@@ -41,7 +41,9 @@ export function useRoute(): ClubhouseRoute {
   const { thread } = useClubhouseSession();
   const board =
     thread && isTab(thread.board) ? thread.board : asTabBoard(parameters.get("board"), isReadable);
-  const section = asSection(parameters.get("door")) ?? (board === null ? null : "boards");
+  // A guest of a retreat without other access sees boards only
+  const door = isReadable("general") ? parameters.get("door") : "boards";
+  const section = asSection(door) ?? (board === null ? null : "boards");
   return {
     section: section ?? asSection(leftSection) ?? "house",
     board: board ?? asTabBoard(leftBoard, isReadable) ?? firstTabBoard(isReadable),

@@ -1,25 +1,31 @@
 import { Button } from "@/components/ui/button";
+import { groupPath } from "@/content/groups";
 import { bookingCopy } from "@/content/pages/booking";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const copy = bookingCopy.clubhouse;
+const { clubhouse: copy, group } = bookingCopy;
 
 type ClubhouseOpenProps = { booking: Pick<BookingView, "access" | "email" | "retreat">; now: Date };
 
-/** Says that the booking opens the Clubhouse, until when, and how to get in; nothing if it does not. */
+/** Says that the booking opens the Clubhouse, until when, and how to get in; or only the retreat's group. */
 export function ClubhouseOpen({ booking: { access, email, retreat }, now }: ClubhouseOpenProps) {
-  if (!access || (access === "retreat" && calendarDay(now) > retreat.lastDay)) return null;
+  const isOpen = access !== null && !(access === "retreat" && calendarDay(now) > retreat.lastDay);
   const until = access === "always" ? copy.always : fill(copy.retreat, { day: formatDay(retreat.lastDay) });
   return (
     <section className="mt-0! block">
-      <h2 className="h4">{copy.title}</h2>
+      <h2 className="h4">{isOpen ? copy.title : group.title}</h2>
       <p className="small mt-2 wrap-anywhere">
-        {until} {fill(copy.text, { email })}
+        {isOpen ? `${until} ${fill(copy.text, { email })}` : fill(group.text, { email })}
       </p>
-      <Button variant="secondary" size="small" className="mt-3" href="/community">
-        {copy.button}
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        href={isOpen ? "/community" : groupPath(retreat.id)}
+      >
+        {isOpen ? copy.button : group.button}
       </Button>
     </section>
   );

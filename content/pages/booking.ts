@@ -164,6 +164,12 @@ export const bookingCopy = {
     text: "It’s our members’ community, and it came with your booking. Sign in with {email}. No account yet? Your letter has the link to make one with this address.",
     button: "Go to the Clubhouse",
   },
+  /** The link to the retreat's group, for guests whose booking does not open the Clubhouse. */
+  group: {
+    title: "The retreat’s group",
+    text: "Trains, lifts, what to pack: only this retreat’s guests, and us. Sign in with {email}, or make an account with that address.",
+    button: "Open the group",
+  },
   print: "Print the statement",
   date: "If the date is a problem, tell us before it comes. It’s an easier conversation beforehand.",
   deposit: {

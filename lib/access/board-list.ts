@@ -19,7 +19,7 @@ export type BoardRow = {
   posters: Audience | null;
   readersReply: boolean;
   isArchived: boolean;
-};
+} & Pick<Board, "retreat" | "closesAt" | "closing">;
 
 type BoardList = {
   rows: readonly BoardRow[];
@@ -32,7 +32,7 @@ type BoardList = {
 export const startRows: readonly BoardRow[] = deliveredBoards.map(({ id }) => ({
   ...{ id, name: null, text: null, drawing: null, readers: null, posters: null },
   readersReply: true,
-  isArchived: false,
+  ...{ isArchived: false, retreat: null, closesAt: null, closing: null },
 }));
 
 // Shared by all copies of this module in a process. Undefined until replaced.
@@ -77,6 +77,11 @@ export function boardOf(id: BoardId): Board {
   return board;
 }
 
+/** True for a retreat's group that takes no more posts, replies or reactions. */
+export function isClosed({ closesAt }: Pick<Board, "closesAt">): boolean {
+  return closesAt !== null && Date.parse(closesAt) <= Date.now();
+}
+
 /** True if posts on a board can have replies; false for an unknown id. */
 export function allowsReplies(id: BoardId): boolean {
   const board = findBoard(id);
@@ -115,11 +120,18 @@ function toList(rows: readonly BoardRow[]): BoardList {
 function toBoard({ id, name, text, drawing, readers, posters, ...row }: BoardRow): Board {
   const delivered = deliveredBoards.find((one) => one.id === id);
   const start = delivered && (name ?? delivered.title) === delivered.title ? delivered : null;
-  const { audience = "access", ...words } = start ?? { ...delivered, ...ownWords(name ?? "", delivered) };
+  const { audience = "access", ...words } = start ?? {
+    ...{ ...delivered, ...ownWords(name ?? "", delivered) },
+    ...(row.retreat !== null && { empty: ownBoard.group.empty }),
+  };
   return {
     ...{ ...words, ...row, id, isDelivered: delivered !== undefined },
     ...(text !== null && { text }),
-    form: { ...words.form, icon: drawing ?? words.form.icon },
+    form: {
+      ...{ ...words.form, icon: drawing ?? words.form.icon },
+      ...(row.retreat !== null && { button: ownBoard.group.button }),
+      ...(row.closing !== null && { text: row.closing }),
+    },
     readers: readers ?? audience,
     posters: posters ?? audience,
   };

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 import { isLiveGrant, isLivePause, isLiveSession, liveRole, type Moment } from "./active-conditions";
+import { groupGuests } from "./group-guests";
 import { hasAccessByRole, type Member } from "./policy";
 import type { SessionToken } from "./session-cookie";
 
@@ -10,6 +11,7 @@ export type MemberRow = Pick<
   | "role"
   | "hasMessages"
   | "hostedRetreat"
+  | "guestOf"
   | "email"
   | "emailConfirmed"
   | "displayName"
@@ -46,6 +48,7 @@ export function memberInSql(
       EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}) AS "hasGrant",
       ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id
         UNION SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id) AS "apartFrom",
+      ARRAY(SELECT DISTINCT retreat FROM ${groupGuests} guest WHERE guest.user_id = u.id) AS "guestOf",
       pause.id IS NOT NULL AS "isPaused", pause.ends_at AS "pausedUntil",
       (SELECT is_on FROM message_settings) AS "hasMessages", ${needsTwoStepInSql(Prisma.sql`u`)} AS "needsTwoStep" ${more}
     FROM users u

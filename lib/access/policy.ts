@@ -1,6 +1,6 @@
-import type { Audience, BoardId } from "@/content/boards";
+import type { Audience, Board, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
-import { findBoard } from "./board-list";
+import { findBoard, isClosed } from "./board-list";
 import { membersOf } from "./conversations";
 
 /** The roles of the team, in the order of the policy table at /admin/team. */
@@ -19,6 +19,8 @@ export type Member = {
   role: Role;
   /** The retreat whose guests a host sees; null for other roles. */
   hostedRetreat: string | null;
+  /** The retreats to which they come as a guest (docs/rules/groups.md#its-guests). */
+  guestOf: readonly string[];
   hasAccess: boolean;
   displayName: string;
   email: string;
@@ -35,7 +37,9 @@ export type Member = {
 export type Principal =
   | { kind: "visitor" }
   | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> &
-      Partial<Pick<Member, "userId" | "apartFrom" | "hasMessages" | "needsTwoStep">>);
+      Partial<
+        Pick<Member, "userId" | "apartFrom" | "hasMessages" | "needsTwoStep" | "guestOf" | "hostedRetreat">
+      >);
 
 /** An action of the office, explained in plain words at /admin/team. */
 export type OfficeAction = (typeof officeActions)[number];
@@ -92,7 +96,7 @@ export type Action =
   | "event.come"
   | "event.come.any";
 
-type AccessLevel = "visitor" | "unpaid" | "access" | TeamRole;
+type AccessLevel = "visitor" | "unpaid" | "access" | "guest" | TeamRole;
 type FreeTier = typeof clubhouse.freeTier;
 
 const everyRole = teamRoles;
@@ -139,20 +143,22 @@ const officeTable: Record<OfficeAction, readonly TeamRole[]> = {
 
 function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
   const paid = ["access"] as const;
-  const free = freeTier === "preview" ? (["unpaid", "access"] as const) : paid;
+  const free: readonly AccessLevel[] = freeTier === "preview" ? ["unpaid", "access"] : paid;
+  const inGroups = [...free, "guest"] as const;
   return {
     ...officeTable,
     "audience.everyone": free,
     "audience.access": paid,
+    "audience.guests": admins,
     "audience.moderators": moderating,
     "audience.admins": admins,
     "clubhouse.enter": free,
     "members.list": paid,
-    "message.edit.own": free,
-    "file.send": free,
+    "message.edit.own": inGroups,
+    "file.send": inGroups,
     "message.delete.own": ["unpaid", "access"],
     "message.delete.any": moderating,
-    "message.report": free,
+    "message.report": inGroups,
     "post.close": moderating,
     "post.pin": moderating,
     "post.hide": moderating,
@@ -167,11 +173,24 @@ const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
   preview: table("preview"),
 };
 
-/** The levels of a person: that of their Clubhouse access, and their role unless it waits for two-step sign-in. */
+/** The levels of a person: of their Clubhouse access, of groups, and their role unless it waits for two-step sign-in. */
 function levelsOf(viewer: Principal): AccessLevel[] {
   if (viewer.kind === "visitor") return ["visitor"];
   const access = viewer.hasAccess || hasAccessByRole(viewer) ? "access" : "unpaid";
-  return viewer.role === "member" || viewer.needsTwoStep ? [access] : [access, viewer.role];
+  const levels: AccessLevel[] = isInGroup(viewer) ? [access, "guest"] : [access];
+  return viewer.role === "member" || viewer.needsTwoStep ? levels : [...levels, viewer.role];
+}
+
+/** True for a guest or the host of any retreat. */
+export function isInGroup(viewer: Principal): boolean {
+  if (viewer.kind === "visitor") return false;
+  return (viewer.guestOf ?? []).length > 0 || isHostOf(viewer, viewer.hostedRetreat ?? null);
+}
+
+/** True for the host of this retreat. */
+export function isHostOf(viewer: Principal, retreat: string | null): boolean {
+  if (retreat === null || viewer.kind === "visitor" || viewer.needsTwoStep) return false;
+  return viewer.role === "host" && viewer.hostedRetreat === retreat;
 }
 
 /** The one place for permission checks. */
@@ -202,10 +221,17 @@ export function mayOnBoard(
   const pair = membersOf(id);
   if (pair) return mayInConversation(viewer, verb, pair, freeTier);
   const board = findBoard(id);
-  if (!board || board.isArchived || !may(viewer, `audience.${board.readers}`, freeTier)) return false;
+  if (!board || board.isArchived || !isAmong(viewer, board.readers, board, freeTier)) return false;
   if (verb === "read") return true;
   const isOpen = verb === "reply" && board.readersReply;
-  return (isOpen || may(viewer, `audience.${board.posters}`, freeTier)) && !isPaused(viewer);
+  if (isClosed(board) || isPaused(viewer)) return false;
+  return isOpen || isAmong(viewer, board.posters, board, freeTier);
+}
+
+function isAmong(viewer: Principal, audience: Audience, { retreat }: Board, freeTier: FreeTier): boolean {
+  if (may(viewer, `audience.${audience}`, freeTier)) return true;
+  if (audience !== "guests" || retreat === null || viewer.kind === "visitor") return false;
+  return (viewer.guestOf?.includes(retreat) ?? false) || isHostOf(viewer, retreat);
 }
 
 /** True for its two members while the founder allows it; without a block, which the database checks with the other's wish. */

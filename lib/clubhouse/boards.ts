@@ -7,17 +7,27 @@ import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
-import { boardIds } from "@/lib/access/board-list";
+import { boardIds, boardOf, isClosed } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
+import { groupChannel, groupHash } from "./group-channels";
 import { unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
 import { isNotBlocked, isNotHidden } from "./views";
 
+/** The boards with a tab of their own on narrow screens. */
+const firstTabs = 4;
+
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
-/** The boards that a member may read. */
+/** The boards that a member may read, in the order of their tabs: open groups of retreats are among the first four. */
 export function readableBoards(member: Member): BoardId[] {
-  return readableOf(member, boardIds());
+  const boards = readableOf(member, boardIds());
+  const groups = boards.map(boardOf).filter((board) => board.retreat !== null && !isClosed(board));
+  const isOpenGroup = (id: BoardId) => groups.some((group) => group.id === id);
+  const others = boards.filter((id) => !isOpenGroup(id));
+  // The chat is the first of them
+  others.splice(Math.max(1, 1 + firstTabs - groups.length), 0, ...groups.map(({ id }) => id));
+  return others;
 }
 
 function readableOf(member: Member, boards: readonly BoardId[]): BoardId[] {
@@ -52,9 +62,12 @@ export async function toOverview(
         ? [{ id, revision: state.revision, readUpTo: state.readUpTo ?? 0, unread: state.unread }]
         : [];
     }),
-    channels: (Object.keys(channels) as ChannelId[])
-      .filter((channel) => may(member, `audience.${channels[channel]}`))
-      .map((channel) => channelName(channel, epoch)),
+    channels: [
+      ...(Object.keys(channels) as ChannelId[]).filter((channel) =>
+        may(member, `audience.${channels[channel]}`),
+      ),
+      ...states.flatMap(({ id, group }) => (boardOf(id).retreat === null ? [] : [groupChannel(id, group)])),
+    ].map((channel) => channelName(channel, epoch)),
     notices: states[0]?.notices ?? 0,
     wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
     pause: postingPause && { until: postingPause.until?.toISOString() ?? null },
@@ -114,6 +127,8 @@ export type BoardRow = {
   unread: number;
   wish: Preference | null;
   notices: number;
+  /** Of a group: its `groupHash`. */
+  group: string | null;
 };
 
 function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
@@ -123,8 +138,11 @@ function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRo
 /** Selects a `BoardRow` for each of these boards: those the member may read. */
 export function boardStates(member: Member, boards: readonly BoardId[] = readableBoards(member)): Prisma.Sql {
   const { userId } = member;
+  const readable = readableBoards(member);
+  const hasGroups = readable.some((id) => boardOf(id).retreat !== null);
   return Prisma.sql`SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
-      CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
+      CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices,
+      ${hasGroups ? Prisma.sql`CASE WHEN b.retreat IS NOT NULL THEN ${groupHash(Prisma.sql`b.retreat`)} END` : Prisma.sql`NULL::text`} AS "group"
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
     LEFT JOIN follows f ON f.board = b.id AND f.user_id = ${userId}::uuid

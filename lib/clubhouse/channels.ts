@@ -12,29 +12,35 @@ export const channels = {
 
 export type ChannelId = keyof typeof channels;
 
-const channelOfAudience: Record<Audience, ChannelId> = {
+/** The channel of a retreat's group (lib/clubhouse/group-channels.ts). */
+export type GroupChannel = `private-group-${string}`;
+
+const channelOfAudience: Record<Exclude<Audience, "guests">, ChannelId> = {
   everyone: "private-clubhouse",
   access: "private-clubhouse-paid",
   moderators: "private-clubhouse-moderators",
   admins: "private-clubhouse-admins",
 };
 
-/** The channel on which a board's messages are announced. */
-export function channelOf(board: BoardId): ChannelId {
-  return channelOfAudience[boardOf(board).readers];
+/** The channel on which a board's messages are announced; null for a group, which has its own. */
+export function channelOf(board: BoardId): ChannelId | null {
+  const { readers } = boardOf(board);
+  return readers === "guests" ? null : channelOfAudience[readers];
 }
 
 /** A channel's name in an epoch: a connection Pusher cannot close stays on the old name, which gets no events. */
-export function channelName(channel: ChannelId, epoch: number): string {
+export function channelName(channel: ChannelId | GroupChannel, epoch: number): string {
   return `${channel}-${epoch}`;
 }
 
 /** The channel and epoch of a name; null for an unknown channel. */
-export function readChannelName(name: string): { channel: ChannelId; epoch: number } | null {
-  const [, channel, epoch] = /^(.+)-(\d{1,9})$/.exec(name) ?? [];
-  return channel && Object.hasOwn(channels, channel)
-    ? { channel: channel as ChannelId, epoch: Number(epoch) }
-    : null;
+export function readChannelName(name: string): { channel: ChannelId | GroupChannel; epoch: number } | null {
+  const [, channel = "", epoch] = /^(.+)-(\d{1,9})$/.exec(name) ?? [];
+  return isChannel(channel) ? { channel, epoch: Number(epoch) } : null;
+}
+
+function isChannel(name: string): name is ChannelId | GroupChannel {
+  return Object.hasOwn(channels, name) || name.startsWith("private-group-");
 }
 
 /** True for a presence channel. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { daysFor, toNextDays, upcomingEvents, type UpcomingEvent } from "@/lib/events/next-days";
 import { hasMastermindGrant, hasPlan } from "@/lib/orders/mastermind/access";
-import { boardStates, toOverview, type BoardRow } from "./boards";
+import { boardStates, readableBoards, toOverview, type BoardRow } from "./boards";
 import type { Audience } from "./first-page";
 
 type Row = {
@@ -14,9 +14,9 @@ type Row = {
   events: UpcomingEvent[];
 } & Audience;
 
-/** What every Clubhouse page shows a member, in one statement; null without access. */
+/** What every Clubhouse page shows a member, in one statement; null for one who may read no board. */
 export async function getClubhouse(member: Member, now: Date) {
-  if (!may(member, "clubhouse.enter")) return null;
+  if (readableBoards(member).length === 0) return null;
   const [row] = await db.$queryRaw<[Row]>`
     SELECT (SELECT json_agg(row_to_json(states)) FROM (${boardStates(member)}) states) AS boards,
       EXISTS (SELECT FROM messages WHERE user_id = ${member.userId}::uuid AND kind = 'introduction' AND deleted_at IS NULL) AS introduced,

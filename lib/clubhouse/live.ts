@@ -6,7 +6,9 @@ import type { BoardId } from "@/content/boards";
 import { membersOf } from "@/lib/access/conversations";
 import { databaseNow, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { Prisma } from "@/prisma/generated/client";
-import { type Action, type Principal, type Role, may } from "@/lib/access/policy";
+import { isClosed, listBoards } from "@/lib/access/board-list";
+import { groupGuests } from "@/lib/access/group-guests";
+import { type Action, type Principal, type Role, isInGroup, may } from "@/lib/access/policy";
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -23,6 +25,7 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
+import { getGroupChannels } from "./group-channels";
 import type { MessageView, Person } from "./schema";
 
 // Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#guarantees).
@@ -30,6 +33,7 @@ const maxEventBytes = 9_000;
 export const maxConcurrentEvents = 10;
 const maxConcurrentDisconnects = 10;
 const notifiedEpochs = 5;
+const maxChannels = 100;
 
 let client: Pusher | undefined;
 
@@ -69,21 +73,38 @@ const audienceMs = 250;
 
 /** Sends announcements in order, on the current channels; those of a conversation to its two members. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
+  const groups = await getGroupChannels(announcements.map(boardIn));
   const { epoch, apart } =
     knownAudience(announcements) ?? (await findAudience(announcements.flatMap(peopleIn)));
   const events = announcements.flatMap((announcement) => {
     const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
     const { board, data } = eventOf(announcement, isForAll);
-    return channelsOf(board, epoch).map((channel) => ({ channel, name: messageEvent, data }));
+    return channelsOf(board, epoch, groups).map((channel) => ({ channel, name: messageEvent, data }));
   });
   for (let from = 0; from < events.length; from += maxConcurrentEvents)
     await pusher().triggerBatch(events.slice(from, from + maxConcurrentEvents));
+  for (const [board, channel] of groups) await leaveOldChannel(board, channelName(channel, epoch));
 }
 
 /** The channel of a board's audience, or of each member of a conversation, as in Pusher's `sendToUser`. */
-function channelsOf(board: BoardId, epoch: number): string[] {
+function channelsOf(board: BoardId, epoch: number, groups: ReadonlyMap<BoardId, ChannelId>): string[] {
   const pair = membersOf(board);
-  return pair ? pair.map((id) => `#server-to-user-${id}`) : [channelName(channelOf(board), epoch)];
+  if (pair) return pair.map((id) => `#server-to-user-${id}`);
+  const channel = channelOf(board) ?? groups.get(board);
+  return channel ? [channelName(channel, epoch)] : [];
+}
+
+const groupNames = new Map<BoardId, string>();
+
+/** Tells the listeners of a group's last channel to request the present one, if its readers have changed. */
+async function leaveOldChannel(board: BoardId, name: string): Promise<void> {
+  const old = groupNames.get(board);
+  groupNames.set(board, name);
+  if (old !== undefined && old !== name) await pusher().trigger(old, movedEvent, {});
+}
+
+function boardIn(announcement: Announcement): BoardId {
+  return "message" in announcement ? announcement.message.board : announcement.board;
 }
 
 /** The user ids in an announcement. */
@@ -165,8 +186,10 @@ export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void
 }
 
 async function findPrincipals(ids: readonly string[]): Promise<Map<string, Principal>> {
-  const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
-    SELECT id, ${liveRole(Prisma.sql`users`, databaseNow)} AS role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
+  const rows = await db.$queryRaw<
+    { id: string; role: Role; hasAccess: boolean; guestOf: string[]; hostedRetreat: string | null }[]
+  >`
+    SELECT id, hosted_retreat AS "hostedRetreat", ARRAY(SELECT DISTINCT retreat FROM ${groupGuests} guest WHERE guest.user_id = users.id) AS "guestOf", ${liveRole(Prisma.sql`users`, databaseNow)} AS role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
   return new Map(
     rows.map(({ id, ...standing }) => [id, { kind: "member", postingPause: null, ...standing } as const]),
@@ -177,10 +200,15 @@ async function announceMove(left: number): Promise<void> {
   const epochs = Array.from({ length: notifiedEpochs }, (_, back) => left - back).filter(
     (epoch) => epoch >= 0,
   );
+  const open = listBoards().filter((board) => !isClosed(board));
+  const groups = await getGroupChannels(open.map(({ id }) => id));
   const names = epochs.flatMap((epoch) =>
-    (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, epoch)),
+    [...(Object.keys(channels) as ChannelId[]), ...groups.values()].map((channel) =>
+      channelName(channel, epoch),
+    ),
   );
-  await pusher().trigger(names, movedEvent, {});
+  for (let from = 0; from < names.length; from += maxChannels)
+    await pusher().trigger(names.slice(from, from + maxChannels), movedEvent, {});
 }
 
 /** True if a disconnect starts a new epoch. `principal`: the member, ignoring a block; null if the account is gone. */
@@ -203,7 +231,7 @@ export function mustMove(
         (one) => !hears(one) && (!principal || hears(one, { ...principal, hasAccess: true } as Principal)),
       );
     case "sessions_ended":
-      return audiences.some((one) => hears(one));
+      return audiences.some((one) => hears(one)) || (principal !== null && isInGroup(principal));
     case "taken":
       return true;
   }

@@ -4,7 +4,8 @@ import type { Person, Reader } from "./schema";
 
 /** The member's data on their own pages. */
 export function readerOf(member: Member): Reader {
-  return { ...personOf(member), hasAccess: member.hasAccess };
+  const { hasAccess, guestOf, hostedRetreat } = member;
+  return { ...personOf(member), hasAccess, guestOf, hostedRetreat };
 }
 
 /** The data other members see of a member. */

@@ -14,7 +14,7 @@ import { lockModerator } from "@/lib/access/role-locks";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
-import { allowsReplies } from "@/lib/access/board-list";
+import { allowsReplies, boardOf } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
@@ -22,6 +22,7 @@ import { isPollClosed } from "./poll-closing";
 import { noMentions, type Post } from "./insert-posts";
 import { insertMentions, mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";
+import { mayReadInSql } from "./readers";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
@@ -202,7 +203,7 @@ async function changeText(
     WITH ${mentioning?.with ?? Prisma.empty}
       target AS (SELECT id AS target_id, category AS target_board FROM messages
         WHERE id = ${id}::uuid AND user_id = ${member.userId}::uuid AND deleted_at IS NULL AND NOT post_hidden
-          AND EXISTS (SELECT FROM users WHERE ${mayStillPost(member, now)}) ${after(mentioning)} FOR UPDATE),
+          AND EXISTS (SELECT FROM users WHERE ${mayStillPost(member, board, now)}) ${after(mentioning)} FOR UPDATE),
       forgotten AS (DELETE FROM message_mentions USING target
         WHERE message_id = target_id AND user_id NOT IN (${nowNamed})),
       ${mentioning ? Prisma.sql`kept AS (${insertMentions(Prisma.sql`target_id`, Prisma.sql`target`)}),` : Prisma.empty}
@@ -219,13 +220,16 @@ function after(mentioning: Mentioning | null): Prisma.Sql {
 }
 
 /** Rechecked in the write: a ban, a block or lost access may have come since the request began. */
-export function mayStillPost({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
+export function mayStillPost({ userId, role, hasAccess }: Member, board: BoardId, now: Date): Prisma.Sql {
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL
     AND ${liveRole(Prisma.sql`users`, now)} = ${role}::role`;
-  if (hasAccessByRole({ role })) return isMember;
+  const isReader = mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`);
+  const isGroup = boardOf(board).retreat !== null;
+  if (hasAccessByRole({ role })) return isGroup ? Prisma.sql`${isMember} AND ${isReader}` : isMember;
   const isPaused = Prisma.sql`EXISTS (SELECT FROM posting_pauses WHERE user_id = users.id AND ${isLivePause(now)})`;
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(now)})`;
-  return Prisma.sql`${isMember} AND NOT ${isPaused} AND (${!hasAccess}::boolean OR ${hasGrant})`;
+  return Prisma.sql`${isMember} AND NOT ${isPaused}
+    AND ${isGroup ? isReader : Prisma.sql`(${!hasAccess}::boolean OR ${hasGrant})`}`;
 }
 
 export async function withPresentPause(member: Member, now: Date): Promise<Member> {

@@ -2,12 +2,13 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { reactionsCopy } from "@/content/reactions";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
 import { allowsReplies } from "@/lib/access/board-list";
+import { readableBoards } from "./boards";
 import { readMessage } from "./messages";
 import { personOf } from "./people";
 import { mayStillPost, withPresentPause, writingRefusal } from "./posting";
@@ -32,7 +33,7 @@ export async function react(
   const { board, isOwn } = found.value;
   if (isOwn) return fail("own", reactionsCopy.own);
   if (!mayOnBoard(member, "reply", board)) return writingRefusal(member, board, failed);
-  await inTurn(board, () => change(member, id, addingReaction(name), mayStillPost(member, now)));
+  await inTurn(board, () => change(member, id, addingReaction(name), mayStillPost(member, board, now)));
   const message = await readMessage(member, board, id);
   if (!message || message.deletedAt || message.hidden) return fail("not_found", answers.gone);
   if (hasReacted(message, member, name)) return ok(announce("message.reacted", message, personOf(member)));
@@ -60,7 +61,7 @@ async function findBoard(
   member: Member,
   id: string,
 ): Promise<Result<{ board: BoardId; isOwn: boolean }, "forbidden" | "not_found">> {
-  if (!may(member, "clubhouse.enter")) return fail("forbidden", failed);
+  if (readableBoards(member).length === 0) return fail("forbidden", failed);
   const message = await db.message.findFirst({
     where: { id, deletedAt: null, hiddenAt: null, isPostHidden: false },
     select: { board: true, userId: true },

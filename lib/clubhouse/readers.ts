@@ -3,7 +3,8 @@ import type { BoardId } from "@/content/boards";
 import { databaseNow, hasLiveClubhouseRole, isLiveGrant, liveRole } from "@/lib/access/active-conditions";
 import { needsTwoStepInSql } from "@/lib/access/member-row";
 import { clubhouseRoles, mayOnBoard, type Role } from "@/lib/access/policy";
-import { boardIds } from "@/lib/access/board-list";
+import { boardIds, boardOf, listBoards } from "@/lib/access/board-list";
+import { groupGuests } from "@/lib/access/group-guests";
 import { membersOf } from "@/lib/access/conversations";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -31,8 +32,24 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   );
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy("member", false)})
     OR ${board} = ANY(${readableBy("member", true)}) AND ${hasAccess(user)}
-    OR (${Prisma.join(byRole, " OR ")}) AND NOT ${needsTwoStepInSql(user)}
+    OR (${Prisma.join(byRole, " OR ")}) AND NOT ${needsTwoStepInSql(user)} OR ${isInGroup(user, board)}
     OR ${isConversationInSql(board)} AND position(${user}.id::text IN ${board}) > 0 AND ${hasAccess(user)} AND (SELECT is_on FROM message_settings)))`;
+}
+
+/** A guest or the host of the retreat whose group a board is, for a users row and a board id. */
+function isInGroup(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
+  const groups = listBoards().filter(({ readers }) => readers === "guests");
+  if (groups.length === 0) return Prisma.sql`FALSE`;
+  const columns = Prisma.sql`${groups.map(({ id }) => id)}::text[], ${groups.map(({ retreat }) => retreat)}::text[]`;
+  return Prisma.sql`EXISTS (SELECT FROM unnest(${columns}) AS of_group (board, retreat) WHERE of_group.board = ${board} AND (
+    EXISTS (SELECT FROM ${groupGuests} guest WHERE guest.retreat = of_group.retreat AND guest.user_id = ${user}.id)
+    OR ${isHostInSql(user, Prisma.sql`of_group.retreat`)}))`;
+}
+
+/** `isHostOf` as SQL, for a users row. */
+export function isHostInSql(user: Prisma.Sql, retreat: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${user}.hosted_retreat = ${retreat} AND ${liveRole(user, databaseNow)} = 'host'
+    AND NOT ${needsTwoStepInSql(user)})`;
 }
 
 /** `mayOnBoard(…, …)` as SQL, for the row of a member and of what they send, a post or a reply. */
@@ -57,7 +74,17 @@ function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
   );
   return Prisma.sql`(CASE ${Prisma.join(byRole, " ")}
     WHEN role = ANY(${[...clubhouseRoles]}::role[]) THEN ${may("member", true)}
-    ELSE NOT "isPaused" AND ("hasGrant" AND ${may("member", true)} OR ${may("member", false)}) END)`;
+    ELSE NOT "isPaused" AND ("hasGrant" AND ${may("member", true)} OR ${may("member", false)}) END
+    OR ${mayAsGuest(verb, board)})`;
+}
+
+/** The same for a guest or the host of the retreat whose group it is. */
+function mayAsGuest(verb: "post" | "reply", id: BoardId): Prisma.Sql {
+  const retreat = boardOf(id).retreat;
+  const guest = { kind: "member", role: "member", hasAccess: false, postingPause: null } as const;
+  if (retreat === null || !mayOnBoard({ ...guest, guestOf: [retreat] }, verb, id)) return Prisma.sql`FALSE`;
+  return Prisma.sql`(NOT "isPaused" OR role = ANY(${[...clubhouseRoles]}::role[])) AND (${retreat} = ANY("guestOf")
+    OR role = 'host' AND "hostedRetreat" = ${retreat} AND NOT "needsTwoStep")`;
 }
 
 /** SQL condition on `users`: has access to the Clubhouse. */

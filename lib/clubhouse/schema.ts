@@ -8,7 +8,7 @@ import { marksCopy } from "@/content/pages/marks";
 import { pollsCopy } from "@/content/polls";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { memberUploads } from "@/content/uploads";
-import type { Role } from "@/lib/access/policy";
+import type { Member, Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 import { allowsReplies, findBoard, kindsOf } from "@/lib/access/board-list";
@@ -129,7 +129,7 @@ export type Named = { id: string; name: string; place: string };
 
 export type Person = { id: string; name: string; role: Role };
 
-export type Reader = Person & { hasAccess: boolean };
+export type Reader = Person & Pick<Member, "hasAccess" | "guestOf" | "hostedRetreat">;
 
 export type MessageView = {
   id: string;

@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { pollsCopy } from "@/content/polls";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { announce } from "./announcement";
@@ -30,7 +30,7 @@ export async function vote(
   { options }: VoteInput,
   now: Date,
 ): Promise<Result<MessageView, Refused>> {
-  if (!may(member, "clubhouse.enter")) return fail("forbidden", failed.title);
+  if (readableBoards(member).length === 0) return fail("forbidden", failed.title);
   const found = await db.message.findFirst({
     where: { id, deletedAt: null, hiddenAt: null, isPostHidden: false, poll: { isNot: null } },
     select: { board: true, userId: true },
@@ -56,7 +56,7 @@ export async function getVote(
   member: Member,
   id: string,
 ): Promise<Result<{ options: number[] }, "forbidden">> {
-  if (!may(member, "clubhouse.enter")) return fail("forbidden", failed.title);
+  if (readableBoards(member).length === 0) return fail("forbidden", failed.title);
   const rows = await db.$queryRaw<{ place: number }[]>`
     SELECT place FROM poll_votes JOIN messages ON messages.id = message_id
     WHERE message_id = ${id}::uuid AND poll_votes.user_id = ${member.userId}::uuid
@@ -76,7 +76,7 @@ async function storeVote(
   now: Date,
 ): Promise<Result<null, "forbidden" | "not_found" | "closed" | "invalid">> {
   const allowed = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE ${mayStillPost(member, now)} FOR KEY SHARE`;
+    SELECT 1 FROM users WHERE ${mayStillPost(member, board, now)} FOR KEY SHARE`;
   if (allowed.length === 0) return fail("forbidden", failed.title);
   const [poll] = await tx.$queryRaw<LockedPoll[]>`
     SELECT is_multiple AS "isMultiple", closes_at AS "closesAt",

@@ -5,6 +5,7 @@ import { findMember } from "@/lib/access/viewer";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createMember, uniqueAddress } from "./factories";
+import { createGuest } from "./groups";
 import { startRequest } from "./next-headers";
 
 const hour = 60 * 60 * 1000;
@@ -68,6 +69,7 @@ export const people = {
     "a member whose access has expired": holder({ source: "invitation", endsAt: ago(1) }),
     "a member whose access has not begun": holder({ source: "mastermind", startsAt: ago(-1) }),
   },
+  guest: { "a guest of a retreat without other access": async () => (await createGuest()).member },
   access: {
     "a member by the mastermind": holder({ source: "mastermind" }),
     "a member whose role has ended": () => createMember({ role: "host", roleEndsAt: ago(1) }),

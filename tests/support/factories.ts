@@ -127,7 +127,7 @@ export async function createMember({
     kind: "member" as const,
     userId: user.id,
     sessionId: session.id,
-    ...{ role, hostedRetreat },
+    ...{ role, hostedRetreat, guestOf: [] as readonly string[] },
     hasAccess: hasAccess || hasAccessByRole({ role }),
     displayName,
     email,

@@ -43,7 +43,10 @@ export async function findEntryPoints(): Promise<EntryPoint[]> {
   for (const file of filesOfCode().filter(hasActions)) {
     for (const name of Object.keys(await load(file))) actions.push({ kind: "action", name, file });
   }
-  const listened = Object.keys(channels).map((name): EntryPoint => ({ kind: "channel", name }));
+  const listened = [...Object.keys(channels), "private-group"].map((name): EntryPoint => ({
+    kind: "channel",
+    name,
+  }));
   return [...pages, ...metadata, ...handlers, ...actions, ...listened];
 }
 

@@ -1,6 +1,13 @@
 import Pusher, { type Channel } from "pusher-js";
 import { currentEpoch } from "@/lib/clubhouse/boards";
-import { channelName, messageEvent, movedEvent, personEvent, type ChannelId } from "@/lib/clubhouse/channels";
+import {
+  channelName,
+  messageEvent,
+  movedEvent,
+  personEvent,
+  type ChannelId,
+  type GroupChannel,
+} from "@/lib/clubhouse/channels";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { POST as authorise } from "@/app/api/pusher/auth/route";
@@ -62,7 +69,7 @@ export function connect(person: Person, { isTampered = false } = {}): Pusher {
 /** Subscribes to a channel of the current or a given epoch once signed in and collects events. Rejects on a refusal. */
 export async function listenTo(
   client: Pusher,
-  id: ChannelId = "private-clubhouse",
+  id: ChannelId | GroupChannel = "private-clubhouse",
   epoch?: number,
 ): Promise<{ channel: Channel; heard: Heard }> {
   const channel = client.subscribe(channelName(id, epoch ?? (await currentEpoch())));

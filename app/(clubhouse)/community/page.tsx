@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import type { BoardId } from "@/content/boards";
 import { asSection, asTabBoard, firstTabBoard, routeAddress } from "@/components/clubhouse/route";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
+import { readableBoards } from "@/lib/clubhouse/boards";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { readFirstPageJson } from "@/lib/clubhouse/first-page";
 import { listMessages } from "@/lib/clubhouse/messages";
@@ -18,7 +19,7 @@ type Query = Record<string, string | string[] | undefined>;
 export default async function CommunityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const member = await requireMember(addressOf(query));
-  return may(member, "clubhouse.enter") ? (
+  return readableBoards(member).length > 0 ? (
     <Clubhouse member={member} query={query} />
   ) : (
     <ClubhousePaywall member={member} />

@@ -11,7 +11,7 @@ import { PostDialogs } from "@/components/clubhouse/posting/post-dialogs";
 import { Sections } from "@/components/clubhouse/sections";
 import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { Welcome } from "@/components/clubhouse/welcome";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import type { NextDay } from "@/lib/events/views";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { liveConfig } from "@/lib/clubhouse/live-config";
@@ -44,8 +44,9 @@ type RoomsProps = {
   room?: ReactNode;
 };
 
-/** The Clubhouse: the welcome, the boards (or one post instead), and the chat. */
+/** The Clubhouse: the welcome, the boards (or one post instead), and the chat; for other guests only their groups. */
 export function Rooms({ member, overview, renderedAt, pages, thread, room, ...house }: RoomsProps) {
+  const isInClubhouse = may(member, "clubhouse.enter");
   return (
     <KnownBoards rows={knownBoards(member)}>
       <ClubhouseProvider
@@ -60,15 +61,17 @@ export function Rooms({ member, overview, renderedAt, pages, thread, room, ...ho
           <AppFrame member={member} current="community" notices={overview.notices} hasPlan={house.hasPlan}>
             <main className="house" id="main" tabIndex={-1}>
               <ConnectionBanner />
-              <Welcome
-                member={member}
-                hasIntroduced={house.introduced}
-                isInMastermind={house.inMastermind}
-                next={house.next}
-                renderedAt={renderedAt}
-              />
+              {isInClubhouse && (
+                <Welcome
+                  member={member}
+                  hasIntroduced={house.introduced}
+                  isInMastermind={house.inMastermind}
+                  next={house.next}
+                  renderedAt={renderedAt}
+                />
+              )}
               <Boards renderedAt={renderedAt} room={room} />
-              <ChatRoom renderedAt={renderedAt} />
+              {isInClubhouse && <ChatRoom renderedAt={renderedAt} />}
             </main>
           </AppFrame>
         </Sections>

@@ -10,12 +10,13 @@ import { FieldError } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { addBoardAction, changeBoardAction } from "@/lib/administration/boards/actions";
 import type { OfficeBoard } from "@/lib/administration/boards/list";
-import { audiences } from "@/lib/administration/boards/words";
+import { listAudiences, type BoardRetreat } from "@/lib/administration/boards/words";
 
 const failed = failureWords("That didn’t work", "Nothing changed. Try again.");
 
 /** A button and its dialog that adds a board, or changes one. */
-export function BoardDialog({ board }: { board?: OfficeBoard }) {
+export function BoardDialog({ board, retreats }: { board?: OfficeBoard; retreats: readonly BoardRetreat[] }) {
+  const audiences = listAudiences(retreats);
   const action = board ? changeBoardAction : addBoardAction;
   const form = useDialogForm(board ? `change-${board.id}` : "add-board", action, failed, { inPlace: true });
   return (
@@ -50,8 +51,8 @@ export function BoardDialog({ board }: { board?: OfficeBoard }) {
       />
       <Drawings chosen={board?.drawing ?? "tick"} />
       <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
-        <Audiences name="readers" label="Who may read" chosen={board?.readers} />
-        <Audiences name="posters" label="Who may post" chosen={board?.posters} />
+        <Audiences name="readers" label="Who may read" options={audiences} chosen={board?.readers} />
+        <Audiences name="posters" label="Who may post" options={audiences} chosen={board?.posters} />
       </div>
       <FormCheck name="readersReply" defaultChecked={board?.readersReply ?? true}>
         Members who may read it may reply. Without it the board is a notice.
@@ -60,12 +61,17 @@ export function BoardDialog({ board }: { board?: OfficeBoard }) {
   );
 }
 
-type AudiencesProps = { name: string; label: string; chosen: keyof typeof audiences | undefined };
+type AudiencesProps = {
+  name: string;
+  label: string;
+  options: ReturnType<typeof listAudiences>;
+  chosen: string | undefined;
+};
 
-function Audiences({ name, label, chosen = "access" }: AudiencesProps) {
+function Audiences({ name, label, options, chosen = "access" }: AudiencesProps) {
   return (
     <FormField as="select" name={name} label={label} defaultValue={chosen}>
-      {Object.entries(audiences).map(([value, words]) => (
+      {options.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>

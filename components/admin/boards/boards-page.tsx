@@ -7,8 +7,8 @@ import { RecordRow } from "@/components/admin/record-row";
 import { Section } from "@/components/admin/section";
 import { Icon } from "@/components/ui/icon";
 import { archiveBoardAction, moveBoardAction, restoreBoardAction } from "@/lib/administration/boards/actions";
-import type { OfficeBoard } from "@/lib/administration/boards/list";
-import { audiences } from "@/lib/administration/boards/words";
+import type { OfficeBoard, OfficeBoards, OfficeGroup } from "@/lib/administration/boards/list";
+import { listAudiences } from "@/lib/administration/boards/words";
 import { plural } from "@/lib/text";
 import { BoardDialog } from "./board-dialog";
 import { MessageSwitch } from "./message-switch";
@@ -16,21 +16,18 @@ import { MessageSwitch } from "./message-switch";
 const failed = failureWords("That didn’t work", "Nothing changed. Try again.");
 const arrow = "grid size-target cursor-pointer place-items-center";
 
-type BoardsPageProps = {
-  open: readonly OfficeBoard[];
-  archived: readonly OfficeBoard[];
-  hasMessages: boolean;
-};
+type BoardsPageProps = OfficeBoards & { hasMessages: boolean };
 
-/** The boards in their order, how to add and change them, and the archived ones. */
-export function BoardsPage({ open, archived, hasMessages }: BoardsPageProps) {
+/** The boards in their order, how to add and change them, the groups of retreats, and the archived ones. */
+export function BoardsPage({ open, groups, archived, expected, retreats, hasMessages }: BoardsPageProps) {
+  const linesOf = linesWith(listAudiences(retreats));
   return (
     <>
       <PageHead
         back={{ href: "/admin", label: "Today" }}
         headline="Boards"
         text="Members see only the boards that they may read."
-        action={<BoardDialog />}
+        action={<BoardDialog retreats={retreats} />}
       />
       <Section id="open" title="In this order">
         <ul role="list">
@@ -39,16 +36,39 @@ export function BoardsPage({ open, archived, hasMessages }: BoardsPageProps) {
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {index > 0 && <Move board={board} by="-1" />}
                 {index < open.length - 1 && <Move board={board} by="1" />}
-                <BoardDialog board={board} />
+                <BoardDialog board={board} retreats={retreats} />
                 <Archive board={board} />
               </div>
             </RecordRow>
           ))}
         </ul>
         <p className="mt-3 text-compact text-ink-2">
-          On narrow screens the first four are tabs and the rest are under “More”.
+          On narrow screens the first four are tabs and the rest are under “More”. An open group of a retreat
+          takes the fourth place.
         </p>
       </Section>
+      {groups.length + expected.length > 0 && (
+        <Section id="groups" title="Retreat groups">
+          <ul role="list">
+            {groups.map((board) => (
+              <RecordRow key={board.id} title={<Title {...board} />} details={groupLinesOf(board)}>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className={`status ${board.isClosed ? "is-old" : "is-on"}`}>
+                    {board.isClosed ? "Read only" : "Open"}
+                  </span>
+                  <BoardDialog board={board} retreats={retreats} />
+                  <Archive board={board} />
+                </div>
+              </RecordRow>
+            ))}
+            {expected.map((name) => (
+              <RecordRow key={name} title={name} details={["Opens with the first booking."]}>
+                <span className="status">Not yet</span>
+              </RecordRow>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section id="messages" title="Direct messages">
         <p className="mb-3 max-w-160">
           Two members may write to each other. Each can refuse in their account. Moderators see a conversation
@@ -89,9 +109,16 @@ function Title({ title, drawing }: OfficeBoard) {
   );
 }
 
-function linesOf({ text, readers, posters, ...board }: OfficeBoard) {
-  const who = `Read: ${audiences[readers]}. Post: ${audiences[posters]}.`;
-  return [text || null, `${who} ${countOf(board)}`];
+function linesWith(audiences: [string, string][]) {
+  const words = Object.fromEntries(audiences);
+  return ({ text, readers, posters, ...board }: OfficeBoard) => {
+    const who = `Read: ${words[readers] ?? readers}. Post: ${words[posters] ?? posters}.`;
+    return [text || null, `${who} ${countOf(board)}`];
+  };
+}
+
+function groupLinesOf({ guests, closing, ...board }: OfficeGroup) {
+  return [`${plural(guests, "1 guest.", "{count} guests.")} ${countOf(board)}`, closing];
 }
 
 function countOf({ posts }: Pick<OfficeBoard, "posts">): string {

@@ -86,7 +86,8 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
           ))}
         </div>
       </div>
-      {tabBoards().some((id) => !readable.includes(id) && isNamed(boardOf(id))) && <PremiumCard />}
+      {readable.includes("general") &&
+        tabBoards().some((id) => !readable.includes(id) && isNamed(boardOf(id))) && <PremiumCard />}
     </section>
   );
 }

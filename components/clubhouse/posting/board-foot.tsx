@@ -22,7 +22,11 @@ export function BoardFoot({ board }: { board: TabBoard }) {
   const { posters, form } = boardOf(board);
   const { text, button } = form;
   if (!mayOnBoard({ ...principal, postingPause: null }, "post", board))
-    return <p className={note}>{fill(copy.readOnly, { who: copy.posters[posters] })}</p>;
+    return (
+      <p className={note}>
+        {posters === "guests" ? text : fill(copy.readOnly, { who: copy.posters[posters] })}
+      </p>
+    );
   if (pause) return <PauseNote pause={pause} />;
   return (
     <div className="needs-scripts flex items-center justify-between gap-4 border-t-[1.5px] border-hair px-6 pt-[0.9rem] pb-[1.15rem] max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:snug:px-[1.1rem]">

@@ -376,8 +376,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     const { lostAt } = this;
     this.hasBeenLive = true;
     this.lostAt = null;
-    if (lostAt !== null)
-      this.show({ missed: { since: lostAt, unread: this.boardState("general")?.unread ?? 0 } });
+    const chat = this.boardState("general");
+    if (lostAt !== null && chat) this.show({ missed: { since: lostAt, unread: chat.unread } });
   }
 
   private applyMessage(message: LiveMessage): void {

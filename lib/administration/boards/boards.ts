@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { BoardInput } from "./schema";
-import { audiences } from "./words";
+import { audiences, readAudience } from "./words";
 
 type Refused = "gone" | "taken" | "invalid" | "not_admin";
 type Saved = Promise<Result<{ id: string }, Refused>>;
@@ -15,7 +15,7 @@ type Saved = Promise<Result<{ id: string }, Refused>>;
 const gone = fail("gone" as const, "This board is gone. Reload the page.");
 const widestFirst = Object.keys(audiences);
 
-type Stored = { id: string; title: string; position: number; isArchived: boolean };
+type Stored = { id: string; title: string; position: number; isArchived: boolean; retreat: string | null };
 
 /** Adds a board at the end of the order (docs/rules/own-boards.md). */
 export function addBoard(admin: Member, input: BoardInput, now: Date): Saved {
@@ -23,7 +23,7 @@ export function addBoard(admin: Member, input: BoardInput, now: Date): Saved {
     const refusal = refusalOf(input, boards);
     if (refusal) return refusal;
     const id = randomUUID();
-    await tx.board.create({ data: { id, ...input, position: endOf(boards) } });
+    await tx.board.create({ data: { id, ...columnsOf(input), position: endOf(boards) } });
     return ok({ id, title: input.name });
   });
 }
@@ -35,7 +35,7 @@ export function changeBoard(admin: Member, { id, ...input }: BoardInput & { id: 
     if (others.length === boards.length) return gone;
     const refusal = refusalOf(input, others);
     if (refusal) return refusal;
-    await tx.board.update({ where: { id }, data: input });
+    await tx.board.update({ where: { id }, data: columnsOf(input) });
     return ok({ id, title: input.name });
   });
 }
@@ -43,7 +43,7 @@ export function changeBoard(admin: Member, { id, ...input }: BoardInput & { id: 
 /** Moves a board a step up or down; at an end it stays. */
 export function moveBoard(admin: Member, { id, by }: { id: string; by: 1 | -1 }, now: Date): Saved {
   return change(admin, now, "board.moved", async (tx, boards) => {
-    const open = boards.filter(({ isArchived }) => !isArchived);
+    const open = boards.filter(({ isArchived, retreat }) => !isArchived && retreat === null);
     const board = open.find((one) => one.id === id);
     if (!board) return gone;
     const other = open[open.indexOf(board) + by];
@@ -102,7 +102,7 @@ async function lockBoards(tx: Transaction): Promise<Stored[]> {
   const rows = await tx.board.findMany({
     where: { AND: [{ id: { not: "general" } }, { id: { not: { startsWith: "dm:" } } }] },
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, position: true, archivedAt: true },
+    select: { id: true, name: true, position: true, archivedAt: true, retreat: true },
   });
   return rows.map(({ name, archivedAt, ...row }) => ({
     ...row,
@@ -119,12 +119,31 @@ function endOf(boards: readonly Stored[]): number {
   return Math.max(0, ...boards.map(({ position }) => position)) + 1;
 }
 
+/** A form's values as the columns of a board. */
+function columnsOf({ readers, posters, ...input }: BoardInput) {
+  const { audience, retreat } = audienceOf(readers);
+  return { ...input, retreat, readers: audience, posters: audienceOf(posters).audience };
+}
+
+function audienceOf(value: string) {
+  const read = readAudience(value);
+  if (!read) throw new Error("An audience is validated on input");
+  return read;
+}
+
 function refusalOf({ name, readers, posters }: BoardInput, others: readonly Stored[]) {
   if (isTaken(name, others)) return refuseName();
   const words = "Choose people who may also read it.";
-  if (widestFirst.indexOf(posters) < widestFirst.indexOf(readers))
-    return fail("invalid" as const, words, { posters: words });
+  if (!areReaders(posters, readers)) return fail("invalid" as const, words, { posters: words });
   return null;
+}
+
+/** True if all who may post may read. Moderators read no group. */
+function areReaders(posters: string, readers: string): boolean {
+  const [from, to] = [audienceOf(readers).audience, audienceOf(posters).audience];
+  if (from === "guests" || to === "guests")
+    return posters === readers || (from === "guests" && to === "admins");
+  return widestFirst.indexOf(to) >= widestFirst.indexOf(from);
 }
 
 function isTaken(name: string, others: readonly Stored[]): boolean {

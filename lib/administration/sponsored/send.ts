@@ -25,7 +25,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
       letter: "sponsored-awarded",
       to: email,
       values: {
-        ...{ ...facts, ...clubhouseValues(way) },
+        ...{ ...facts, ...clubhouseValues(way, retreat) },
         ...{ name, room: room.name, course: courseOf(retreat) },
         bookingUrl: absolute(`/booking/${token}`),
         cancellationUrl: absolute("/cancellation-policy"),

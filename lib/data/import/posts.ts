@@ -6,7 +6,8 @@ import { isAddressUnconfirmed, provenUsers, unproven, withoutPeople } from "./pe
 /** Takes the founder's boards from the database into this process, for the messages' `category`. */
 export async function readBoards(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<BoardRow>(
-    `SELECT id, name, text, drawing, readers, posters, readers_reply AS "readersReply", archived_at IS NOT NULL AS "isArchived"
+    `SELECT id, name, text, drawing, readers, posters, readers_reply AS "readersReply", archived_at IS NOT NULL AS "isArchived",
+       retreat, NULL AS "closesAt", NULL AS closing
      FROM boards WHERE id NOT LIKE 'dm:%' ORDER BY position, id`,
   );
   replaceBoards(rows);

@@ -6,6 +6,7 @@ import { closeAccess, findGrant } from "@/lib/orders/access";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { lockBuyer } from "@/lib/db/locks/buyer";
+import { createGroup } from "./group";
 import { asPerson, coming, type GuestRow } from "./guests";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
@@ -45,13 +46,14 @@ export async function openBookingAccess(
   return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
 }
 
-/** The same for all guests of a booking whose address is known; their access by guest id. */
+/** The same for all guests of a booking whose address is known, with the retreat's group; their access by guest id. */
 export async function openGuestsAccess(
   tx: Transaction,
   booking: Record<"name" | "email" | "emailKey" | "linkToken", string> & { guests: readonly GuestRow[] },
-  retreat: Pick<Retreat, "lastDay">,
+  retreat: Pick<Retreat, "id" | "name" | "lastDay">,
   now: Date,
 ): Promise<Map<string, GuestAccess | null>> {
+  await createGroup(tx, retreat);
   const ways = new Map<string, GuestAccess | null>();
   for (const guest of coming(booking.guests).map((one) => asPerson(one, booking)))
     if (guest.email !== "" || guest.number === 1)

@@ -1,6 +1,7 @@
 import "server-only";
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { cheaperTotal, wayWords } from "@/content/emails/booking-what-to-expect";
+import { groupPath } from "@/content/groups";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import { addressOf, wayTo } from "@/lib/content/retreats";
@@ -15,9 +16,12 @@ import type { GuestAccess } from "./access";
 import { hasSeveralPayments } from "@/lib/orders/orders";
 import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
 
-/** The letter's text about the Clubhouse and its link; empty without access. */
-export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; clubhouseUrl: string } {
-  if (!way) return { clubhouse: "", clubhouseUrl: "" };
+/** The letter's text about the Clubhouse and its link; about the retreat's group without access. */
+export function clubhouseValues(
+  way: GuestAccess | null,
+  { id }: Pick<Retreat, "id">,
+): { clubhouse: string; clubhouseUrl: string } {
+  if (!way) return { clubhouse: bookingClubhouse.group, clubhouseUrl: absolute(groupPath(id)) };
   const open = way.until
     ? fill(bookingClubhouse.until, { day: formatDay(way.until) })
     : bookingClubhouse.always;
@@ -80,7 +84,7 @@ export async function queueBookingLetter(
       values: {
         ...common,
         ...calendar,
-        ...clubhouseValues(way),
+        ...clubhouseValues(way, view.retreat),
         course,
         bookingUrl,
         total: totalWords(view),
@@ -91,7 +95,7 @@ export async function queueBookingLetter(
   const values = {
     ...common,
     ...calendar,
-    ...clubhouseValues(way),
+    ...clubhouseValues(way, view.retreat),
     course,
     total: totalWords(view),
     deposit: formatMoney(view.paidPence, view.currency),

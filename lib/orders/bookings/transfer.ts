@@ -153,7 +153,7 @@ async function writeToBoth(
     to: after.email,
     values: {
       ...common,
-      ...clubhouseValues(way),
+      ...clubhouseValues(way, retreat),
       name: after.name,
       from: before.name,
       room: room.name,

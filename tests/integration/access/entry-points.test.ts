@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { boardIds } from "@/lib/access/board-list";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
+import { getGroupChannels } from "@/lib/clubhouse/group-channels";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/access/board-list";
 import { db } from "@/lib/db";
 import { createAppointmentKind } from "../../support/appointments";
 import { createApplication, createEnquiry, createMember } from "../../support/factories";
+import { createGuest, dorsetGroup } from "../../support/groups";
 import { createBooking } from "../../support/orders";
 import { findEntryPoints, findStrayActions, type EntryPoint } from "../../support/find-entry-points";
 import {
@@ -48,6 +50,7 @@ type More = Pick<Row, "params" | "call">;
 const same = (outcome: Outcome, more: More = {}): Row => ({
   visitor: outcome,
   unpaid: outcome,
+  guest: outcome,
   access: outcome,
   desk: outcome,
   bookkeeper: outcome,
@@ -69,6 +72,7 @@ const owners = (returnTo: string, outcome: Outcome, more: More = {}): Row => ({
   ...same("to /admin/admins-only"),
   visitor: toSignIn(returnTo),
   unpaid: "to /community",
+  guest: "to /community",
   access: "to /community",
   owner: outcome,
   ...more,
@@ -110,7 +114,7 @@ const statuses = (
   moderator: number = access,
   admin: number = moderator,
 ): Omit<Row, "call"> => ({
-  ...{ visitor, unpaid, access, desk: access, bookkeeper: access, host: access },
+  ...{ visitor, unpaid, guest: unpaid, access, desk: access, bookkeeper: access, host: access },
   ...{ moderator, admin, owner: admin },
 });
 /** Statuses for members with and without the free boards. */
@@ -196,12 +200,21 @@ const someReaction = async () => ({ id: await otherMessage(), name: "boots" });
 /** A page of members who may enter the Clubhouse. */
 const clubhousePage = (returnTo: string): Row => ({
   ...members(returnTo, "shown"),
-  unpaid: { paywall: "paywall", preview: "shown" },
+  ...{ unpaid: paywalled, guest: paywalled },
 });
 /** A page of members with access that does not exist while direct messages are off. */
-const messagesPage = (returnTo: string): Row => ({ ...members(returnTo, "not found"), unpaid: "paywall" });
+const messagesPage = (returnTo: string): Row => ({
+  ...members(returnTo, "not found"),
+  ...{ unpaid: "paywall", guest: "paywall" },
+});
+const paywalled = { paywall: "paywall", preview: "shown" } as const;
+/** The same row where guests of a retreat without other access get another outcome, for their group. */
+const withGuests = (row: Row, guest: Row["guest"]): Row => ({ ...row, guest });
 /** A page of members with access. */
-const accessPage = (returnTo: string): Row => ({ ...members(returnTo, "shown"), unpaid: "paywall" });
+const accessPage = (returnTo: string): Row => ({
+  ...members(returnTo, "shown"),
+  ...{ unpaid: "paywall", guest: "paywall" },
+});
 /** An action that is bound to a subject. */
 const bound = (subject: string): More => ({
   call: (entryPoint) => act(entryPoint, [subject, { status: "idle" }, new FormData()]),
@@ -250,12 +263,14 @@ const table: Record<string, Row> = {
   // Pages of members
   "/auth": { ...same("to /community"), visitor: "shown" },
   ...rows((name) => members(name, "shown"), "/account /account/notices /community/appointments"),
-  ...rows(
-    clubhousePage,
-    "/community /community/search /community/saved /community/notices /community/events",
-  ),
+  "/community": withGuests(clubhousePage("/community"), "shown"),
+  ...rows(clubhousePage, "/community/search /community/saved /community/notices /community/events"),
   // A chat message has no page: members get a 404
-  ...withParams(clubhousePage, "shown", { id: "x" }, "/community/p/[id] /community/announcements/[id]"),
+  ...withParams(
+    (address) => withGuests(clubhousePage(address), "shown"),
+    ...(["shown", { id: "x" }, "/community/p/[id]"] as const),
+  ),
+  ...withParams(clubhousePage, "shown", { id: "x" }, "/community/announcements/[id]"),
   ...withParams(clubhousePage, "shown", { id: clubEvent.id }, "/community/events/[id]"),
   ...rows(accessPage, "/members"),
   ...rows(messagesPage, "/community/messages"),
@@ -380,14 +395,25 @@ const table: Record<string, Row> = {
     call: sends({ body: { content: "mine" } }, someMessage),
   },
   "DELETE /api/messages/[id]": { ...statuses(401, 404, 404, 200), call: sends({}, someMessage) },
-  "POST /api/messages/[id]/report": { ...freeBoards(201), call: sends({ body: {} }, someMessage) },
+  "POST /api/messages/[id]/report": {
+    ...{ ...freeBoards(201), guest: { paywall: 404, preview: 201 } },
+    call: sends({ body: {} }, someMessage),
+  },
   // The chat takes no reactions: members get a 404
-  "PUT /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
-  "DELETE /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
-  // Nor a poll
-  "GET /api/messages/[id]/vote": { ...freeBoards(200), call: sends({}, someMessage) },
-  "PUT /api/messages/[id]/vote": {
+  "PUT /api/messages/[id]/reactions/[name]": {
     ...freeBoards(404),
+    guest: 404,
+    call: sends({}, someReaction),
+  },
+  "DELETE /api/messages/[id]/reactions/[name]": {
+    ...freeBoards(404),
+    guest: 404,
+    call: sends({}, someReaction),
+  },
+  // Nor a poll
+  "GET /api/messages/[id]/vote": { ...freeBoards(200), guest: 200, call: sends({}, someMessage) },
+  "PUT /api/messages/[id]/vote": {
+    ...{ ...freeBoards(404), guest: 404 },
     call: sends({ body: { options: [0] } }, someMessage),
   },
   "GET /api/messages/[id]/saved": { ...freeBoards(200), call: sends({}, someMessage) },
@@ -398,7 +424,7 @@ const table: Record<string, Row> = {
     call: sends({ body: {} }, somePost),
   },
   "DELETE /api/messages/[id]/marks/[mark]": { ...statuses(401, 403, 403, 200), call: sends({}, somePost) },
-  "GET /api/boards": freeBoards(200),
+  "GET /api/boards": withGuests(freeBoards(200), 200),
   "PUT /api/boards/[board]/read": {
     ...freeBoards(200),
     call: sends({ body: { position: 0 } }, { board: "general" }),
@@ -423,7 +449,7 @@ const table: Record<string, Row> = {
     call: sends({ body: { of: "wins", wish: "follow" } }),
   },
   // Without a file, or of an unknown message
-  "POST /api/uploads": freeBoards(400),
+  "POST /api/uploads": withGuests(freeBoards(400), 400),
   "GET /api/uploads/[id]": { ...statuses(401, 404, 404), params: nobody },
   "DELETE /api/uploads/[id]": { ...statuses(401, 404, 404), params: nobody },
   "POST /api/pusher/auth": {
@@ -440,6 +466,13 @@ const table: Record<string, Row> = {
 
   // Realtime
   ...rows(() => freeBoards(200), "private-clubhouse presence-clubhouse"),
+  "private-group": {
+    ...{ ...statuses(401, 403, 403), guest: 200, host: 200, admin: 200, owner: 200 },
+    call: async () => {
+      const channel = (await getGroupChannels([dorsetGroup])).get(dorsetGroup);
+      return callEntryPoint({ kind: "channel", name: channel ?? "" });
+    },
+  },
   "private-clubhouse-paid": statuses(401, 403, 200),
   "private-clubhouse-moderators": { ...statuses(401, 403, 403), moderator: 200, admin: 200, owner: 200 },
   "private-clubhouse-admins": { ...statuses(401, 403, 403), admin: 200, owner: 200 },
@@ -561,6 +594,13 @@ const behindNextAuth = ["GET /api/auth/[...nextauth]", "POST /api/auth/[...nexta
 
 const found = await findEntryPoints();
 
+beforeAll(async () => void (await createGuest()));
+afterAll(async () => {
+  await db.message.deleteMany({ where: { board: dorsetGroup } });
+  await db.readMark.deleteMany({ where: { board: dorsetGroup } });
+  await db.board.delete({ where: { id: dorsetGroup } });
+});
+
 test("the table lists exactly the entry points of the code", () => {
   const listed = [...Object.keys(table), ...behindNextAuth];
   expect(found.map(({ name }) => name).sort()).toEqual(listed.sort());
@@ -652,7 +692,9 @@ const paidBoards: readonly BoardId[] = ["resources", "vip"];
 /** The statuses of reading and posting (docs/rules/access.md#the-table). */
 function statusesOn(board: BoardId, standing: AccessLevel, freeTier: FreeTier): number[] {
   if (standing === "visitor") return [401, 401];
-  if (standing !== "unpaid") return [200, 201];
+  if (board === dorsetGroup)
+    return ["guest", "host", "admin", "owner"].includes(standing) ? [200, 201] : [403, 403];
+  if (standing !== "unpaid" && standing !== "guest") return [200, 201];
   return freeTier === "preview" && !paidBoards.includes(board) ? [200, 201] : [403, 403];
 }
 

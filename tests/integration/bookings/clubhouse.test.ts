@@ -1,3 +1,4 @@
+import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dorset, retreats, type ClubhouseTerm } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
@@ -83,7 +84,10 @@ describe("a booking that is confirmed", () => {
     const { id, email, access } = await book();
     expect(access).toBeNull();
     expect(await grantsOf(id)).toEqual([]);
-    expect((await letterTo(email)).values).toMatchObject({ clubhouse: "", clubhouseUrl: "" });
+    expect((await letterTo(email)).values).toMatchObject({
+      ...{ clubhouse: bookingClubhouse.group },
+      clubhouseUrl: expect.stringMatching(/\/community\?door=boards&board=group-small$/) as string,
+    });
   });
 
   test("gives a confirmed account access at once, until the end of the last day", async () => {

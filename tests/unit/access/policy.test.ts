@@ -18,6 +18,7 @@ const member = (role: Role, hasAccess: boolean): Member => ({
   sessionId: "s",
   role,
   hostedRetreat: role === "host" ? "dorset" : null,
+  guestOf: [],
   hasAccess,
   displayName: "D",
   postingPause: null,
@@ -57,8 +58,10 @@ const same = (names: Names, ...actions: Action[]) =>
   ]);
 const expected: [Action, { paywall: Names; preview: Names }][] = [
   ["clubhouse.enter", { paywall: paying, preview: all }],
-  ["file.send", { paywall: paying, preview: all }],
-  ["message.edit.own", { paywall: paying, preview: all }],
+  // A host in their group
+  ["file.send", { paywall: [...paying, "host"], preview: all }],
+  ["message.edit.own", { paywall: [...paying, "host"], preview: all }],
+  ["message.report", { paywall: [...paying, "host"], preview: all }],
   ["event.come", { paywall: paying, preview: all }],
   ...same(paying, "members.list"),
   ...same(all, "message.delete.own"),
@@ -89,7 +92,7 @@ const expected: [Action, { paywall: Names; preview: Names }][] = [
   ["audience.everyone", { paywall: paying, preview: all }],
   ...same(paying, "audience.access"),
   ...same(moderating, "audience.moderators"),
-  ...same(administrators, "audience.admins", "board.manage"),
+  ...same(administrators, "audience.admins", "audience.guests", "board.manage"),
 ];
 
 describe.each(expected)("%s", (action, allowed) => {

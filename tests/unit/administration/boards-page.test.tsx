@@ -14,8 +14,19 @@ const board = (id: string, changes: Partial<OfficeBoard> = {}): OfficeBoard => (
   ...changes,
 });
 const open = [board("Wins"), board("Buzz"), board("Slow Tuesdays", { posts: 9, text: "One thing." })];
+const dorset = { id: "dorset", name: "Ideas to Impact" };
+const group = (id: string, isClosed: boolean, closing: string) => ({
+  ...board(id, { readers: "guests:dorset", posters: "guests:dorset" }),
+  ...{ guests: 9, isClosed, closing },
+});
 const page = renderToStaticMarkup(
-  <BoardsPage open={open} archived={[board("Book club", { posts: 48 })]} hasMessages={false} />,
+  <BoardsPage
+    open={open}
+    groups={[group("Ideas", false, "New posts until 14 June."), group("Before", true, "Closed since May.")]}
+    expected={["Unleash"]}
+    retreats={[dorset]}
+    archived={[board("Book club", { posts: 48 })]}
+  />,
 );
 
 test("the page of the boards says who reads and posts, and how many posts there are", () => {
@@ -43,4 +54,13 @@ test("the fields have the board's values, and a new one is for members with acce
   expect(fields).toMatch(/name="name"[^>]*value="Slow Tuesdays"|value="Slow Tuesdays"[^>]*name="name"/);
   expect(fields).toMatch(/<option value="admins" selected="">/);
   expect(fields.match(/checked=""[^>]*value="cup"|value="cup"[^>]*checked=""/)).not.toBeNull();
+});
+
+test("the groups of retreats are apart, open, read only or not yet there", () => {
+  const [, groups = ""] = page.split('id="groups"');
+  expect(groups).toContain("9 guests. 1 post.");
+  for (const words of ["New posts until 14 June.", "Closed since May.", ">Open<", ">Read only<", ">Not yet<"])
+    expect(groups).toContain(words);
+  expect(page).toContain('<option value="guests:dorset">Guests of Ideas to Impact</option>');
+  expect(page).not.toContain("Move Ideas");
 });

@@ -25,7 +25,7 @@ function shown(
   address.query = query;
   return renderToStaticMarkup(
     <ClubhouseProvider
-      reader={{ id: "me", name: "Priya", role: "member", hasAccess: true }}
+      reader={{ id: "me", name: "Priya", role: "member", hasAccess: true, guestOf: [], hostedRetreat: null }}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
       overview={{
         boards: readable.map((id) => ({ ...state(id, unread), readUpTo: 200 - unread })),

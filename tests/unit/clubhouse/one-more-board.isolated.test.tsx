@@ -20,7 +20,14 @@ import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/club
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`board=${books.id}`) }));
 
-const reader = { id: "me", name: "Priya", role: "member", hasAccess: true } as const;
+const reader = {
+  id: "me",
+  name: "Priya",
+  role: "member",
+  hasAccess: true,
+  guestOf: [],
+  hostedRetreat: null,
+} as const;
 
 function shown(part: ReactNode, readable = boardIds()): string {
   const boards = readable.map((id) => ({ id, revision: 3, readUpTo: 1, unread: id === books.id ? 2 : 0 }));
@@ -56,8 +63,12 @@ describe("a board that the founder made", () => {
     const paused = principal({ hasAccess: true, postingPause: { until: null } });
     expect(mayOnBoard(paused, "read", books.id)).toBe(true);
     expect(mayOnBoard(paused, "post", books.id)).toBe(false);
-    expect(may(principal({}), `audience.${channels[channelOf(books.id)]}`, "preview")).toBe(false);
-    expect(may(principal({ hasAccess: true }), `audience.${channels[channelOf(books.id)]}`)).toBe(true);
+    expect(
+      may(principal({}), `audience.${channels[channelOf(books.id) ?? "private-clubhouse"]}`, "preview"),
+    ).toBe(false);
+    expect(
+      may(principal({ hasAccess: true }), `audience.${channels[channelOf(books.id) ?? "private-clubhouse"]}`),
+    ).toBe(true);
   });
 
   test("takes one plain kind of post and no others", () => {

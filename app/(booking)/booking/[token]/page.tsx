@@ -93,7 +93,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
               <BalanceActions booking={booking} failed={typeof failed === "string" ? failed : null} />
               {booking.totalPence > 0 && <Documents token={token} />}
               {booking.hasOwnPlace && <GuestFormLink booking={booking} now={now} />}
-              <ClubhouseOpen booking={booking} now={now} />
+              {booking.hasOwnPlace && <ClubhouseOpen booking={booking} now={now} />}
             </div>
           </div>
         ) : (

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
 import { bodyLimits } from "@/lib/access/body-limits";
-import { may } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readBody, refuse, requestListener } from "@/lib/access/requests";
-import { channels, readChannelName, isPresenceChannel } from "@/lib/clubhouse/channels";
+import { readChannelName, isPresenceChannel } from "@/lib/clubhouse/channels";
+import { mayListen } from "@/lib/clubhouse/group-channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
 import { socketIdSchema } from "@/lib/clubhouse/schema";
@@ -26,7 +26,7 @@ export const POST = answering(async (request: Request) => {
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;
   const asked = readChannelName(channel_name);
-  if (!asked || !may(member, `audience.${channels[asked.channel]}`)) return refuse(forbidden);
+  if (!asked || !(await mayListen(member, asked.channel))) return refuse(forbidden);
   // Old epochs get no events: do not let clients wait there
   if (asked.epoch !== epoch) return refuse(forbidden);
   if (!isPresenceChannel(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));

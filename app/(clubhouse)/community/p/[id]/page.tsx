@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { AppFrame } from "@/components/shell/app-frame";
 import { isTab, postAddress, routeAddress } from "@/components/clubhouse/route";
 import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { readFirstPageJson } from "@/lib/clubhouse/first-page";
@@ -22,8 +22,8 @@ export const metadata: Metadata = pageMetadata("/community");
 export default async function PostPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const member = await requireMember(postAddress(encodeURIComponent(id)));
-  if (!may(member, "clubhouse.enter")) return <ClubhousePaywall member={member} />;
   const [found, house] = await Promise.all([findPost(member, id), getClubhouse(member, clockNow())]);
+  if (!house) return <ClubhousePaywall member={member} />;
   if (!found.ok)
     return found.code === "forbidden" ? (
       <ClubhousePaywall member={member} />
@@ -31,7 +31,6 @@ export default async function PostPage({ params }: { params: Promise<{ id: strin
       <DeletedPostPage member={member} />
     );
   if (found.value.isReply) redirect(postAddress(found.value.id, id));
-  if (!house) return <ClubhousePaywall member={member} />;
   return <Post member={member} post={found.value} house={house} />;
 }
 

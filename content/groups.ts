@@ -1,0 +1,22 @@
+/** A retreat's group (docs/rules/groups.md). */
+export const groups = {
+  /** How many weeks after the retreat it takes new posts. */
+  openWeeks: 4,
+  /** Shown below its name. */
+  text: "Trains, lifts, what to pack. Only this retreat’s people read it.",
+  /** Below its posts; `{day}` is the last day for new ones. */
+  closing: {
+    open: "New posts until {day}. After that you can still read it.",
+    closed: "Closed for new posts since {day}. You can go on reading it.",
+  },
+} as const;
+
+/** The board of a retreat's group. */
+export function groupId(retreat: string): string {
+  return `group-${retreat}`;
+}
+
+/** The path of a retreat's group. */
+export function groupPath(retreat: string): string {
+  return `/community?door=boards&board=${groupId(retreat)}`;
+}

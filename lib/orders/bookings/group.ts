@@ -1,0 +1,23 @@
+import "server-only";
+import { boardMax } from "@/content/boards";
+import { groupId, groups } from "@/content/groups";
+import type { Retreat } from "@/content/retreats";
+import type { Transaction } from "@/lib/db";
+
+/** Creates the group of a retreat with a confirmed booking, once; none if the founder made a board for its guests. */
+export async function createGroup(
+  tx: Transaction,
+  { id, name }: Pick<Retreat, "id" | "name">,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO boards (id, name, text, drawing, readers, posters, retreat, position)
+    SELECT ${groupId(id)}, ${tabName(name)}, ${groups.text}, 'tent', 'guests', 'guests', ${id}, max(position) + 1
+    FROM boards HAVING NOT bool_or(coalesce(retreat = ${id}, FALSE)) ON CONFLICT (id) DO NOTHING`;
+}
+
+/** As many words of a retreat's name as fit a tab. */
+function tabName(name: string): string {
+  const words = name.replace(/ retreat$/i, "").split(" ");
+  const fitting = words.filter((_, index) => words.slice(0, index + 1).join(" ").length <= boardMax.name);
+  return fitting.join(" ") || name.slice(0, boardMax.name);
+}

@@ -1,0 +1,67 @@
+import { groupId, groupPath } from "@/content/groups";
+import { boardsCopy } from "@/content/pages/boards";
+import { bookingCopy } from "@/content/pages/booking";
+import { roomsCopy } from "@/content/pages/rooms";
+import { ownBoard } from "@/content/boards";
+import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import { isLive, words } from "../../support/clubhouse";
+import { database } from "../../support/database";
+import { hasNoBarriers } from "../../support/expect-accessible";
+import { createMember } from "../../support/factories";
+import { createBooking } from "../../support/orders";
+import { signInAs } from "../../support/signed-in";
+import { expect, test } from "../../support/test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const id = groupId(dorset.id);
+
+test("a guest opens the group from their booking and posts; others see the paywall or their own boards", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const firstDay = addDays(calendarDay(new Date()), 60);
+  const guest = await createMember({ hasAccess: false, isConfirmed: true, displayName: "Rosalind" });
+  const terms = retreatTerms({ ...dorset, firstDay, lastDay: addDays(firstDay, 2) });
+  const { token } = await createBooking({ email: guest.email, terms });
+  const group = {
+    name: "Ideas to Impact",
+    readers: "guests",
+    posters: "guests",
+    retreat: dorset.id,
+  } as const;
+  await database().board.upsert({ where: { id }, create: { id, position: 99, ...group }, update: group });
+
+  await signInAs(context, guest);
+  await page.goto(`/booking/${token}`);
+  await page.getByRole("link", { name: bookingCopy.group.button }).click();
+  await expect(page.getByRole("heading", { name: group.name })).toBeVisible();
+  await isLive(page);
+  await expect(page.getByRole("tab")).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: roomsCopy.sections.label })).toHaveCount(0);
+  await hasNoBarriers(page);
+  const text = words("15:42 at Wareham");
+  await page.getByRole("button", { name: ownBoard.group.button }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: ownBoard.form.label }).fill(text);
+  await dialog.getByRole("button", { name: ownBoard.form.submit }).click();
+  await expect(page.getByRole("region", { name: boardsCopy.region }).getByText(text)).toBeVisible();
+  await page.goto("/community/search?q=Wareham");
+  await expect(page.getByText(text)).toHaveCount(0);
+
+  for (const hasAccess of [false, true]) {
+    const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await signInAs(other, await createMember({ hasAccess }));
+    const theirs = await other.newPage();
+    await theirs.goto(groupPath(dorset.id));
+    await expect(
+      theirs.getByRole("heading", { level: 1 }).or(theirs.getByRole("tab")).first(),
+    ).toBeAttached();
+    await expect(theirs.getByText(group.name)).toHaveCount(0);
+    await expect(theirs.getByText(text)).toHaveCount(0);
+    await other.close();
+  }
+});
