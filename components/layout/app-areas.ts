@@ -1,7 +1,7 @@
 import { communityCopy } from "@/content/pages/community";
 import { listNavigation } from "@/components/layout/navigation";
 import { officePath } from "@/lib/access/paths";
-import { may, type Member } from "@/lib/access/policy";
+import { isInTeam, may, type Member } from "@/lib/access/policy";
 
 const copy = communityCopy.bar;
 
@@ -31,7 +31,7 @@ export function areasFor(member: Member) {
   return listAreas()
     .filter(({ area }) => area !== "admin" || may(member, "office.enter"))
     .map((one) =>
-      one.area === "admin" && member.role !== "member"
+      one.area === "admin" && isInTeam(member)
         ? { ...one, href: officePath(member.role, member.hostedRetreat) }
         : one,
     );

@@ -15,6 +15,7 @@ export const digestWords = {
   subject: { parts: "{first}, {second}", more: "{first}, {second}, and more" },
   preheader: "Once a day, and only when there’s something to tell.",
   more: { one: "And 1 more.", many: "And {count} more." },
+  office: "Open the office",
   totals: { new: "{count} new", newOf: "{count} new, {total} in all" },
   undelivered: {
     headline: { one: "1 letter didn’t arrive", many: "{count} letters didn’t arrive" },

@@ -6,6 +6,7 @@ import {
 import { founderDailyDigest } from "../emails/founder-daily-digest";
 import { founderJobFailed } from "../emails/founder-job-failed";
 import { founderApplicationVersion, founderNewApplication } from "../emails/founder-new-application";
+import { founderMessageReported } from "../emails/founder-message-reported";
 import { founderNewBooking } from "../emails/founder-new-booking";
 import { founderNewEnquiry } from "../emails/founder-new-enquiry";
 import { founderPageNotPublished } from "../emails/founder-page-not-published";
@@ -19,6 +20,7 @@ export const founderLetters = {
   "founder-new-enquiry": founderNewEnquiry,
   "founder-new-booking": founderNewBooking,
   "founder-payment-problem": founderPaymentProblem,
+  "founder-message-reported": founderMessageReported,
   "founder-retreat-changed": founderRetreatChanged,
   "founder-job-failed": founderJobFailed,
   "founder-page-not-published": founderPageNotPublished,

@@ -17,6 +17,7 @@ export type AuditAction =
   | "team.invited"
   | "team.two_step_required"
   | "team.two_step_optional"
+  | "team.alert_changed"
   | "member.two_step_off"
   | "member.deleted"
   | "member.messages_deleted"

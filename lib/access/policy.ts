@@ -1,3 +1,4 @@
+import type { AlertKind } from "@/content/alerts";
 import type { Audience, Board, BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { findBoard, isClosed } from "./board-list";
@@ -201,9 +202,28 @@ export function may(viewer: Principal, action: Action, freeTier: FreeTier = club
   );
 }
 
+/** True for one of the team. */
+export function isInTeam<One extends Pick<Member, "role">>(one: One): one is One & { role: TeamRole } {
+  return one.role !== "member";
+}
+
 /** True if a role may do something in the office. */
 export function mayAs(role: TeamRole, action: OfficeAction): boolean {
   return officeTable[action].includes(role);
+}
+
+const alertActions: Record<AlertKind, OfficeAction> = {
+  booking: "orders.read",
+  enquiry: "inbox.answer",
+  payment: "orders.read",
+  dispute: "dispute.settle",
+  report: "reports.enter",
+  job: "job.repeat",
+};
+
+/** True if a role sees what a kind of alert is about, and so may get it. */
+export function mayGetAlert(role: TeamRole, kind: AlertKind): boolean {
+  return mayAs(role, alertActions[kind]);
 }
 
 /** True if this person may see the guests of a retreat: a host only those of their own. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { hasAccessByRole, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, isInTeam, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
 import { OpensNothing, recordInvitationUse, consumeInvitation } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
@@ -46,8 +46,7 @@ async function redeem(
         select: { id: true },
       });
       const hasAccess = member.hasAccess || grants > 0;
-      const isInTeam = member.role !== "member";
-      if (isForTeam ? isInTeam : bought ? await gainsNothing(tx, member) : hasAccess)
+      if (isForTeam ? isInTeam(member) : bought ? await gainsNothing(tx, member) : hasAccess)
         return ok("already" as const);
       const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
       const invitation = await consumeInvitation(tx, code, now);

@@ -1,9 +1,9 @@
 import "server-only";
 import { appointmentRules } from "@/content/appointments";
 import { appointmentWords } from "@/content/emails/appointment-letters";
-import { getSettings } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { findSuppression } from "@/lib/email/suppressions";
 import { absolute } from "@/lib/env/site";
 import { logger } from "@/lib/observability/logger";
@@ -12,6 +12,7 @@ import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
 import { changeableUntil, shortWhen, whenIn } from "./times";
 
 const hourMs = 3_600_000;
+const alert = { kind: "booking", path: "/admin/appointments" } as const;
 
 export type AppointmentRow = Appointment & { kind: KindRow };
 export type KindRow = AppointmentKind;
@@ -23,7 +24,7 @@ export async function queueBookedLetters(tx: Transaction, row: AppointmentRow): 
     letter: "appointment-booked",
     values: { ...visitorValues(row), until: untilOf(row) },
   });
-  await queueLetter(tx, {
+  await sendAlert(tx, alert, {
     ...toFounder(row, "booked"),
     letter: "founder-appointment-booked",
     values: { ...founderValues(row), phone: row.phone },
@@ -37,7 +38,7 @@ export async function queueMovedLetters(tx: Transaction, row: AppointmentRow, be
     letter: "appointment-moved",
     values: { ...visitorValues(row), until: untilOf(row), before: whenIn(before, row.timeZone) },
   });
-  await queueLetter(tx, {
+  await sendAlert(tx, alert, {
     ...toFounder(row, "moved"),
     letter: "founder-appointment-moved",
     values: { ...founderValues(row), before: whenIn(before, siteZone()) },
@@ -57,7 +58,7 @@ export async function queueCancelledLetters(
     values: { ...visitorValues(row), why },
   });
   if (by === "founder") return;
-  await queueLetter(tx, {
+  await sendAlert(tx, alert, {
     ...toFounder(row, "cancelled"),
     letter: "founder-appointment-cancelled",
     values: founderValues(row),
@@ -109,7 +110,7 @@ function toVisitor({ id, email, revision }: AppointmentRow, occasion: string) {
 }
 
 function toFounder({ id, revision }: AppointmentRow, occasion: string) {
-  return { cause: `founder-appointment-${occasion}:${id}:${revision}`, to: getSettings().email };
+  return { cause: `founder-appointment-${occasion}:${id}:${revision}` };
 }
 
 function visitorValues(row: AppointmentRow) {

@@ -1,15 +1,20 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
+import { reportedSubjects } from "@/content/emails/founder-message-reported";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
+import { findBoard } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
 import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
 import { lockModerator } from "@/lib/access/role-locks";
+import { absolute } from "@/lib/env/site";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
 import { announce } from "./announcement";
 import type { ReportInput } from "./moderation-schema";
 import { closeReports, lockMessage, removeMessage, type LockedMessage } from "./removal";
@@ -61,7 +66,8 @@ export async function reportMember(
       select: { id: true },
     });
     if (open) return ok({ isNew: false });
-    await tx.messageReport.create({ data: { ...by, note, content: "", createdAt: now } });
+    const made = await tx.messageReport.create({ data: { ...by, note, content: "", createdAt: now } });
+    await alertModerators(tx, made, reportedSubjects.member);
     logger.info({ event: "member.reported", memberId: id });
     return ok({ isNew: true });
   });
@@ -150,6 +156,28 @@ async function storeReport(
     select: { id: true },
   });
   if (known) return false;
-  await tx.messageReport.create({ data: { ...by, note, content, createdAt: now } });
+  const made = await tx.messageReport.create({ data: { ...by, note, content, createdAt: now } });
+  const board = findBoard(message.board)?.title ?? "";
+  await alertModerators(tx, made, fill(reportedSubjects.message, { board }));
   return true;
+}
+
+/** Sends an alert of the first open report of a message or member. */
+async function alertModerators(
+  tx: Transaction,
+  { id, messageId, memberId }: { id: string; messageId: string | null; memberId: string | null },
+  subject: string,
+): Promise<void> {
+  const others = { messageId, memberId, settledAt: null, id: { not: id } };
+  if ((await tx.messageReport.count({ where: others })) > 0) return;
+  const path = "/admin/reports";
+  await sendAlert(
+    tx,
+    { kind: "report", path },
+    {
+      cause: `reported:${id}`,
+      letter: "founder-message-reported",
+      values: { subject, reportsUrl: absolute(path) },
+    },
+  );
 }

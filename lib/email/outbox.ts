@@ -63,16 +63,18 @@ type Stops =
   | { consentId: string | null; stopsSeries?: string; stopsFor?: never; stopsKinds?: never }
   | { consentId?: never; stopsSeries?: never; stopsFor: string; stopsKinds?: readonly Stoppable[] };
 
-type NewLetter<Name extends LetterName> = {
+/** An email before its recipient is known. */
+export type Unaddressed<Name extends LetterName> = {
   cause: string;
   subject?: Subject;
   letter: Name;
-  to: string;
   values: Omit<LetterValues[Name], LateValue>;
 } & (typeof leaveValue extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: string }) &
   (typeof linkValue extends keyof LetterValues[Name] ? { linkId: string } : { linkId?: never }) &
   (typeof stopValue extends keyof LetterValues[Name] ? Stops : { [Stop in keyof Stops]?: never }) &
   (typeof resubscribeValue extends keyof LetterValues[Name] ? { asked: AskedConsent } : { asked?: never });
+
+type NewLetter<Name extends LetterName> = Unaddressed<Name> & { to: string };
 
 /** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#sending). */
 export async function queueLetter<Name extends LetterName>(
@@ -85,11 +87,17 @@ export async function queueLetter<Name extends LetterName>(
 /** The same; false if this cause has an email already. */
 export async function queueNewLetter<Name extends LetterName>(
   tx: Transaction,
+  letter: NewLetter<Name>,
+): Promise<boolean> {
+  return queueLetterTo(tx, letter, letter);
+}
+
+/** The same to an address, for a cause of its own. */
+export async function queueLetterTo<Name extends LetterName>(
+  tx: Transaction,
   {
-    cause,
     subject,
     letter,
-    to,
     values,
     linkId,
     consentId,
@@ -98,7 +106,8 @@ export async function queueNewLetter<Name extends LetterName>(
     stopsSeries,
     asked,
     entryId,
-  }: NewLetter<Name>,
+  }: Unaddressed<Name>,
+  { to, cause }: { to: string; cause: string },
 ): Promise<boolean> {
   // An email for an anonymised purchase has no recipient.
   if (to === "") return false;

@@ -1,11 +1,10 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
-import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { logger } from "@/lib/observability/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -21,12 +20,15 @@ export async function recordFailedJob<Name extends WatchedJob>(
     const row = { id, name, data, failedAt: now };
     const { count } = await tx.failedJob.createMany({ data: row, skipDuplicates: true });
     if (count === 0) return;
-    await queueLetter(tx, {
-      cause: `job-failed:${id}`,
-      letter: "founder-job-failed",
-      to: getSettings().email,
-      values: { ...failedJobWords[name], ...(await aboutJob(tx, data)) },
-    });
+    await sendAlert(
+      tx,
+      { kind: "job", path: "/admin/events" },
+      {
+        cause: `job-failed:${id}`,
+        letter: "founder-job-failed",
+        values: { ...failedJobWords[name], ...(await aboutJob(tx, data)) },
+      },
+    );
     logger.error({ event: "job.out_of_retries", job: name, id });
   });
 }

@@ -33,6 +33,7 @@ import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { notifyOverduePage } from "@/lib/notifications/overdue-page";
+import { sendAlertPush } from "@/lib/notifications/alerts/push";
 import { sendPushNotification } from "@/lib/notifications/push";
 import { sweepNotifications } from "@/lib/notifications/sweep";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -102,6 +103,7 @@ export const handlers: Omit<Handlers, "disconnect-user"> = {
   "print-workbook": (_, now) => printWorkbook(now),
   "print-invoice": ({ invoiceId }) => printInvoice(invoiceId),
   push: sendPushNotification,
+  "push-alert": sendAlertPush,
 };
 
 type Job<Data = never> = PgBoss.JobWithMetadata<Data>;

@@ -19,8 +19,8 @@ import { undeliveredReason } from "./failure-reasons";
 
 // At most so many a section, so that Gmail does not clip the digest.
 const maxEntries = 12;
-const maxLines = 20;
-const longestText = 200;
+export const maxLines = 20;
+export const longestText = 200;
 
 export type Window = { from: Date | null; until: Date };
 
@@ -32,17 +32,17 @@ export type Part = {
   preheader?: string;
 };
 
-type Source = (tx: Transaction, window: Window) => Promise<Part | null>;
+export type Source = (tx: Transaction, window: Window) => Promise<Part | null>;
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
 /** A window as a query's condition. */
-function within({ from, until }: Window) {
+export function within({ from, until }: Window) {
   return { lte: until, ...(from && { gt: from }) };
 }
 
 /** Words for one or for many, filled. */
-function counted(
+export function counted(
   words: { readonly one: string; readonly many: string },
   count: number,
   values: Record<string, string | number> = {},
@@ -51,7 +51,7 @@ function counted(
 }
 
 /** "And 12 more.", when some are not listed. */
-function moreThan(listed: number, count: number): string[] {
+export function moreThan(listed: number, count: number): string[] {
   return count > listed ? [counted(digestWords.more, count - listed)] : [];
 }
 
@@ -61,7 +61,7 @@ function newOf(label: string, count: number, total: number): DigestRow {
 }
 
 /** Letters given up or sent back, the newest first, without those no longer wanted. */
-const undelivered: Source = async (tx, window) => {
+export const undelivered: Source = async (tx, window) => {
   const words = digestWords.undelivered;
   const where = {
     OR: [
@@ -115,7 +115,7 @@ function titleOf({ letter, values, createdAt }: Undelivered): string {
 }
 
 /** Reports still open. */
-const reports: Source = async (tx, { from, until }) => {
+export const reports: Source = async (tx, { from, until }) => {
   const words = digestWords.reports;
   const [{ count, total } = { count: 0, total: 0 }] = await tx.$queryRaw<{ count: number; total: number }[]>`
     SELECT count(DISTINCT coalesce(message_id, member_id))::int AS total,
@@ -135,7 +135,7 @@ const reports: Source = async (tx, { from, until }) => {
 };
 
 /** Enquiries whose answer became overdue. */
-const lateAnswers: Source = async (tx, { from, until }) => {
+export const lateAnswers: Source = async (tx, { from, until }) => {
   const words = digestWords.answers;
   const hours = facts.customRetreat.replyHours;
   const before = (at: Date) => new Date(at.getTime() - hours * 3_600_000);
@@ -167,7 +167,7 @@ const lateAnswers: Source = async (tx, { from, until }) => {
 };
 
 /** New names on the waitlists. A repeated form is not news. */
-const waitlists: Source = async (tx, window) => {
+export const waitlists: Source = async (tx, window) => {
   const words = digestWords.waitlists;
   const where = { createdAt: within(window) };
   const [isOn, created] = [{ leftAt: null }, { orderBy: newestFirst, take: maxEntries }];
@@ -220,7 +220,7 @@ const waitlists: Source = async (tx, window) => {
 };
 
 /** New members, the newest first, administrators left out. */
-const members: Source = async (tx, window) => {
+export const members: Source = async (tx, window) => {
   const words = digestWords.members;
   const where = { createdAt: within(window), user: { role: "member" as const } };
   const count = await tx.profile.count({ where });
@@ -239,7 +239,7 @@ const members: Source = async (tx, window) => {
 };
 
 /** New workbook requests. Repeats do not count. */
-const workbooks: Source = async (tx, window) => {
+export const workbooks: Source = async (tx, window) => {
   const words = digestWords.workbooks;
   const where = { createdAt: within(window) };
   const count = await tx.workbookDownload.count({ where });
@@ -262,15 +262,3 @@ const workbooks: Source = async (tx, window) => {
     },
   };
 };
-
-const sources: readonly Source[] = [undelivered, reports, lateAnswers, waitlists, members, workbooks];
-
-/** The digest's parts of a window, those with news. */
-export async function listParts(tx: Transaction, window: Window): Promise<Part[]> {
-  const parts: Part[] = [];
-  for (const source of sources) {
-    const part = await source(tx, window);
-    if (part) parts.push(part);
-  }
-  return parts;
-}

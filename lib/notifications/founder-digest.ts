@@ -1,13 +1,16 @@
 import "server-only";
+import { alertOrder } from "@/content/alerts";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { getSettings } from "@/lib/content/settings";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
-import { listParts, type Part, type Window } from "./digest-sections";
+import { listAlertPeople, recipientsOf, type AlertRecipient } from "./alerts/recipients";
+import { causeFor } from "./alerts/send";
+import { listParts, type DigestKinds } from "./digest-parts";
+import type { Part, Window } from "./digest-sections";
 
 // Rows commit a little after their timestamp, so the last minutes go into the next digest.
 const commitDelayMs = 5 * 60 * 1000;
@@ -16,32 +19,63 @@ const causePrefix = "founder-daily-digest:";
 
 const maxLost = 60;
 
-/** Queues the founder's digest, at most one a day, from the last one's end; false without news. */
+const dayLength = "YYYY-MM-DD".length;
+
+/** Queues the digests of the team, at most one a day each, from the last one's end; false without news. */
 export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
     await acquireLock(tx, "founderDigest");
-    return writeDigest(tx, day, now);
+    return writeDigests(tx, day, now);
   });
   logger.info({ event: isWritten ? "digest.written" : "digest.not_needed", day });
   return isWritten;
 }
 
-async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boolean> {
+async function writeDigests(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
-  // Until it is sent or failed, it is unknown what to report again.
+  // Until they are sent or failed, it is unknown what to report again.
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
-  const window = await windowUntil(tx, new Date(now.getTime() - commitDelayMs));
-  const parts = await listParts(tx, window);
-  // No row, so that the next digest covers this window too.
-  if (parts.length === 0) return false;
-  await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });
+  const until = new Date(now.getTime() - commitDelayMs);
+  const ends: Date[] = [];
+  for (const reader of await listReaders(tx)) {
+    const window = await windowUntil(tx, until, reader);
+    const parts = await listParts(tx, window, reader);
+    if (parts.length === 0) continue;
+    await queueDigest(tx, day, reader, parts);
+    ends.push(window.until);
+  }
+  const [coversUntil] = ends.toSorted((one, other) => other.getTime() - one.getTime());
+  // No row without news, so that the next digest covers this window too.
+  if (coversUntil) await tx.founderDigest.create({ data: { day: date, coversUntil } });
+  return coversUntil !== undefined;
+}
+
+type Reader = AlertRecipient & DigestKinds;
+
+/** Those who get a kind of alert by the digest. */
+async function listReaders(tx: Transaction): Promise<Reader[]> {
+  const people = await listAlertPeople(tx);
+  const given = alertOrder.flatMap((kind) =>
+    recipientsOf(kind, people).map((recipient) => ({ kind, recipient })),
+  );
+  return people.flatMap(({ userId }) => {
+    const mine = given.filter(({ recipient }) => recipient.userId === userId);
+    const byDigest = mine.filter(({ recipient }) => recipient.channels.byDigest);
+    const [first] = byDigest;
+    const emailed = byDigest.filter(({ recipient }) => recipient.channels.byEmail);
+    const kindsOf = (some: typeof mine) => some.map(({ kind }) => kind);
+    return first ? [{ ...first.recipient, kinds: kindsOf(byDigest), emailed: kindsOf(emailed) }] : [];
+  });
+}
+
+async function queueDigest(tx: Transaction, day: string, reader: Reader, parts: Part[]): Promise<void> {
   await queueLetter(tx, {
-    cause: `${causePrefix}${day}`,
+    cause: causeFor(`${causePrefix}${day}`, reader),
     letter: "founder-daily-digest",
-    to: getSettings().email,
+    to: reader.to,
     values: {
       subject: subjectOf(parts),
       preheader: parts.find(({ preheader }) => preheader)?.preheader ?? digestWords.preheader,
@@ -49,20 +83,21 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
       sections: parts.map(({ section }) => section),
     },
   });
-  return true;
 }
 
-async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
+/** From the end of the reader's last digest that arrived. */
+async function windowUntil(tx: Transaction, until: Date, reader: Reader): Promise<Window> {
   const lost = await tx.email.findMany({
     where: { letter: "founder-daily-digest", status: "failed" },
     orderBy: { createdAt: "desc" },
     take: maxLost,
     select: { cause: true },
   });
+  const days = lost
+    .map(({ cause }) => cause.slice(causePrefix.length, causePrefix.length + dayLength))
+    .filter((day) => lost.some(({ cause }) => cause === causeFor(`${causePrefix}${day}`, reader)));
   const last = await tx.founderDigest.findFirst({
-    where: {
-      day: { notIn: lost.map(({ cause }) => new Date(`${cause.slice(causePrefix.length)}T00:00:00Z`)) },
-    },
+    where: { day: { notIn: days.map((day) => new Date(`${day}T00:00:00Z`)) } },
     orderBy: { coversUntil: "desc" },
   });
   const from = last?.coversUntil ?? null;

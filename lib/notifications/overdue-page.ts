@@ -1,7 +1,6 @@
 import "server-only";
-import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "./alerts/send";
 import { absolute } from "@/lib/env/site";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import type { OverduePage } from "@/lib/site/documents/publish";
@@ -12,13 +11,16 @@ export async function notifyOverduePage(
   tx: Transaction,
   { key, name, publishAt, problem }: OverduePage,
 ): Promise<void> {
-  await queueLetter(tx, {
-    cause: `page-overdue:${key}:${publishAt.toISOString()}`,
-    letter: "founder-page-not-published",
-    to: getSettings().email,
-    values: {
-      ...{ page: name, publishAt: formatMoment(publishAt), problem },
-      editorUrl: absolute(editorPath(key)),
+  await sendAlert(
+    tx,
+    { kind: "job", path: editorPath(key) },
+    {
+      cause: `page-overdue:${key}:${publishAt.toISOString()}`,
+      letter: "founder-page-not-published",
+      values: {
+        ...{ page: name, publishAt: formatMoment(publishAt), problem },
+        editorUrl: absolute(editorPath(key)),
+      },
     },
-  });
+  );
 }

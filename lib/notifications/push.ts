@@ -8,7 +8,6 @@ import { quietHours } from "@/content/schedule";
 import { databaseNow, isLiveSession } from "@/lib/access/active-conditions";
 import { noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
 import { db, type Transaction } from "@/lib/db";
-import { logger } from "@/lib/observability/logger";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { conversationPath, noticesPath } from "@/lib/access/paths";
 import { queueJob, queueJobs, type JobData } from "@/lib/queue";
@@ -17,12 +16,11 @@ import { addDays } from "@/lib/time/dates";
 import { instantAt, wallClock } from "@/lib/time/zones";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
-import { isPaused, recordResponse, recordTimeout } from "./push-pauses";
-import { sendPush, type Device, type Push, type Sent } from "./push-send";
+import { deliverPush } from "./push-delivery";
+import type { Device, Push } from "./push-send";
 import { fillNames } from "@/lib/content/settings";
 
 const words = pushCopy.notification;
-const minute = 60 * 1000;
 
 type Due = Device & {
   timeZone: string;
@@ -69,27 +67,8 @@ export async function sendPushNotification(job: JobData["push"], now: Date): Pro
   if (!due) return;
   const later = quietUntil(now, due.timeZone);
   if (later) return queueAgain(job, later);
-  const sent = await sendUnlessPaused(due, now);
-  if (sent.state === "gone") {
-    await db.pushSubscription.deleteMany({ where: { id } });
-    logger.info({ event: "push.gone", deviceId: id });
-  } else if (sent.state === "sent") {
-    await db.pushSubscription.updateMany({ where: { id }, data: { lastSentAt: now, failedAt: null } });
-  } else {
-    await db.pushSubscription.updateMany({ where: { id, failedAt: null }, data: { failedAt: now } });
-    const wait = pushRules.triesAfter[tries];
-    logger.warn({ event: "push.failed", deviceId: id, reason: sent.reason, isLast: wait === undefined });
-    if (wait !== undefined)
-      await queueAgain({ ...job, tries: tries + 1 }, new Date(now.getTime() + wait * minute));
-  }
-}
-
-async function sendUnlessPaused(due: Due, now: Date): Promise<Sent> {
-  if (isPaused(due.endpoint, now)) return { state: "failed", reason: "paused" };
-  const sent = await sendPush(due, contentOf(due));
-  if (sent.state === "failed" && sent.isTimeout) recordTimeout(due.endpoint, now);
-  else recordResponse(due.endpoint);
-  return sent;
+  const again = await deliverPush({ id, ...due }, contentOf(due), tries, now);
+  if (again) await queueAgain({ ...job, tries: tries + 1 }, again);
 }
 
 function queueAgain(data: JobData["push"], startAfter: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type PgBoss from "pg-boss";
+import type { AlertKind } from "@/content/alerts";
 import type { BoardId } from "@/content/boards";
 import { pushRules } from "@/content/push";
 import type { schedule } from "@/content/schedule";
@@ -100,6 +101,11 @@ export const definitions = {
     ...{ retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   }),
   push: defineJob<{ deviceId: string; noticeId: string; tries: number }>(
+    { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+    { batchSize: pushRules.atOnce },
+  ),
+  /** `path`: what it opens. */
+  "push-alert": defineJob<{ deviceId: string; kind: AlertKind; cause: string; path: string; tries: number }>(
     { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
     { batchSize: pushRules.atOnce },
   ),

@@ -357,6 +357,9 @@ async function seedLetters(email: string, orderId: string, linkId: string, now: 
     values: { a: text("wish") },
   };
   await db.email.create({ data: { ...founder, ...about } });
+  await db.alert.create({
+    data: { cause: `new-booking:${orderId}`, kind: "booking", text: text("booking") },
+  });
   await db.broadcast.create({
     data: {
       ...{ id: randomUUID(), subject: "News", preheader: "", text: "Hi", audience: "everybody" },

@@ -11,9 +11,11 @@ import {
   withdrawTeamInvitationAction,
 } from "@/lib/administration/team/actions";
 import { teamRoles, type TeamRole } from "@/lib/access/policy";
+import type { Alerts } from "@/lib/administration/team/alerts";
 import type { Team, TeamInvitation, TeamMember } from "@/lib/administration/team/read";
 import { plural } from "@/lib/text";
 import { calendarDay, formatDay, formatTime } from "@/lib/time/dates";
+import { AlertsTable } from "./alerts-table";
 import { PolicyTable } from "./policy-table";
 import { ChangeRoleDialog, InviteDialog, RemoveDialog, type HostedRetreat } from "./role-dialogs";
 
@@ -27,6 +29,7 @@ const twoStepStates = {
 
 type TeamPageProps = {
   team: Team;
+  alerts: Alerts;
   /** The account of the owner who looks. */
   ownId: string;
   retreats: readonly HostedRetreat[];
@@ -35,7 +38,7 @@ type TeamPageProps = {
 };
 
 /** The team: its people, invitations, and what each role may do. */
-export function TeamPage({ team, ownId, ...options }: TeamPageProps) {
+export function TeamPage({ team, alerts, ownId, ...options }: TeamPageProps) {
   const { people, invited, twoStep } = team;
   const isMissing = people.some((one) => one.twoStep === "missing");
   return (
@@ -98,6 +101,9 @@ export function TeamPage({ team, ownId, ...options }: TeamPageProps) {
             Opening a health answer is written in the audit log. A role change works at once, in every window
             that is open.
           </p>
+        </Section>
+        <Section id="alerts" title="Alerts">
+          <AlertsTable alerts={alerts} />
         </Section>
         <Section id="two-step" title="Two-step sign-in required">
           {twoStep.isOfAll && (

@@ -76,8 +76,10 @@ const letter = `concat(cause, ' ', "values"::text, ' ', subject_line)`;
 const isMentioned: Where = ({ emailKeys, texts, ids, names }) => {
   const fullNames = names.map((name) => name.toLowerCase());
   return sql`(${contains(letter, [...emailKeys, ...ids])} OR ${contains(letter, texts)}
-    AND (to_address = ${getSettings().email} OR lower(coalesce("values"->>'name', '')) <> ALL(${fullNames}::text[])))`;
+    AND (to_address = ${getSettings().email} OR letter LIKE 'founder-%' OR lower(coalesce("values"->>'name', '')) <> ALL(${fullNames}::text[])))`;
 };
+const isInAlert: Where = ({ emailKeys, names, ids }) =>
+  contains("concat(cause, ' ', text)", [...emailKeys, ...names.map((name) => name.toLowerCase()), ...ids]);
 const mentionedElsewhere = both(isMentioned, is(`NOT ("values" = '{}' AND subject_line IS NULL)`));
 const freeTexts = `'{reason,to,event}'::text[]`;
 
@@ -114,6 +116,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   record("Series of emails", "series_members", isKey("email_key")),
   record("History of consents", "consent_events", ofParent("consent_id", "consents", isKey("email_key"))),
   record("Consents", "consents", isKey("email_key")),
+  record("Alerts of the team", "alerts", isInAlert),
   record("Forms suspected to be spam", "suspected_spam", isKey("email")),
   record(
     "Consents to be quoted that ended",

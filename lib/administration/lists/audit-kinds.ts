@@ -12,6 +12,7 @@ export const auditActionLabels = {
   "team.invited": "invited to the team",
   "team.two_step_required": "required two-step sign-in of a role",
   "team.two_step_optional": "made two-step sign-in optional for a role",
+  "team.alert_changed": "changed the alerts of one of the team",
   "member.two_step_off": "turned two-step sign-in off",
   "member.deleted": "deleted the account",
   "member.messages_deleted": "deleted everything they wrote",

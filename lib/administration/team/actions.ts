@@ -1,10 +1,19 @@
 "use server";
 
+import { alertChannels, alertKinds } from "@/content/alerts";
 import { roleNames } from "@/content/team";
 import { adminAction } from "@/lib/forms/action";
 import { inviteToTeam, resendTeamInvitation, withdrawTeamInvitation } from "./invitations";
 import { changeRole, removeFromTeam } from "./roles";
-import { changeRoleSchema, invitationSchema, inviteSchema, removeSchema, twoStepRoleSchema } from "./schema";
+import { setAlert } from "./alerts";
+import {
+  alertSchema,
+  changeRoleSchema,
+  invitationSchema,
+  inviteSchema,
+  removeSchema,
+  twoStepRoleSchema,
+} from "./schema";
 import { requireTwoStep } from "./two-step-roles";
 
 const team = { at: "/admin/team", permission: "team.manage", revalidate: ["/admin/team"] } as const;
@@ -66,5 +75,16 @@ export const requireTwoStepAction = adminAction("require-two-step", {
   success: (_, { role, to }) => ({
     title: "Changed",
     text: `Two-step sign-in is ${to === "on" ? "required" : "optional"} for the role ${roleNames[role]}.`,
+  }),
+});
+
+/** Turns a channel of a kind of alert on or off for one of the team. */
+export const setAlertAction = adminAction("set-alert", {
+  ...team,
+  schema: alertSchema,
+  run: setAlert,
+  success: (_, { kind, channel, to }) => ({
+    title: "Changed",
+    text: `${alertKinds[kind].name} by ${alertChannels[channel].toLowerCase()}: ${to}.`,
   }),
 });

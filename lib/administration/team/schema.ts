@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { alertChannels, alertOrder, type AlertChannel } from "@/content/alerts";
 import { teamRoles } from "@/lib/access/policy";
 import { emailSchema } from "@/lib/text/email-address";
 import { untilField } from "@/lib/invitations/grants/schema";
@@ -27,6 +28,15 @@ export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
 export const removeSchema = z.object({ id: account, code });
 
 export const invitationSchema = z.object({ id: invitation });
+
+const channels = Object.keys(alertChannels) as AlertChannel[];
+
+export const alertSchema = z.object({
+  id: account,
+  kind: z.enum(alertOrder, fallback.invalid),
+  channel: z.enum(channels, fallback.invalid),
+  to: z.enum(["on", "off"], fallback.invalid),
+});
 
 export const twoStepRoleSchema = z.object({
   role: z.enum(teamRoles, fallback.chooseOne),

@@ -236,6 +236,12 @@ export const policies = {
     all(is(`letter = 'founder-daily-digest' AND "values" <> '{}'`), older("sent_at", thirtyDays)),
     { set: sql`"values" = '{}', subject_line = NULL` },
   ),
+  alerts: rows(
+    "alerts of the team",
+    inRules("alerts of the team", "30 days"),
+    "alerts",
+    older("at", thirtyDays),
+  ),
   broadcasts: rows("letters to many", communications, "broadcasts", older("ended_at", threeYears)),
   checkout_networks: rows(
     "networks of opened Checkouts",

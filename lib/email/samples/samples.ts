@@ -9,6 +9,7 @@ import { cardRefusedWords } from "@/content/emails/balance-by-itself";
 import { scheduleChangedWords } from "@/content/emails/schedule-changed";
 import { daysLeftWords, paymentNames } from "@/content/emails/balance-reminders";
 import { failedJobAbout, failedJobWords } from "@/content/emails/founder-job-failed";
+import { reportedSubjects } from "@/content/emails/founder-message-reported";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { feedbackWords, whereWords } from "@/content/emails/guest-letters";
 import { newsWords } from "@/content/emails/member-letters";
@@ -560,6 +561,10 @@ Robyn`,
       ...failedJobWords["refund-payment"],
       address,
       about: fill(failedJobAbout.purchase, { name, item: dorset.name, reference: "7C4E01AB" }),
+    },
+    "founder-message-reported": {
+      subject: fill(reportedSubjects.message, { board: "Wins" }),
+      reportsUrl: absolute("/admin/reports"),
     },
     "founder-page-not-published": {
       page: "Getting to Dorset",

@@ -1,8 +1,8 @@
 import "server-only";
-import { getSettings } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { lockEntries } from "@/lib/db/locks/entries";
 import { sponsoredWords } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
@@ -66,10 +66,13 @@ async function queueLetters(
     to: email,
     values: { name: fullName, ...sponsoredWords() },
   });
-  await queueLetter(tx, {
-    cause: `founder-new-application:${id}:${now.getTime()}`,
-    letter: isChanged ? "founder-application-version" : "founder-new-application",
-    to: getSettings().email,
-    values: { fullName, entryUrl: absolute(`/admin/applications/${id}`) },
-  });
+  await sendAlert(
+    tx,
+    { kind: "enquiry", path: `/admin/applications/${id}` },
+    {
+      cause: `founder-new-application:${id}:${now.getTime()}`,
+      letter: isChanged ? "founder-application-version" : "founder-new-application",
+      values: { fullName, entryUrl: absolute(`/admin/applications/${id}`) },
+    },
+  );
 }

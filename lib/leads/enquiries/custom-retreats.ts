@@ -1,12 +1,12 @@
 import "server-only";
 import { facts } from "@/content/facts";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { lockEntries } from "@/lib/db/locks/entries";
 import { absolute } from "@/lib/env/site";
 import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
@@ -92,20 +92,23 @@ async function queueLetters(
     values: answers,
   });
   const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
-  await queueLetter(tx, {
-    cause: `founder-new-enquiry:${id}:${now.getTime()}`,
-    letter: "founder-new-enquiry",
-    to: getSettings().email,
-    values: {
-      ...answers,
-      firstName,
-      lastName,
-      replyBy,
-      address: email,
-      phone,
-      entryUrl: absolute(`/admin/enquiries/${id}`),
+  await sendAlert(
+    tx,
+    { kind: "enquiry", path: `/admin/enquiries/${id}` },
+    {
+      cause: `founder-new-enquiry:${id}:${now.getTime()}`,
+      letter: "founder-new-enquiry",
+      values: {
+        ...answers,
+        firstName,
+        lastName,
+        replyBy,
+        address: email,
+        phone,
+        entryUrl: absolute(`/admin/enquiries/${id}`),
+      },
     },
-  });
+  );
 }
 
 function nameOf<Key extends string>(options: Record<Key, string>, chosen: Key | ""): string {

@@ -1,10 +1,9 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
-import { getSettings } from "@/lib/content/settings";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { fill } from "@/lib/text";
 import { hasSeveralPayments } from "@/lib/orders/orders";
 import { bookingView, dueDay, type BookingRow } from "./bookings";
@@ -22,26 +21,29 @@ export async function queueNewBookingNotice(
   const { kinds, owed, nothingOwed } = newBookingWords;
   const isFirst = !hasSeveralPayments(booking.payments);
   const kind = isFirst ? (view.balancePence > 0 ? "deposit" : "full") : "balance";
-  await queueLetter(tx, {
-    cause: `new-booking:${occasion}`,
-    letter: "founder-new-booking",
-    to: getSettings().email,
-    values: {
-      name: view.name,
-      item: view.retreat.name,
-      kind: kinds[kind],
-      option: view.room.name,
-      paid: formatMoney(amountPence, view.currency),
-      balance:
-        view.balancePence > 0
-          ? fill(owed, {
-              balance: formatMoney(view.balancePence, view.currency),
-              dueDate: formatDay(dueDay(view)),
-            })
-          : nothingOwed,
-      placesLeft: `${places.left}`,
-      twice: isFirst ? await secondPlaceWords(tx, booking) : "",
-      address: view.email,
+  await sendAlert(
+    tx,
+    { kind: "booking", path: "/admin/orders" },
+    {
+      cause: `new-booking:${occasion}`,
+      letter: "founder-new-booking",
+      values: {
+        name: view.name,
+        item: view.retreat.name,
+        kind: kinds[kind],
+        option: view.room.name,
+        paid: formatMoney(amountPence, view.currency),
+        balance:
+          view.balancePence > 0
+            ? fill(owed, {
+                balance: formatMoney(view.balancePence, view.currency),
+                dueDate: formatDay(dueDay(view)),
+              })
+            : nothingOwed,
+        placesLeft: `${places.left}`,
+        twice: isFirst ? await secondPlaceWords(tx, booking) : "",
+        address: view.email,
+      },
     },
-  });
+  );
 }

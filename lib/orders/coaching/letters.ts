@@ -3,9 +3,9 @@ import { coachingRest } from "@/content/emails/coaching-confirmed";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { sessionsWords } from "@/lib/catalogue/packages";
-import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
@@ -38,18 +38,21 @@ export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow
 export async function queueNewCoachingNotice(tx: Transaction, coaching: CoachingRow): Promise<void> {
   const { id, name, email, item, sessions, currency } = coaching;
   const { paidPence, restPence } = sumsOf(coaching);
-  await queueLetter(tx, {
-    cause: `new-coaching:${id}`,
-    letter: "founder-new-booking",
-    to: getSettings().email,
-    values: {
-      ...{ name, item, address: email, paid: formatMoney(paidPence, currency) },
-      kind: newBookingWords.kinds.coaching,
-      option: sessionsWords(sessions),
-      balance: restPence > 0 ? formatMoney(restPence, currency) : newBookingWords.nothingOwed,
-      ...{ placesLeft: "", twice: "" },
+  await sendAlert(
+    tx,
+    { kind: "booking", path: "/admin/orders" },
+    {
+      cause: `new-coaching:${id}`,
+      letter: "founder-new-booking",
+      values: {
+        ...{ name, item, address: email, paid: formatMoney(paidPence, currency) },
+        kind: newBookingWords.kinds.coaching,
+        option: sessionsWords(sessions),
+        balance: restPence > 0 ? formatMoney(restPence, currency) : newBookingWords.nothingOwed,
+        ...{ placesLeft: "", twice: "" },
+      },
     },
-  });
+  );
   const facts = { amountPence: restPence };
   if (restPence > 0) await queuePaymentProblem(tx, "voucherSpent", coachingPurchase(coaching), facts, id);
 }

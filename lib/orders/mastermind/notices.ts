@@ -2,10 +2,9 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { fill } from "@/lib/text";
 import { planItem, type PlanView } from "./plans";
 
@@ -14,26 +13,29 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
   const { kinds, owedMonthly, nothingOwed } = newBookingWords;
   const isMonthly = plan.kind === "monthly";
   const duePence = plan.totalPence - plan.paidPence;
-  await queueLetter(tx, {
-    cause: `new-plan:${plan.id}`,
-    letter: "founder-new-booking",
-    to: getSettings().email,
-    values: {
-      name: plan.name,
-      item: planItem(),
-      kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
-      option: getContent(mastermindPaymentPage).plans[isMonthly ? "monthly" : "oneTime"].name,
-      paid: formatMoney(plan.paidPence, plan.currency),
-      balance:
-        duePence > 0
-          ? fill(owedMonthly, {
-              balance: formatMoney(duePence, plan.currency),
-              amount: formatMoney(plan.paymentPence, plan.currency),
-            })
-          : nothingOwed,
-      placesLeft: `${placesLeft}`,
-      twice: "",
-      address: plan.email,
+  await sendAlert(
+    tx,
+    { kind: "booking", path: "/admin/orders" },
+    {
+      cause: `new-plan:${plan.id}`,
+      letter: "founder-new-booking",
+      values: {
+        name: plan.name,
+        item: planItem(),
+        kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
+        option: getContent(mastermindPaymentPage).plans[isMonthly ? "monthly" : "oneTime"].name,
+        paid: formatMoney(plan.paidPence, plan.currency),
+        balance:
+          duePence > 0
+            ? fill(owedMonthly, {
+                balance: formatMoney(duePence, plan.currency),
+                amount: formatMoney(plan.paymentPence, plan.currency),
+              })
+            : nothingOwed,
+        placesLeft: `${placesLeft}`,
+        twice: "",
+        address: plan.email,
+      },
     },
-  });
+  );
 }

@@ -1,10 +1,10 @@
 import "server-only";
+import type { AlertKind } from "@/content/alerts";
 import { paymentProblems, respondByThere } from "@/content/emails/founder-payment-problem";
 import { formatMoney } from "@/content/money";
-import { getSettings } from "@/lib/content/settings";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { fill } from "@/lib/text";
 import type { Purchase } from "./purchase";
 
@@ -39,18 +39,31 @@ export async function queuePaymentProblem(
     respondBy: respondBy ? formatMoment(respondBy) : respondByThere,
     status: status ?? "",
   };
-  await queueLetter(tx, {
-    cause: `payment-problem:${problem}:${occasion}`,
-    letter: "founder-payment-problem",
-    to: getSettings().email,
-    values: {
-      name,
-      item,
-      amount: values.amount,
-      problem: fill(words.problem, values),
-      done: fill(words.done, values),
-      todo: fill(words.todo, values),
-      address: email,
+  const kind = kindOf(problem);
+  await sendAlert(
+    tx,
+    { kind, path: kind === "dispute" ? "/admin" : "/admin/orders" },
+    {
+      cause: `payment-problem:${problem}:${occasion}`,
+      letter: "founder-payment-problem",
+      values: {
+        name,
+        item,
+        amount: values.amount,
+        problem: fill(words.problem, values),
+        done: fill(words.done, values),
+        todo: fill(words.todo, values),
+        address: email,
+      },
     },
-  });
+  );
+}
+
+const ofBookings: readonly UserError[] = ["cancelledByBuyer", "givenAway", "roomChanged", "shareReleased"];
+const ofDisputes: readonly UserError[] = ["disputed", "evidenceRefused", "refundDisputed"];
+
+/** What kind of alert it is: what a buyer did, a bank's question, or else money that needs a look. */
+function kindOf(problem: UserError): AlertKind {
+  if (ofBookings.includes(problem)) return "booking";
+  return ofDisputes.includes(problem) || /^(dispute|inquiry)/.test(problem) ? "dispute" : "payment";
 }

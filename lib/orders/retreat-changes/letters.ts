@@ -8,10 +8,10 @@ import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { addressOf, retreatOf, roomOf } from "@/lib/content/retreats";
-import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { bookingView, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson, coming } from "@/lib/orders/bookings/guests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
@@ -238,22 +238,24 @@ export async function queueChangeSummary(
   { orders, comes, vouchers, sentPence, handPence, byHand }: ChangeSummary,
 ): Promise<void> {
   const retreat = retreatOf(change);
-  const { email: to } = getSettings();
   const words = retreatChangedWords;
-  await queueLetter(tx, {
-    cause: causeOf("settled", change, "founder"),
-    letter: "founder-retreat-changed",
-    to,
-    values: {
-      ...{ retreat: retreat.name, dates: daysBefore(change), change: words[change.kind] },
-      changeUrl: absolute(`/admin/retreats/${change.retreat}/change`),
-      orders:
-        change.kind === "move"
-          ? fill(words.comes, { comes, back: orders - comes })
-          : fill(vouchers > 0 ? words.vouchers : words.orders, { count: orders, vouchers }),
-      sent: formatMoney(sentPence, retreat.currency),
-      byHand: formatMoney(handPence, retreat.currency),
-      todo: byHand > 0 ? fill(words.todo, { count: byHand }) : words.nothing,
+  await sendAlert(
+    tx,
+    { kind: "booking", path: `/admin/retreats/${change.retreat}/change` },
+    {
+      cause: causeOf("settled", change, "founder"),
+      letter: "founder-retreat-changed",
+      values: {
+        ...{ retreat: retreat.name, dates: daysBefore(change), change: words[change.kind] },
+        changeUrl: absolute(`/admin/retreats/${change.retreat}/change`),
+        orders:
+          change.kind === "move"
+            ? fill(words.comes, { comes, back: orders - comes })
+            : fill(vouchers > 0 ? words.vouchers : words.orders, { count: orders, vouchers }),
+        sent: formatMoney(sentPence, retreat.currency),
+        byHand: formatMoney(handPence, retreat.currency),
+        todo: byHand > 0 ? fill(words.todo, { count: byHand }) : words.nothing,
+      },
     },
-  });
+  );
 }

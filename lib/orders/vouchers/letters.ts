@@ -2,10 +2,10 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { voucherDelivery } from "@/content/emails/voucher-bought";
 import { formatMoney } from "@/content/money";
-import { getSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import { queueLetter, queueNewLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
+import { sendAlert } from "@/lib/notifications/alerts/send";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
@@ -98,16 +98,19 @@ export async function queueReturnLetter(
 /** Emails the founder, once, that a voucher is sold. */
 export async function queueVoucherNotice(tx: Transaction, voucher: VoucherRow): Promise<void> {
   const { id, name, email, item, totalPence, currency, recipientName } = voucher;
-  await queueLetter(tx, {
-    cause: `new-voucher:${id}`,
-    letter: "founder-new-booking",
-    to: getSettings().email,
-    values: {
-      ...{ name, item, paid: formatMoney(totalPence, currency), address: email },
-      kind: newBookingWords.kinds.voucher,
-      option: recipientName,
-      balance: newBookingWords.nothingOwed,
-      ...{ placesLeft: "", twice: "" },
+  await sendAlert(
+    tx,
+    { kind: "booking", path: "/admin/orders" },
+    {
+      cause: `new-voucher:${id}`,
+      letter: "founder-new-booking",
+      values: {
+        ...{ name, item, paid: formatMoney(totalPence, currency), address: email },
+        kind: newBookingWords.kinds.voucher,
+        option: recipientName,
+        balance: newBookingWords.nothingOwed,
+        ...{ placesLeft: "", twice: "" },
+      },
     },
-  });
+  );
 }

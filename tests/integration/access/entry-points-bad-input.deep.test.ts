@@ -612,6 +612,10 @@ const forms: Record<string, Form> = {
     changeRoleAction: async () => ({ id: await memberId(), role: "desk", retreat: "", until: "2199-12-31" }),
     removeFromTeamAction: async () => ({ id: (await createMember({ role: "desk" })).userId }),
     requireTwoStepAction: () => ({ role: "host", to: "on" }),
+    setAlertAction: async () => {
+      const { userId: id } = await createMember({ role: "desk" });
+      return { id, kind: "booking", channel: "byEmail", to: "on" };
+    },
     deleteMemberAction: async () => {
       const { userId: id, displayName: name } = await createMember();
       return { id, name, plan: "run" };

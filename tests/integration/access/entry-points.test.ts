@@ -518,7 +518,7 @@ const table: Record<string, Row> = {
 
   ...actions(owners, {
     "/admin/team": `inviteToTeamAction resendTeamInvitationAction withdrawTeamInvitationAction changeRoleAction
-      removeFromTeamAction requireTwoStepAction`,
+      removeFromTeamAction requireTwoStepAction setAlertAction`,
     "/admin/export": "proveForExportAction writeToImportedAction",
     "/admin/sales": "openHealthAction",
   }),

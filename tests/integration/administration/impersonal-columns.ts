@@ -74,6 +74,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     testimonial_consents: "agreed_for",
   },
   "Ids, secrets, hashes and counts": {
+    alerts: "cause",
     audit_entries: "subject",
     balance_transactions: "id payment_intent_id payout_id source_id",
     balance_cards: "card_id customer_id failure intent_id last4",

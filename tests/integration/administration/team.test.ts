@@ -15,6 +15,7 @@ import {
   withdrawTeamInvitation,
 } from "@/lib/administration/team/invitations";
 import { policyRows } from "@/lib/administration/team/policy-rows";
+import { getAlerts } from "@/lib/administration/team/alerts";
 import { getTeam } from "@/lib/administration/team/read";
 import { changeRole, removeFromTeam } from "@/lib/administration/team/roles";
 import { inviteSchema } from "@/lib/administration/team/schema";
@@ -225,6 +226,7 @@ test("the page has the people with their actions, the invitations and the policy
   const { email } = await invited();
   const html = renderToStaticMarkup(
     createElement(TeamPage, {
+      alerts: await getAlerts(),
       ...{ team: await getTeam(now), ownId: owner.userId, today: "2026-03-19", needsCode: false },
       retreats: [{ id: retreat, name: "Dorset" }],
     }),

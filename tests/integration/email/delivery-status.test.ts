@@ -7,7 +7,7 @@ import { getSuppression, removeSuppression } from "@/lib/administration/people/s
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { letterList } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
-import { listParts } from "@/lib/notifications/digest-sections";
+import { listParts } from "@/lib/notifications/digest-parts";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { deliverLetter } from "@/lib/email/delivery";
@@ -284,7 +284,7 @@ test("bounces are in the list, on Today and in the digest; complaints were deliv
   expect(await countUndelivered(now)).toBe(1);
   // However long the report took
   await db.email.update({ where: { id: back.id }, data: { arrivalAt: new Date(0) } });
-  const [part] = await listParts(db, { from: since, until: now });
+  const [part] = await listParts(db, { from: since, until: now }, { kinds: ["job"], emailed: ["job"] });
   expect(part?.section.entries).toMatchObject([{ title: back.to }]);
   const { id: again } = await sentLetter(back.to);
   await db.email.update({ where: { id: again }, data: { repeatOfId: back.id } });

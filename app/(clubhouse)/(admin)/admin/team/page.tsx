@@ -2,6 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { TeamPage } from "@/components/admin/team/team-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
+import { getAlerts } from "@/lib/administration/team/alerts";
 import { getTeam } from "@/lib/administration/team/read";
 import { isArchived, listRetreats } from "@/lib/content/retreats";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -14,13 +15,13 @@ export default async function Team() {
   const owner = await requireAdmin("/admin/team", "team.manage");
   const now = clockNow();
   const today = calendarDay(now);
-  const [team, isCodeDue] = await Promise.all([getTeam(now), needsCode(owner, now)]);
+  const [team, alerts, isCodeDue] = await Promise.all([getTeam(now), getAlerts(), needsCode(owner, now)]);
   const retreats = listRetreats()
     .filter((retreat) => !isArchived(retreat, today))
     .map(({ id, name, dates }) => ({ id, name: `${name}, ${dates}` }));
   return (
     <AdminFrame member={owner} current="/admin/team">
-      <TeamPage team={team} ownId={owner.userId} retreats={retreats} today={today} needsCode={isCodeDue} />
+      <TeamPage {...{ team, alerts, retreats, today }} ownId={owner.userId} needsCode={isCodeDue} />
     </AdminFrame>
   );
 }
