@@ -9,7 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
-import { unreadNotices } from "./notice-count";
+import { unreadMessages, unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
 import { isNotBlocked, isNotHidden } from "./views";
 
@@ -56,6 +56,7 @@ export async function toOverview(
       .filter((channel) => may(member, `audience.${channels[channel]}`))
       .map((channel) => channelName(channel, epoch)),
     notices: states[0]?.notices ?? 0,
+    messages: states[0]?.messages ?? 0,
     wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
     pause: postingPause && { until: postingPause.until?.toISOString() ?? null },
   };
@@ -114,6 +115,7 @@ export type BoardRow = {
   unread: number;
   wish: Preference | null;
   notices: number;
+  messages: number;
 };
 
 function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRow[]> {
@@ -124,7 +126,8 @@ function readBoards(member: Member, boards: readonly BoardId[]): Promise<BoardRo
 export function boardStates(member: Member, boards: readonly BoardId[] = readableBoards(member)): Prisma.Sql {
   const { userId } = member;
   return Prisma.sql`SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
-      CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices
+      CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices,
+      ${unreadMessages(Prisma.sql`${userId}::uuid`)} AS messages
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
     LEFT JOIN follows f ON f.board = b.id AND f.user_id = ${userId}::uuid
