@@ -242,6 +242,12 @@ export type BoardDrawing = keyof typeof drawings;
 /** The longest name, so that it fits a tab, and the longest line under it. */
 export const boardMax = { name: 20, text: 80 } as const;
 
+/** The texts of a conversation of two members. */
+export const conversation = {
+  name: "Direct messages",
+  list: { region: "Messages", name: "Messages", start: "This is where it begins." },
+} as const;
+
 /** The texts of a board that the founder made or renamed; `{board}` is its name. */
 export const ownBoard = {
   empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },

@@ -60,8 +60,8 @@ export function Sections({ children }: { children: ReactNode }) {
 function LiveMark({ section }: { section: Section }) {
   return (
     <UnreadMark
-      count={useClubhouse(({ boards, notices }) =>
-        unreadIn(section, { boards: [...boards.values()], notices }),
+      count={useClubhouse(({ boards, notices, messages }) =>
+        unreadIn(section, { boards: [...boards.values()], notices: notices + messages }),
       )}
     />
   );

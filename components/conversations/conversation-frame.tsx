@@ -4,8 +4,9 @@ import type { Member } from "@/lib/access/policy";
 
 /** The list of conversations and a conversation side by side, filling the window; on a phone one of the two. */
 export function ConversationFrame({ member, children }: { member: Member; children: ReactNode }) {
+  // As in the chat, toasts stay above the box
   return (
-    <div data-rooms="" className="rooms [&>.page-section-nav]:h-0">
+    <div data-rooms="" data-door="chat" className="rooms [&>.page-section-nav]:h-0">
       <AppFrame member={member} current="messages">
         <main
           id="main"

@@ -4,6 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { conversationsCopy as copy } from "@/content/pages/conversations";
 import { momentOfRow, type Clock } from "@/components/clubhouse/boards/rows";
 import { Avatar } from "@/components/layout/avatar";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { conversationPath, messagesPath } from "@/lib/access/paths";
 import type { ConversationRow } from "@/lib/conversations/conversations";
 import { fill } from "@/lib/text";
@@ -32,6 +33,10 @@ export function ConversationList({ page, openId, isFirst = true, clock }: Conver
     >
       <div className="room-head min-h-18 border-ink!">
         <Heading className="h2">{copy.title}</Heading>
+        <Link className="tinybtn min-h-target" href="/members" prefetch={false}>
+          <LazyIcon name="edit" size={16} />
+          {copy.write}
+        </Link>
       </div>
       <div className="overflow-y-auto">
         {conversations.length === 0 && (

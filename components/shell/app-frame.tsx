@@ -73,7 +73,9 @@ function noticesTo({ email }: Member): ArrivalNotices {
 /** On phones the section navigation at the lower edge, with unread numbers. */
 async function SectionNav({ member }: { member: Member }) {
   const overview = await getOverview(member);
-  const { boards, notices } = overview.ok ? overview.value : { boards: [], notices: 0 };
+  const { boards, notices, messages } = overview.ok
+    ? overview.value
+    : { boards: [], notices: 0, messages: 0 };
   return (
     <div className="page-section-nav">
       <nav className="section-nav" aria-label={roomsCopy.sections.label}>
@@ -81,7 +83,7 @@ async function SectionNav({ member }: { member: Member }) {
           <Link key={section} href={routeAddress({ section })} prefetch={false}>
             <Icon name={section} size={22} />
             {sectionLabels[section]}
-            <SectionMark section={section} boards={boards} notices={notices} />
+            <SectionMark section={section} boards={boards} notices={notices + messages} />
           </Link>
         ))}
       </nav>

@@ -3,6 +3,8 @@ export const conversationsCopy = {
   title: "Messages",
   back: "Messages",
   list: "Conversations",
+  /** Leads to the members, whose cards open a conversation. */
+  write: "Write",
   note: "Only the two of you read a conversation. A moderator sees it from a reported message on.",
   settings: "Who may write to me",
   /** On a member's card. */

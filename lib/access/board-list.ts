@@ -1,4 +1,5 @@
 import {
+  conversation,
   deliveredBoards,
   ownBoard,
   type Audience,
@@ -98,8 +99,12 @@ export function kindsOf(id: BoardId): readonly [string | null, ...(string | null
 }
 
 function toConversation(id: BoardId): Board {
-  const row = { id, name: "Direct messages", text: null, drawing: null, readers: null, posters: null };
-  return { ...toBoard({ ...row, readersReply: false, isArchived: false }), takesPlainTalk: true };
+  const row = { id, name: conversation.name, text: null, drawing: null, readers: null, posters: null };
+  return {
+    ...toBoard({ ...row, readersReply: false, isArchived: false }),
+    takesPlainTalk: true,
+    list: conversation.list,
+  };
 }
 
 function boardList(): BoardList {

@@ -10,7 +10,7 @@ import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds, boardOf, isClosed } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
 import { groupChannel, groupHash } from "./group-channels";
-import { unreadNotices } from "./notice-count";
+import { unreadMessages, unreadNotices } from "./notice-count";
 import type { BoardState, Overview, Preference } from "./schema";
 import { isNotBlocked, isNotHidden } from "./views";
 
@@ -69,6 +69,7 @@ export async function toOverview(
       ...states.flatMap(({ id, group }) => (boardOf(id).retreat === null ? [] : [groupChannel(id, group)])),
     ].map((channel) => channelName(channel, epoch)),
     notices: states[0]?.notices ?? 0,
+    messages: states[0]?.messages ?? 0,
     wishes: Object.fromEntries(states.flatMap(({ id, wish }) => (wish ? [[id, wish]] : []))),
     pause: postingPause && { until: postingPause.until?.toISOString() ?? null },
   };
@@ -127,6 +128,7 @@ export type BoardRow = {
   unread: number;
   wish: Preference | null;
   notices: number;
+  messages: number;
   /** Of a group: its `groupHash`. */
   group: string | null;
 };
@@ -142,7 +144,8 @@ export function boardStates(member: Member, boards: readonly BoardId[] = readabl
   const hasGroups = readable.some((id) => boardOf(id).retreat !== null);
   return Prisma.sql`SELECT b.id, b.revision, (SELECT epoch FROM channel_epoch) AS epoch, m.position AS "readUpTo", LEAST(news.count, ${clubhouse.unreadMax})::int AS unread,
       CASE WHEN f.is_muted THEN 'mute' WHEN NOT f.is_muted THEN 'follow' END AS wish, ${unreadNotices(Prisma.sql`${userId}::uuid`)} AS notices,
-      ${hasGroups ? Prisma.sql`CASE WHEN b.retreat IS NOT NULL THEN ${groupHash(Prisma.sql`b.retreat`)} END` : Prisma.sql`NULL::text`} AS "group"
+      ${hasGroups ? Prisma.sql`CASE WHEN b.retreat IS NOT NULL THEN ${groupHash(Prisma.sql`b.retreat`)} END` : Prisma.sql`NULL::text`} AS "group",
+      ${unreadMessages(Prisma.sql`${userId}::uuid`)} AS messages
     FROM boards b
     LEFT JOIN read_marks m ON m.board = b.id AND m.user_id = ${userId}::uuid
     LEFT JOIN follows f ON f.board = b.id AND f.user_id = ${userId}::uuid

@@ -28,3 +28,9 @@ export function unreadNotices(userId: Prisma.Sql): Prisma.Sql {
     SELECT ${noticeGroup} AS shown_as FROM notices WHERE user_id = ${userId} AND read_at IS NULL AND ${isInBell} AND ${isNoticeVisible}
     ORDER BY created_at DESC LIMIT ${countedMax}) newest)`;
 }
+
+/** The member's number of unread direct messages, as in the navigation; 0 while they are off. */
+export function unreadMessages(userId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM notices WHERE user_id = ${userId} AND kind = 'message' AND read_at IS NULL
+    AND ${isNoticeVisible} AND (SELECT is_on FROM message_settings))`;
+}

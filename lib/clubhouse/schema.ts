@@ -215,6 +215,8 @@ export type Overview = {
   channels: string[];
   /** The unread notices. */
   notices: number;
+  /** The unread direct messages. */
+  messages: number;
   /** The board preferences: more notices, or none. */
   wishes: Partial<Record<BoardId, Preference>>;
   pause: { until: string | null } | null;

@@ -1,6 +1,7 @@
 "use server";
 
-import { messagesPath } from "@/lib/access/paths";
+import { redirect } from "next/navigation";
+import { conversationPath, messagesPath } from "@/lib/access/paths";
 import { adminAction, memberAction } from "@/lib/forms/action";
 import { openConversation } from "./conversations";
 import { messageSettingsSchema, openConversationSchema } from "./schema";
@@ -12,6 +13,7 @@ export const openConversationAction = memberAction("open-conversation", {
   schema: openConversationSchema,
   limit: "openConversation",
   run: openConversation,
+  success: (opened) => redirect(conversationPath(opened.with)),
 });
 
 /** Allows direct messages, or no longer. */

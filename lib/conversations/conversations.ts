@@ -3,10 +3,9 @@ import { z } from "zod";
 import type { BoardId } from "@/content/boards";
 import { conversationsCopy } from "@/content/pages/conversations";
 import { conversationOf, isConversation } from "@/lib/access/conversations";
-import { conversationPath } from "@/lib/access/paths";
 import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { isConversationInSql, takesMessages } from "@/lib/clubhouse/readers";
-import { isNoticeVisible } from "@/lib/clubhouse/notice-count";
+import { unreadMessages } from "@/lib/clubhouse/notice-count";
 import { isVisibleTo } from "@/lib/clubhouse/views";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db, type Transaction } from "@/lib/db";
@@ -28,13 +27,12 @@ export function mayHaveConversations(member: Member): boolean {
 export async function openConversation(
   member: Member,
   { id: other }: { id: string },
-): Promise<Result<{ url: string }, "forbidden" | "not_found">> {
+): Promise<Result<{ with: string }, "forbidden" | "not_found">> {
   if (!mayHaveConversations(member)) return off();
   const board = conversationOf(member.userId, other);
-  const url = conversationPath(other);
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM users WHERE id = ANY(${[member.userId, other]}::uuid[]) ORDER BY id FOR KEY SHARE`;
-    if ((await tx.board.count({ where: { id: board } })) > 0) return ok({ url });
+    if ((await tx.board.count({ where: { id: board } })) > 0) return ok({ with: other });
     if (!mayOnBoard(member, "post", board) || !(await isWritable(tx, other)))
       return fail("not_found", conversationsCopy.refused);
     await tx.board.createMany({ data: { id: board, position: 0 }, skipDuplicates: true });
@@ -44,7 +42,7 @@ export async function openConversation(
       data: marks.map((mark) => ({ ...mark, updatedAt: new Date(0) })),
       skipDuplicates: true,
     });
-    return ok({ url });
+    return ok({ with: other });
   });
 }
 
@@ -109,8 +107,7 @@ function toRow({ otherId, name, content, isMine, unread, isBlocked, createdAt }:
 export async function countUnreadMessages(member: Member): Promise<number> {
   if (!mayHaveConversations(member)) return 0;
   const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM notices
-    WHERE user_id = ${member.userId}::uuid AND kind = 'message' AND read_at IS NULL AND ${isNoticeVisible}`;
+    SELECT ${unreadMessages(Prisma.sql`${member.userId}::uuid`)} AS count`;
   return row.count;
 }
 

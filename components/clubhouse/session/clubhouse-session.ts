@@ -1,5 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import { findBoard } from "@/lib/access/board-list";
+import { isConversation } from "@/lib/access/conversations";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type {
   BoardState,
@@ -42,6 +43,8 @@ export type ClubhouseView = {
   pause: Overview["pause"];
   /** The number of unread notices. */
   notices: number;
+  /** The number of unread direct messages. */
+  messages: number;
   /** The dialog opened last to post in. */
   postDialog: OpenedPost | null;
   /** The post made in a dialog, until its list shows it. */
@@ -121,6 +124,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       here: null,
       pause: overview.pause,
       notices: overview.notices,
+      messages: overview.messages,
       postDialog: null,
       posted: null,
     });
@@ -383,7 +387,10 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   private applyMessage(message: LiveMessage): void {
     const feed = this.feeds.get(message.board);
     const state = this.boardState(message.board);
-    if (!feed || !state) return;
+    if (!feed || !state) {
+      if (isConversation(message.board)) this.refreshSoon();
+      return;
+    }
     this.checkSleep();
     if ("id" in message) {
       const { author, ...rest } = message;
@@ -459,12 +466,12 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       if (answer.status === 403) window.location.replace(accessLost);
       return;
     }
-    const { channels, notices, pause } = answer.value;
+    const { channels, notices, messages, pause } = answer.value;
     // A board that was added meanwhile comes with the next page
     const boards = answer.value.boards.filter(({ id }) => findBoard(id)?.isArchived === false);
     if (this.leavesLostBoards(boards, channels)) return;
     for (const { id } of boards) if (!this.feeds.has(id)) this.addFeed(id, null);
-    this.show({ pause });
+    this.show({ pause, messages });
     this.setNotices(notices);
     this.channels = channels;
     this.realtime?.listen(channels);

@@ -60,8 +60,8 @@ describe("a conversation", () => {
       openConversation(kat, { id: priya.userId }),
       openConversation(priya, { id: kat.userId }),
     ]);
-    expect(opened.map((one) => one.ok && one.value.url)).toEqual(
-      [kat, priya, kat].map(({ userId }) => `/community/messages/${userId}`),
+    expect(opened.map((one) => one.ok && one.value.with)).toEqual(
+      [kat, priya, kat].map(({ userId }) => userId),
     );
     expect(await db.board.count({ where: { id: boardOf(priya, kat) } })).toBe(1);
   });

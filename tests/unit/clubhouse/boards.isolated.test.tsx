@@ -31,6 +31,7 @@ function shown(
         boards: readable.map((id) => ({ ...state(id, unread), readUpTo: 200 - unread })),
         channels: [],
         notices: 0,
+        messages: 0,
         wishes: {},
         pause: null,
       }}

@@ -35,7 +35,7 @@ function shown(part: ReactNode, readable = boardIds()): string {
     <ClubhouseProvider
       reader={reader}
       live={{ key: "", cluster: "", host: null, port: null, tls: true }}
-      overview={{ boards, channels: [], notices: 0, wishes: {}, pause: null }}
+      overview={{ boards, channels: [], notices: 0, messages: 0, wishes: {}, pause: null }}
       pages={{}}
     >
       {part}
