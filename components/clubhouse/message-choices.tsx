@@ -6,7 +6,7 @@ import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { savedCopy } from "@/content/pages/saved";
 import { moderationCopy } from "@/content/pages/moderation";
-import { canBePaused, may } from "@/lib/access/policy";
+import { canBePaused, may, mayModerate } from "@/lib/access/policy";
 import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
 import { fitIntoView } from "./fit-into-view";
 import type { MessageActions } from "./message-actions";
@@ -14,7 +14,6 @@ import { requestAction, type MessageAction } from "./moderation/action-request";
 import { useSaved } from "./saved/use-saved";
 import { useMarks } from "./moderation/use-marks";
 import { allowsReplies } from "@/lib/access/board-list";
-import { isConversation } from "@/lib/access/conversations";
 import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
@@ -75,7 +74,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   const request = (action: MessageAction) => () => requestAction({ action, message, author });
 
   const { closed, pinned, hidden } = message;
-  const forEverybody = allowsReplies(message.board) && may(principal, "post.hide") && (
+  const forEverybody = allowsReplies(message.board) && mayModerate(principal, "post.hide", message.board) && (
     <div role="group" aria-label={marks.heading}>
       <p aria-hidden="true">{marks.heading}</p>
       {isPost &&
@@ -114,8 +113,9 @@ export function MessageChoices(props: MessageChoicesProps) {
         canBePaused(author) &&
         choice("pause", moderationCopy.menu.pause, request("pause"))}
       {forEverybody}
-      {(isMine || !isConversation(message.board)) &&
-        may(principal, isMine ? "message.delete.own" : "message.delete.any") &&
+      {(isMine
+        ? may(principal, "message.delete.own")
+        : mayModerate(principal, "message.delete.any", message.board)) &&
         choice("delete", copy.delete, request("delete"))}
     </div>
   );

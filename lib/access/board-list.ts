@@ -100,8 +100,9 @@ export function kindsOf(id: BoardId): readonly [string | null, ...(string | null
 
 function toConversation(id: BoardId): Board {
   const row = { id, name: conversation.name, text: null, drawing: null, readers: null, posters: null };
+  const ofGroup = { retreat: null, closesAt: null, closing: null };
   return {
-    ...toBoard({ ...row, readersReply: false, isArchived: false }),
+    ...toBoard({ ...row, ...ofGroup, readersReply: false, isArchived: false }),
     takesPlainTalk: true,
     list: conversation.list,
   };

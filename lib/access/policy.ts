@@ -248,6 +248,15 @@ export function mayOnBoard(
   return isOpen || isAmong(viewer, board.posters, board, freeTier);
 }
 
+/** What those who moderate do with others' messages. */
+type Moderation = "message.delete.any" | "post.close" | "post.pin" | "post.hide";
+
+/** True if this person may moderate a board that they read: as host only the group of their retreat, nobody a conversation. */
+export function mayModerate(viewer: Principal, action: Moderation, id: BoardId): boolean {
+  if (membersOf(id)) return false;
+  return may(viewer, action) || isHostOf(viewer, findBoard(id)?.retreat ?? null);
+}
+
 function isAmong(viewer: Principal, audience: Audience, { retreat }: Board, freeTier: FreeTier): boolean {
   if (may(viewer, `audience.${audience}`, freeTier)) return true;
   if (audience !== "guests" || retreat === null || viewer.kind === "visitor") return false;

@@ -12,9 +12,15 @@ export async function lockRole(tx: Transaction, userId: string): Promise<Role | 
   return found[0]?.role ?? null;
 }
 
-/** Locks the role of one who may moderate until the transaction ends; false for others. */
-export async function lockModerator(tx: Transaction, userId: string): Promise<boolean> {
-  return isAllowed(await lockRole(tx, userId), "reports.enter");
+/** Locks the role of one who may moderate until the transaction ends, or of this retreat's host; false for others. */
+export async function lockModerator(
+  tx: Transaction,
+  userId: string,
+  retreat: string | null = null,
+): Promise<boolean> {
+  const role = await lockRole(tx, userId);
+  if (role !== "host" || retreat === null) return isAllowed(role, "reports.enter");
+  return (await tx.user.count({ where: { id: userId, hostedRetreat: retreat } })) > 0;
 }
 
 /** Locks an owner's or administrator's role until the transaction ends; false for others. */

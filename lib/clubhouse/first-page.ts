@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { mayModerate, mayOnBoard, type Member } from "@/lib/access/policy";
 import { fail, ok, type Result } from "@/lib/result";
 import { newestPage, readNewest } from "./messages";
 import type { BoardState, MessagePage } from "./schema";
@@ -31,7 +31,7 @@ export async function readFirstPageJson(
   { hasHidden, peopleRevision }: Audience,
 ): Promise<Result<string, "forbidden">> {
   const { id: board, revision, readUpTo } = state;
-  const isShared = !hasHidden && member.apartFrom.length === 0 && !may(member, "post.hide");
+  const isShared = !hasHidden && member.apartFrom.length === 0 && !mayModerate(member, "post.hide", board);
   const isNewest = state.unread === 0 || revision - readUpTo <= pageSize;
   if (!isShared || !isNewest || !mayOnBoard(member, "read", board)) {
     const page = await readFirstPage(member, state);

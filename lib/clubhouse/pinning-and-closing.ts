@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { marksCopy } from "@/content/pages/marks";
-import { may, mayOnBoard, type Action, type Member } from "@/lib/access/policy";
+import { may, mayModerate, mayOnBoard, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockModerator } from "@/lib/access/role-locks";
@@ -71,20 +71,21 @@ type Decide = (tx: Transaction, message: LockedMessage) => Promise<Result<Prisma
 /** Marks a message, with its post and itself locked, by `decide`. With `isForSome` only the revision is announced. */
 export async function mark(
   member: Member,
-  action: Action,
+  action: Parameters<typeof mayModerate>[1],
   id: string,
   decide: Decide,
   { isForSome = false } = {},
 ): Promise<Result<MessageView, MarkRefusal>> {
   const forbidden = fail("forbidden" as const, refusals.forbidden);
   const gone = fail("not_found" as const, refusals.gone);
-  if (!may(member, action)) return forbidden;
+  if (!may(member, action) && member.role !== "host") return forbidden;
   const found = await db.message.findUnique({ where: { id }, select: { board: true, replyTo: true } });
   const board = found?.board;
   if (!found || !board || !allowsReplies(board) || !mayOnBoard(member, "read", board)) return gone;
+  if (!mayModerate(member, action, board)) return forbidden;
   const marked = await inTurn(board, () =>
     db.$transaction(async (tx) => {
-      if (!(await lockModerator(tx, member.userId))) return forbidden;
+      if (!(await lockModerator(tx, member.userId, boardOf(board).retreat))) return forbidden;
       if (found.replyTo) await lockMessage(tx, found.replyTo);
       const message = await lockMessage(tx, id);
       if (!message || message.isDeleted) return gone;

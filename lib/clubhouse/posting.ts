@@ -5,7 +5,7 @@ import { pollsCopy } from "@/content/polls";
 import { conversationsCopy } from "@/content/pages/conversations";
 import { messagesCopy } from "@/content/pages/messages";
 import { isLiveGrant, isLivePause, livePause, liveRole } from "@/lib/access/active-conditions";
-import { hasAccessByRole, may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { hasAccessByRole, may, mayModerate, mayOnBoard, type Member } from "@/lib/access/policy";
 import { refuseTry } from "@/lib/access/rate-limits";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
@@ -168,15 +168,16 @@ export async function deleteMessage(
   id: string,
   now: Date,
 ): Promise<Result<MessageView, "forbidden" | "not_found">> {
-  const mayAny = may(member, "message.delete.any");
-  if (!mayAny && !may(member, "message.delete.own")) return fail("forbidden", toasts.deleteFailed.title);
+  if (!may(member, "message.delete.any") && !may(member, "message.delete.own"))
+    return fail("forbidden", toasts.deleteFailed.title);
   const found = await db.message.findUnique({ where: { id }, select: { board: true } });
   const gone =
     found &&
     (await inTurn(found.board, () =>
       db.$transaction(async (tx) => {
-        const mayThis = mayAny && !isConversation(found.board) && mayOnBoard(member, "read", found.board);
-        const isModerator = mayThis && (await lockModerator(tx, member.userId));
+        const { board } = found;
+        const mayThis = mayModerate(member, "message.delete.any", board) && mayOnBoard(member, "read", board);
+        const isModerator = mayThis && (await lockModerator(tx, member.userId, boardOf(board).retreat));
         const message = await lockMessage(tx, id);
         if (!message || (!isModerator && message.authorId !== member.userId)) return null;
         if (!message.isDeleted) return removeMessage(tx, member, message, now);

@@ -1,7 +1,8 @@
 import "server-only";
 import { Prisma, type File, type Message } from "@/prisma/generated/client";
+import { boardIds } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
-import { may, type Member } from "@/lib/access/policy";
+import { may, mayModerate, type Member } from "@/lib/access/policy";
 import { kindOf } from "@/lib/files/kind";
 import { newPollColumn, pollColumn, toPoll } from "./polls";
 import type { PollInput } from "./poll-schema";
@@ -63,10 +64,13 @@ export type ViewRow = Pick<
 /** For statements on messages: not hidden. */
 export const isNotHidden = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
 
-/** For statements on messages: visible to this member: not hidden, their own, or all as a moderator. */
+/** For statements on messages: visible to this member: not hidden, their own, or all where they moderate. */
 export function isVisibleTo(reader: Member): Prisma.Sql {
   if (may(reader, "post.hide")) return Prisma.sql`TRUE`;
-  return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotBlocked(reader)}`;
+  const isShown = Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid)`;
+  const hosted = boardIds().filter((board) => mayModerate(reader, "post.hide", board));
+  if (hosted.length === 0) return Prisma.sql`${isShown} AND ${isNotBlocked(reader)}`;
+  return Prisma.sql`(${isShown} OR category = ANY(${hosted})) AND ${isNotBlocked(reader)}`;
 }
 
 /** For statements on messages: no block between the reader and the author of the message or its post; a conversation stays. */
@@ -85,17 +89,16 @@ export function isNot(reader: Member, userId: Prisma.Sql): Prisma.Sql {
 /** `isSeenBy` of a row. */
 export function isSeen(
   {
-    board,
     hidden,
     isPostHidden,
     userId,
-  }: Pick<ViewRow, "board" | "isPostHidden" | "userId"> & {
-    hidden: unknown;
-  },
+    board,
+  }: Pick<ViewRow, "isPostHidden" | "userId" | "board"> & { hidden: unknown },
   reader: Member,
 ): boolean {
   if (may(reader, "post.hide")) return true;
   if (!isConversation(board) && userId !== null && reader.apartFrom.includes(userId)) return false;
+  if (mayModerate(reader, "post.hide", board)) return true;
   return !isPostHidden && (!hidden || userId === reader.userId);
 }
 

@@ -2,7 +2,7 @@
 
 import { marksCopy } from "@/content/pages/marks";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { may } from "@/lib/access/policy";
+import { mayModerate } from "@/lib/access/policy";
 import type { HiddenMark, MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { momentOf, timeOf } from "../boards/rows";
@@ -35,7 +35,7 @@ export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNo
         {words}
       </b>
       <span>{reason}</span>
-      {may(principal, "post.hide") && (
+      {mayModerate(principal, "post.hide", message.board) && (
         <button
           type="button"
           className="tinybtn is-plain needs-scripts"

@@ -1,6 +1,6 @@
 "use client";
 
-import { may } from "@/lib/access/policy";
+import { may, mayModerate } from "@/lib/access/policy";
 import { usePrincipal } from "../use-clubhouse";
 import type { ActionRequest, MessageAction } from "./action-request";
 import { DeleteDialog } from "./delete-dialog";
@@ -16,7 +16,7 @@ export function ModerationDialogs({ request }: { request: ActionRequest }) {
     <>
       <DeleteDialog request={about("delete")} />
       <ReportDialog request={about("report")} />
-      {may(principal, "post.hide") && <HideDialog request={about("hide")} />}
+      {mayModerate(principal, "post.hide", request.message.board) && <HideDialog request={about("hide")} />}
       {may(principal, "posting.pause") && <PauseDialog request={about("pause")} />}
     </>
   );

@@ -2,6 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { openBookingAccess } from "@/lib/orders/bookings/access";
+import { createGroup } from "@/lib/orders/bookings/group";
 import { bookingView, getBooking } from "@/lib/orders/bookings/bookings";
 import { clubhouseValues, courseOf } from "@/lib/orders/bookings/letters";
 import type { Transaction } from "@/lib/db";
@@ -16,6 +17,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
   return onAward(admin, awardId, async (tx, { id, bookingId, applicationId }, retreat) => {
     const booking = await getBooking(tx, bookingId);
     if (booking.status !== "confirmed") return refuse("cancelled");
+    await createGroup(tx, retreat);
     const way = await openBookingAccess(tx, booking, retreat, now);
     await recordPlacement(tx, booking, now);
     const { name, room, email, token } = bookingView(booking);

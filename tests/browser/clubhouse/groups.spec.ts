@@ -6,7 +6,7 @@ import { ownBoard } from "@/content/boards";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import { isLive, words } from "../../support/clubhouse";
+import { words } from "../../support/clubhouse";
 import { database } from "../../support/database";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { createMember } from "../../support/factories";
@@ -39,7 +39,6 @@ test("a guest opens the group from their booking and posts; others see the paywa
   await page.goto(`/booking/${token}`);
   await page.getByRole("link", { name: bookingCopy.group.button }).click();
   await expect(page.getByRole("heading", { name: group.name })).toBeVisible();
-  await isLive(page);
   await expect(page.getByRole("tab")).toHaveCount(1);
   await expect(page.getByRole("navigation", { name: roomsCopy.sections.label })).toHaveCount(0);
   await hasNoBarriers(page);

@@ -3,7 +3,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
   "What the business writes, sells or sets": {
     announcements: "text title",
     appointment_kinds: "name place slug text",
-    boards: "drawing id name text",
+    boards: "drawing id name retreat text",
     bookings: "retreat",
     broadcasts: "audience held_by last_error post_slug preheader subject text",
     budget_costs: "name retreat",

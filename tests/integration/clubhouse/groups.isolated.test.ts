@@ -8,8 +8,10 @@ import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { getGroupChannels, mayListen } from "@/lib/clubhouse/group-channels";
+import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { listMessages } from "@/lib/clubhouse/messages";
+import { closePost, pinPost } from "@/lib/clubhouse/pinning-and-closing";
 import { deleteMessage, editMessage, postInSession, postMessage } from "@/lib/clubhouse/posting";
 import { react } from "@/lib/clubhouse/reacting";
 import { reportMessage } from "@/lib/clubhouse/reports";
@@ -48,6 +50,14 @@ const channelOf = async () => {
   const channel = (await getGroupChannels([dorsetGroup])).get(dorsetGroup);
   if (!channel) throw new Error("There is no group");
   return channel;
+};
+const winOf = async ({ userId }: Member) => {
+  const id = randomUUID();
+  await db.$executeRaw`
+    WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = 'wins' RETURNING revision)
+    INSERT INTO messages (id, category, kind, content, user_id, position, revision)
+    SELECT ${id}::uuid, 'wins', 'win', 'Mine', ${userId}::uuid, revision, revision FROM next`;
+  return id;
 };
 const reads = async (member: Member) =>
   codeOf(await listMessages(await refreshed(member), { board: dorsetGroup })) === "ok";
@@ -166,6 +176,50 @@ describe("a retreat's group", () => {
     ]);
     await createNotifications(now());
     expect(await db.notice.count({ where: { userId: dawn.userId } })).toBe(1);
+  });
+});
+
+describe("its host", () => {
+  test("closes, pins, hides and deletes in the group, sees what is hidden, and moderates nothing else", async () => {
+    const { member } = await createGuest();
+    const host = await createMember({ role: "host" });
+    const other = await createMember({ role: "host", hostedRetreat: "spring" });
+    const { id } = await post(member, "The aubergine walk", dorsetGroup);
+    const { id: win } = await post(host, "A win", "wins");
+    for (const [one, code] of [
+      [other, "not_found"],
+      [member, "forbidden"],
+    ] as const) {
+      expect(codeOf(await pinPost(one, id, true, now()))).toBe(code);
+      expect(codeOf(await hideMessage(one, id, "Off topic", now()))).toBe(code);
+      expect(codeOf(await closePost(one, id, true, now()))).toBe(code);
+    }
+    expect(codeOf(await pinPost(host, win, true, now()))).toBe("forbidden");
+    expect(codeOf(await hideMessage(host, await winOf(member), "No", now()))).toBe("forbidden");
+    expect(codeOf(await pinPost(host, id, true, now()))).toBe("ok");
+    expect(codeOf(await closePost(host, id, true, now()))).toBe("ok");
+    expect(codeOf(await hideMessage(host, id, "Off topic", now()))).toBe("ok");
+    expect((await read(host, { board: dorsetGroup })).messages).toMatchObject([
+      { content: "The aubergine walk" },
+    ]);
+    const { member: dawn } = await createGuest({ displayName: "Dawn Field" });
+    expect((await read(dawn, { board: dorsetGroup })).messages).toEqual([]);
+    expect(codeOf(await showMessage(host, id, now()))).toBe("ok");
+    expect(codeOf(await deleteMessage(host, id, now()))).toBe("ok");
+  });
+
+  test("moderates no more once their role has ended, also in a request that began before", async () => {
+    const { member } = await createGuest();
+    const host = await createMember({ role: "host" });
+    const { id } = await post(member, "Mine", dorsetGroup);
+    await db.user.update({ where: { id: host.userId }, data: { roleEndsAt: new Date(Date.now() - 1) } });
+    expect(codeOf(await hideMessage(host, id, "Late", now()))).toBe("forbidden");
+    expect(codeOf(await deleteMessage(host, id, now()))).toBe("not_found");
+    await db.user.update({
+      where: { id: host.userId },
+      data: { roleEndsAt: new Date("2190-01-01"), hostedRetreat: "spring" },
+    });
+    expect(codeOf(await pinPost(host, id, true, now()))).toBe("forbidden");
   });
 });
 
