@@ -5,6 +5,7 @@ import { HiddenFields } from "@/components/forms/hidden-fields";
 import { Honeypot } from "@/components/forms/honeypot";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Icon } from "@/components/ui/icon";
 import { appointmentMax } from "@/content/appointments";
 import { appointmentsCopy } from "@/content/pages/appointments";
@@ -61,6 +62,7 @@ export function DetailsPage(held: HeldProps) {
             {copy.policy}
           </a>
         </p>
+        <OutOfOfficeNote />
         <Submit label={copy.submit} busy={copy.submitting} />
       </PublicForm>
     </BookingFrame>
@@ -80,6 +82,7 @@ export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
         <HiddenFields values={{ hold: held.token }} />
         <Nearest {...held} />
         <NoteField />
+        <OutOfOfficeNote />
         <Submit label={copy.submit} busy={copy.submitting} />
         {left !== null && <p className="small">{fill(copy.left, { count: left })}</p>}
       </PublicForm>
