@@ -5,6 +5,7 @@ import { HiddenFields } from "@/components/forms/hidden-fields";
 import { Honeypot } from "@/components/forms/honeypot";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Icon } from "@/components/ui/icon";
 import { TermsWords } from "@/components/orders/terms-words";
 import { appointmentMax } from "@/content/appointments";
@@ -72,6 +73,7 @@ export function DetailsPage(held: HeldProps) {
             </a>
           </p>
         )}
+        <OutOfOfficeNote />
         <BookIt kind={row.kind} />
       </PublicForm>
     </BookingFrame>
@@ -96,6 +98,7 @@ export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
         <HiddenFields values={{ hold: held.token }} />
         <Nearest {...held} />
         <NoteField />
+        <OutOfOfficeNote />
         <BookIt kind={row.kind} />
         {left !== null && <p className="small">{fill(copy.left, { count: left })}</p>}
       </PublicForm>

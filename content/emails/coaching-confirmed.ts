@@ -8,7 +8,7 @@ export const coachingConfirmed = email("Coaching confirmed", {
   heading: "That’s settled",
   body: [
     "Your payment of {paid} has arrived. {rest}",
-    "I’ll write within two working days to fix the first one. If you’ve a day in mind already, reply to this.",
+    "I’ll write within {reply.coaching} to fix the first one. If you’ve a day in mind already, reply to this.",
   ],
   facts: [
     { label: "Package", value: "{package}" },

@@ -4,10 +4,10 @@ import { email } from "../email";
 export const customRetreatEnquiryReceived = email("Custom retreat enquiry received", {
   values: ["duration", "participants", "location", "budget", "timeline", "focus"],
   subject: "Your custom retreat: we’ve got it",
-  preheader: "A reply within {customRetreat.replyHours} hours, from a person.",
+  preheader: "A reply within {reply.enquiry}, from a person.",
   heading: "Got it",
   body: [
-    "Your enquiry is here, and you’ll have a reply within {customRetreat.replyHours} hours.",
+    "Your enquiry is here, and you’ll have a reply within {reply.enquiry}.",
     "After that we talk, for free, and then you get a plan with days, place and price. Nothing is booked until you say yes.",
   ],
   // Only answered fields

@@ -58,7 +58,7 @@ export const digestWords = {
     headline: { one: "1 enquiry waits too long", many: "{count} enquiries wait too long" },
     total: "Late answers",
     heading: "Enquiries without an answer",
-    text: "They were promised one within {hours} hours.",
+    text: "They were promised one by now.",
     line: "{name}, {when}",
     link: "Answer them",
   },

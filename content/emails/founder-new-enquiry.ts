@@ -1,5 +1,4 @@
 import { email } from "../email";
-import { facts } from "@/content/facts";
 
 /** To the founder: a custom retreat enquiry. Its long answers stay out of the mail log. */
 export const founderNewEnquiry = email("New enquiry", {
@@ -20,7 +19,7 @@ export const founderNewEnquiry = email("New enquiry", {
   // Emails from before enquiries had a page
   optional: ["entryUrl"],
   subject: "New enquiry: {firstName} {lastName}, reply by {replyBy}",
-  preheader: `We promise a reply within ${facts.customRetreat.replyHours} hours.`,
+  preheader: "We promise a reply until {replyBy}.",
   heading: "Custom retreats",
   title: "{firstName} {lastName}",
   // Only answered fields

@@ -9,6 +9,7 @@ import {
   invitationWithAccess,
   teamInvitation,
 } from "../emails/invitation";
+import { ownershipMoved } from "../emails/ownership-moved";
 import { newDevice } from "../emails/new-device";
 import { passwordChanged } from "../emails/password-changed";
 import { resetPassword } from "../emails/reset-password";
@@ -37,4 +38,5 @@ export const accountLetters = {
   "invitation-reminder": invitationReminder,
   "buyer-invitation": buyerInvitation,
   "team-invitation": teamInvitation,
+  "ownership-moved": ownershipMoved,
 } as const;

@@ -10,6 +10,16 @@ import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
 
+/** The emails that say that something has arrived: while the founder is out of office they say so too. */
+export const acknowledgements: readonly string[] = [
+  "waitlist-mastermind",
+  "waitlist-uk-retreat",
+  "custom-retreat-enquiry-received",
+  "sponsored-application-received",
+  "coaching-confirmed",
+  "appointment-booked",
+];
+
 /** The emails that confirm a public form: their copy, by their name in the outbox. */
 export const formLetters = {
   "waitlist-mastermind": waitlistMastermind,

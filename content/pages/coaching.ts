@@ -29,7 +29,7 @@ export const coachingPage = page({
       items: list({ title: line(), text: text() }, [
         {
           title: "One hour each, by video or telephone",
-          text: "We fix the first one by email within two working days, and each next one at the end of the last.",
+          text: "We fix the first one by email within {reply.coaching}, and each next one at the end of the last.",
         },
         {
           title: "Your pace",

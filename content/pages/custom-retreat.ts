@@ -10,7 +10,7 @@ export const customRetreatPage = page({
   search: {
     title: "Custom retreats | {{business}}",
     description:
-      "A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within {customRetreat.replyHours} hours.",
+      "A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within {reply.enquiry}.",
   },
   // The picture of the head overlaps the cards, and the form is what the page is for
   sections: { next: "What happens next" },
@@ -161,7 +161,7 @@ export const customRetreatPage = page({
       },
       submit: line("Send the enquiry"),
       submitting: line("Sending..."),
-      promise: text("You’ll have a reply within {customRetreat.replyHours} hours."),
+      promise: text("You’ll have a reply within {reply.enquiry}."),
     },
     next: {
       eyebrow: line("what happens next"), // spec
@@ -171,7 +171,7 @@ export const customRetreatPage = page({
         [
           {
             title: "We write back",
-            text: "Within {customRetreat.replyHours} hours, by email, from a person who has read what you wrote.",
+            text: "Within {reply.enquiry}, by email, from a person who has read what you wrote.",
           },
           {
             title: "We talk",
@@ -188,9 +188,7 @@ export const customRetreatPage = page({
     toasts: {
       success: {
         title: line("Enquiry sent"),
-        text: text(
-          "You’ll have a reply within {customRetreat.replyHours} hours. A copy is on its way to your inbox.",
-        ),
+        text: text("You’ll have a reply within {reply.enquiry}. A copy is on its way to your inbox."),
       },
       failure: {
         title: line("Error"), // spec
@@ -199,9 +197,7 @@ export const customRetreatPage = page({
     },
     sent: {
       headline: line("It’s with us"),
-      text: text(
-        "We’ve emailed you a copy. A reply comes within {customRetreat.replyHours} hours, to {address}.",
-      ),
+      text: text("We’ve emailed you a copy. A reply comes within {reply.enquiry}, to {address}."),
       button: line("Send another enquiry"),
     },
   },

@@ -280,6 +280,10 @@ export const metaCopy = {
       title: "Team",
       description: "Who works here, and what each role may do.",
     },
+    "/admin/team/handover": {
+      title: "Handover",
+      description: "A checklist for a new owner: keys, names and email.",
+    },
     "/admin/invitations": {
       title: "Invitations",
       description: "Every code: by whom, for whom, how often used.",

@@ -3,7 +3,7 @@ import { appointmentRules } from "@/content/appointments";
 import { appointmentWords } from "@/content/emails/appointment-letters";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { findSuppression } from "@/lib/email/suppressions";
 import { absolute } from "@/lib/env/site";
 import { logger } from "@/lib/observability/logger";

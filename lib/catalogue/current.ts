@@ -11,6 +11,7 @@ import {
 } from "@/content/retreats";
 import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import { inPublic, type HeadStarts } from "./head-starts";
+import type { OutOfOffice } from "./out-of-office";
 import type { CoachingPackage } from "./packages";
 import { mastermindSubject, termsOf, withTerms } from "./terms";
 
@@ -27,6 +28,8 @@ export type Catalogue = {
   flagship: Flagship;
   sponsored: Sponsored;
   vouchers: VoucherTerms;
+  /** What visitors read while the founder is out of office; null otherwise. */
+  outOfOffice: OutOfOffice | null;
   /** Broadcasts that the founder published. */
   letters: readonly PublishedLetter[];
   /** What the founder published of the documents of content/, by key (lib/content/edits.ts). */
@@ -66,6 +69,7 @@ export type Saved = Partial<
   /** The revision of all that is on sale. */
   revision?: number;
   headStarts?: HeadStarts;
+  outOfOffice?: { current: OutOfOffice | null; revision: number };
   letters?: readonly PublishedLetter[];
   documents?: readonly PublishedDocument[];
 };
@@ -121,6 +125,7 @@ export function catalogueOf({
   documents = [],
   revision = 0,
   headStarts: { running, over } = { running: [], over: 0 },
+  outOfOffice = { current: null, revision: 0 },
   ...saved
 }: Saved = {}): Catalogue {
   const { retreats = [] } = saved;
@@ -131,7 +136,11 @@ export function catalogueOf({
   return {
     ...{ packages: [], paywall, flagship, sponsored, vouchers: voucherTerms, ...saved },
     mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
-    revision: [...letters, ...documents].reduce((sum, one) => sum + one.revision, revision + over),
+    revision: [...letters, ...documents].reduce(
+      (sum, one) => sum + one.revision,
+      revision + over + outOfOffice.revision,
+    ),
+    outOfOffice: outOfOffice.current,
     soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
     edits: Object.fromEntries(

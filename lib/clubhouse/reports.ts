@@ -11,7 +11,7 @@ import { db, type Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
 import { lockModerator } from "@/lib/access/role-locks";
 import { absolute } from "@/lib/env/site";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";

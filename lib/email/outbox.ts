@@ -1,4 +1,6 @@
 import "server-only";
+import { acknowledgements } from "@/content/letters/forms";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import type { Edits } from "@/lib/content/edits";
 import { db, type Transaction } from "@/lib/db";
@@ -81,7 +83,7 @@ export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
   letter: NewLetter<Name>,
 ): Promise<void> {
-  await queueNewLetter(tx, letter);
+  await queueLetterTo(tx, letter, letter);
 }
 
 /** The same; false if this cause has an email already. */
@@ -95,22 +97,14 @@ export async function queueNewLetter<Name extends LetterName>(
 /** The same to an address, for a cause of its own. */
 export async function queueLetterTo<Name extends LetterName>(
   tx: Transaction,
-  {
-    subject,
-    letter,
-    values,
-    linkId,
-    consentId,
-    stopsFor,
-    stopsKinds,
-    stopsSeries,
-    asked,
-    entryId,
-  }: Unaddressed<Name>,
+  content: Unaddressed<Name>,
   { to, cause }: { to: string; cause: string },
 ): Promise<boolean> {
+  const { subject, letter, values, linkId, consentId, stopsFor } = content;
+  const { stopsKinds, stopsSeries, asked, entryId } = content;
   // An email for an anonymised purchase has no recipient.
   if (to === "") return false;
+  const { outOfOffice } = currentCatalogue();
   const [email] = await tx.email.createManyAndReturn({
     data: {
       cause,
@@ -126,6 +120,7 @@ export async function queueLetterTo<Name extends LetterName>(
         ...(stopsSeries && { stopsSeries }),
         ...(asked && consentColumnsOf(asked)),
         ...(entryId && { entryId }),
+        ...(acknowledgements.includes(letter) && outOfOffice && { outOfOffice: outOfOffice.message }),
       },
       linkId: linkId ?? null,
     },

@@ -109,7 +109,7 @@ export async function renderLetter<Name extends LetterName>(
   values: LetterValues[Name],
   edits?: Edits,
 ): Promise<AuthoredContent> {
-  const copy = copyOf(name, edits, ownFacts(values));
+  const copy = withOutOfOffice(copyOf(name, edits, ownFacts(values)), values);
   const checked = checkedValues(name, copy, values);
   const strings = "body" in copy ? { ...checked, name: greetedName(checked) } : checked;
   return {
@@ -117,6 +117,12 @@ export async function renderLetter<Name extends LetterName>(
     ...(await partsOf(copy, strings, values)),
     ...("replyTo" in copy && copy.replyTo !== undefined && { replyTo: fill(copy.replyTo, strings) }),
   };
+}
+
+/** The copy with the founder's sentence of the time it was queued at, if they were out of office. */
+function withOutOfOffice(copy: AnyCopy, { outOfOffice }: Readonly<Record<string, unknown>>): AnyCopy {
+  if (!("body" in copy) || typeof outOfOffice !== "string") return copy;
+  return { ...copy, values: [...copy.values, "outOfOffice"], body: [...copy.body, "{outOfOffice}"] };
 }
 
 // A letter about a past run of the mastermind carries that run's facts.

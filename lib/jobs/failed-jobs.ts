@@ -4,7 +4,7 @@ import { failedJobWords } from "@/content/emails/founder-job-failed";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { logger } from "@/lib/observability/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";

@@ -33,7 +33,7 @@ import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { notifyOverduePage } from "@/lib/notifications/overdue-page";
-import { sendAlertPush } from "@/lib/notifications/alerts/push";
+import { sendAlertPush } from "@/lib/notifications/alert-push";
 import { sendPushNotification } from "@/lib/notifications/push";
 import { sweepNotifications } from "@/lib/notifications/sweep";
 import { describeError, logger } from "@/lib/observability/logger";

@@ -1,6 +1,5 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { facts } from "@/content/facts";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fillFacts } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
@@ -137,26 +136,21 @@ export const reports: Source = async (tx, { from, until }) => {
 /** Enquiries whose answer became overdue. */
 export const lateAnswers: Source = async (tx, { from, until }) => {
   const words = digestWords.answers;
-  const hours = facts.customRetreat.replyHours;
-  const before = (at: Date) => new Date(at.getTime() - hours * 3_600_000);
-  const where = {
-    status: { in: ["new" as const, "waiting" as const] },
-    updatedAt: within({ from: from && before(from), until: before(until) }),
-  };
-  const count = await tx.customRetreatEnquiry.count({ where });
+  const oldest = await tx.$queryRaw<
+    { firstName: string; lastName: string; updatedAt: Date; count: number }[]
+  >`
+    SELECT first_name AS "firstName", last_name AS "lastName", updated_at AS "updatedAt", (count(*) OVER ())::int AS count
+    FROM custom_retreat_enquiries, LATERAL (SELECT updated_at + make_interval(hours => reply_hours) AS due) promised
+    WHERE status IN ('new', 'waiting') AND due <= ${until} AND (${from}::timestamptz IS NULL OR due > ${from}::timestamptz)
+    ORDER BY attention, id LIMIT ${maxLines}`;
+  const count = oldest[0]?.count ?? 0;
   if (count === 0) return null;
-  const oldest = await tx.customRetreatEnquiry.findMany({
-    where,
-    orderBy: [{ attention: "asc" }, { id: "asc" }],
-    take: maxLines,
-    select: { firstName: true, lastName: true, updatedAt: true },
-  });
   return {
     headline: counted(words.headline, count),
     totals: [{ label: words.total, value: fill(digestWords.totals.new, { count }) }],
     section: {
       heading: words.heading,
-      texts: [fill(words.text, { hours })],
+      texts: [words.text],
       lines: oldest.map(({ firstName, lastName, updatedAt }) =>
         fill(words.line, { name: `${firstName} ${lastName}`, when: formatTime(updatedAt) }),
       ),

@@ -7,8 +7,8 @@ import { queueLetter } from "@/lib/email/outbox";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
-import { listAlertPeople, recipientsOf, type AlertRecipient } from "./alerts/recipients";
-import { causeFor } from "./alerts/send";
+import { listAlertPeople, recipientsOf, type AlertRecipient } from "@/lib/alerts/recipients";
+import { causeFor } from "@/lib/alerts/send";
 import { listParts, type DigestKinds } from "./digest-parts";
 import type { Part, Window } from "./digest-sections";
 

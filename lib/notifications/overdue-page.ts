@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { sendAlert } from "./alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { absolute } from "@/lib/env/site";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import type { OverduePage } from "@/lib/site/documents/publish";

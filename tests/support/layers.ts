@@ -16,6 +16,7 @@ export const layers = {
     "files pdf",
     "site",
     "email telemetry visits",
+    "alerts",
     "invitations leads",
     "orders",
     "events guests",

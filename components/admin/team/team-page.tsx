@@ -12,10 +12,12 @@ import {
 } from "@/lib/administration/team/actions";
 import { teamRoles, type TeamRole } from "@/lib/access/policy";
 import type { Alerts } from "@/lib/administration/team/alerts";
+import type { getOutOfOffice } from "@/lib/administration/team/out-of-office";
 import type { Team, TeamInvitation, TeamMember } from "@/lib/administration/team/read";
 import { plural } from "@/lib/text";
 import { calendarDay, formatDay, formatTime } from "@/lib/time/dates";
 import { AlertsTable } from "./alerts-table";
+import { OutOfOfficeDialog, OutOfOfficeNotice } from "./out-of-office";
 import { PolicyTable } from "./policy-table";
 import { ChangeRoleDialog, InviteDialog, RemoveDialog, type HostedRetreat } from "./role-dialogs";
 
@@ -30,6 +32,7 @@ const twoStepStates = {
 type TeamPageProps = {
   team: Team;
   alerts: Alerts;
+  outOfOffice: Awaited<ReturnType<typeof getOutOfOffice>>;
   /** The account of the owner who looks. */
   ownId: string;
   retreats: readonly HostedRetreat[];
@@ -38,7 +41,7 @@ type TeamPageProps = {
 };
 
 /** The team: its people, invitations, and what each role may do. */
-export function TeamPage({ team, alerts, ownId, ...options }: TeamPageProps) {
+export function TeamPage({ team, alerts, outOfOffice, ownId, ...options }: TeamPageProps) {
   const { people, invited, twoStep } = team;
   const isMissing = people.some((one) => one.twoStep === "missing");
   return (
@@ -52,8 +55,18 @@ export function TeamPage({ team, alerts, ownId, ...options }: TeamPageProps) {
         ]
           .filter((_, index) => index !== 1 || invited.length > 0)
           .join("")}
-        action={<InviteDialog {...options} />}
+        action={
+          <div className="acts">
+            <OutOfOfficeDialog
+              key={`${outOfOffice.current?.from} ${outOfOffice.current?.to}`}
+              {...outOfOffice}
+              today={options.today}
+            />
+            <InviteDialog {...options} />
+          </div>
+        }
       />
+      {outOfOffice.current && <OutOfOfficeNotice current={outOfOffice.current} />}
       <div className="grid grid-cols-1 gap-y-10 *:mt-0">
         <Section id="people" title="People">
           <div className="mt-3">
@@ -114,6 +127,16 @@ export function TeamPage({ team, alerts, ownId, ...options }: TeamPageProps) {
               <TwoStepRow key={role} role={role} twoStep={twoStep} />
             ))}
           </ul>
+        </Section>
+        <Section id="handover" title="Handover">
+          <p className="mt-3 max-w-measure">
+            {
+              "Passing the business to a new owner: keys, names and email. Nothing changes until the last step. "
+            }
+            <a href="/admin/team/handover" className="link">
+              Open the checklist
+            </a>
+          </p>
         </Section>
       </div>
     </>

@@ -3,6 +3,7 @@ import { draftWords, formWords } from "@/components/forms/form-words";
 import { LongForm } from "@/components/forms/long-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Honeypot } from "@/components/forms/honeypot";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { getContent } from "@/lib/content/documents";
@@ -48,6 +49,7 @@ export function Enquiry() {
             <WordsQuestions />
             <Honeypot />
             <div className="grid gap-4">
+              <OutOfOfficeNote />
               <Submit label={form.submit} busy={form.submitting} />
               <p className="small">{form.promise}</p>
               <DraftNote words={draftWords} />

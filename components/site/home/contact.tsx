@@ -1,5 +1,6 @@
 import { formWords } from "@/components/forms/form-words";
 import { Mark } from "@/components/ui/hand-drawn";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homePage } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
@@ -32,6 +33,7 @@ export function Contact() {
             </a>
             {directAfter}
           </p>
+          <OutOfOfficeNote />
           <Mark name="arrow-3" className={styles.arrow} />
         </div>
         <ContactForm copy={copy} words={words} to={getSettings().email} subject={getSettings().business} />

@@ -5,6 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Honeypot } from "@/components/forms/honeypot";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { getContent } from "@/lib/content/documents";
@@ -56,6 +57,7 @@ export function WaitlistForm() {
       </FormField>
       <ConsentCheck words={form.consent.label} hash={hashOfWording(form.consent.label)} />
       <Honeypot />
+      <OutOfOfficeNote />
       <Submit label={form.submit} busy={form.submitting} />
     </PublicForm>
   );

@@ -5,6 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Honeypot } from "@/components/forms/honeypot";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
@@ -34,6 +35,7 @@ export function WaitlistForm({ retreat }: { retreat: Retreat }) {
         </FormField>
         <ConsentCheck words={form.consent.label} hash={hashOfWording(form.consent.label)} />
         <Honeypot />
+        <OutOfOfficeNote />
         <Submit label={form.submit} busy={form.submitting} />
       </PublicForm>
     </div>

@@ -2,6 +2,7 @@ import { DraftNote } from "@/components/forms/draft-note";
 import { draftWords, formWords } from "@/components/forms/form-words";
 import { LongForm } from "@/components/forms/long-form";
 import { Submit } from "@/components/forms/submit";
+import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Honeypot } from "@/components/forms/honeypot";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
@@ -44,6 +45,7 @@ export function Application() {
         <div className={styles.questions}>
           <ApplicationQuestions />
           <Honeypot />
+          <OutOfOfficeNote />
           <Submit label={form.submit} busy={form.submitting} />
           <DraftNote words={draftWords} />
         </div>

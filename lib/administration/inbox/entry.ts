@@ -1,6 +1,5 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { greetingName } from "@/lib/email/greeting-name";
@@ -59,13 +58,13 @@ export type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
 
 export type ReplyView = Entry["replies"][number];
 
-/** Until when an answer is owed; null where none is, or none was promised (content/facts.ts). */
+/** Until when an answer is owed; null where none is, or none was promised. */
 export function dueBy(
   kind: EntryKind,
-  { status, updatedAt }: { status: EntryStatus; updatedAt: Date },
+  { status, updatedAt, replyHours = 0 }: { status: EntryStatus; updatedAt: Date; replyHours?: number },
 ): Date | null {
   if (kind !== "enquiry" || (status !== "new" && status !== "waiting")) return null;
-  return new Date(updatedAt.getTime() + facts.customRetreat.replyHours * hourMs);
+  return new Date(updatedAt.getTime() + replyHours * hourMs);
 }
 
 type Named = { firstName: string; lastName: string } | { fullName: string };

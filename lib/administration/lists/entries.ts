@@ -1,5 +1,4 @@
 import "server-only";
-import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
 import { excerpt } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -32,7 +31,7 @@ export const enquiryList: List<EntryRow> = {
   name: "enquiries",
   opens: "inbox.answer",
   headline: "Enquiries",
-  text: `Enquiries about custom retreats. We promise an answer within ${facts.customRetreat.replyHours} hours; the longest waiting comes first.`,
+  text: "Enquiries about custom retreats. Each has the time until which an answer is promised; the longest waiting comes first.",
   empty: { title: "No enquiries yet", text: "New entries appear here within a minute." },
   load: async (ids) => {
     const rows = await db.customRetreatEnquiry.findMany({ where: { id: { in: ids } }, omit });

@@ -2,21 +2,34 @@
 
 import { alertChannels, alertKinds } from "@/content/alerts";
 import { roleNames } from "@/content/team";
+import { z } from "zod";
 import { adminAction } from "@/lib/forms/action";
+import { endOutOfOffice, setOutOfOffice } from "./out-of-office";
+import { tickHandover } from "./handover";
 import { inviteToTeam, resendTeamInvitation, withdrawTeamInvitation } from "./invitations";
+import { moveOwnership } from "./move-ownership";
 import { changeRole, removeFromTeam } from "./roles";
 import { setAlert } from "./alerts";
 import {
   alertSchema,
   changeRoleSchema,
+  handoverSchema,
   invitationSchema,
   inviteSchema,
+  moveOwnershipSchema,
+  outOfOfficeSchema,
   removeSchema,
   twoStepRoleSchema,
 } from "./schema";
 import { requireTwoStep } from "./two-step-roles";
 
 const team = { at: "/admin/team", permission: "team.manage", revalidate: ["/admin/team"] } as const;
+
+const handover = {
+  ...team,
+  at: "/admin/team/handover",
+  revalidate: ["/admin/team", "/admin/team/handover"],
+} as const;
 
 /** Emails an invitation to the team. */
 export const inviteToTeamAction = adminAction("invite-to-team", {
@@ -87,4 +100,37 @@ export const setAlertAction = adminAction("set-alert", {
     title: "Changed",
     text: `${alertKinds[kind].name} by ${alertChannels[channel].toLowerCase()}: ${to}.`,
   }),
+});
+
+/** Sets the days out of office. */
+export const setOutOfOfficeAction = adminAction("set-out-of-office", {
+  ...team,
+  schema: outOfOfficeSchema,
+  run: setOutOfOffice,
+  success: { title: "Saved", text: "It begins and ends by itself." },
+});
+
+/** Ends the days out of office. */
+export const endOutOfOfficeAction = adminAction("end-out-of-office", {
+  ...team,
+  schema: z.object({}),
+  run: (owner, _, now) => endOutOfOffice(owner, now),
+  success: { title: "Called off", text: "Everything goes to the founder again." },
+});
+
+/** Ticks a line of the handover, or unticks it. */
+export const tickHandoverAction = adminAction("tick-handover", {
+  ...handover,
+  schema: handoverSchema,
+  run: tickHandover,
+  success: (_, { to }) => ({ title: to === "on" ? "Ticked" : "Open again", text: "The checklist is saved." }),
+});
+
+/** The last step of the handover. */
+export const moveOwnershipAction = adminAction("move-ownership", {
+  ...handover,
+  schema: moveOwnershipSchema,
+  hidden: ["code"],
+  run: moveOwnership,
+  success: { title: "Handed over", text: "{displayName} is the owner now." },
 });

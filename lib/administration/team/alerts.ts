@@ -10,7 +10,7 @@ import {
   recipientsOf,
   type AlertPerson,
   type Channels,
-} from "@/lib/notifications/alerts/recipients";
+} from "@/lib/alerts/recipients";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** How one of the team gets each kind of alert; null: their role does not see it. */

@@ -29,7 +29,7 @@ export function getFacts(): Facts {
   return facts;
 }
 
-function factsOf({ mastermind, flagship, sponsored, retreats }: Catalogue): Facts {
+function factsOf({ mastermind, flagship, sponsored, retreats, outOfOffice }: Catalogue): Facts {
   const home = retreats[sponsored.retreat];
   const donated = home && findRoom(home, sponsored.room);
   const ofRetreats = listUnfilledRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
@@ -42,11 +42,27 @@ function factsOf({ mastermind, flagship, sponsored, retreats }: Catalogue): Fact
     kept: { communicationsYears: keptYears.communications },
     mastermind: { ...fixed.mastermind, ...wordsOfMastermind(mastermind) },
     flagship: ofFlagship,
+    reply: replyWords(outOfOffice),
     retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ofFlagship]),
     sponsored: {
       placesInWords: inWords(sponsored.places),
       ...(donated && { worth: formatMoney(donated.pricePence, home.currency) }),
     },
+  };
+}
+
+/** Within how many hours an answer to an enquiry is promised now. */
+export function getReplyHours(): number {
+  const { outOfOffice } = currentCatalogue();
+  return outOfOffice ? outOfOffice.replyDays * 24 : fixed.customRetreat.replyHours;
+}
+
+/** Within what time answers are promised, at most a few days; longer while the founder is out of office. */
+function replyWords(outOfOffice: Catalogue["outOfOffice"]): Words {
+  const later = outOfOffice && `${inWords(outOfOffice.replyDays)} days`;
+  return {
+    enquiry: later ?? `${fixed.customRetreat.replyHours} hours`,
+    coaching: later ?? "two working days",
   };
 }
 

@@ -16,6 +16,7 @@ export const lockNumbers = {
   siteAddresses: 7_310_031,
   letterDefaults: 7_310_040,
   policyReview: 7_310_041,
+  outOfOffice: 7_310_042,
   export: 7_310_050,
   import: 7_310_051,
   importedMembers: 7_310_060,

@@ -58,7 +58,7 @@ export function sampleDigest({ name, address, phone }: Person): Digest {
         link: { label: reports.link, url: absolute("/admin/reports") },
       }),
       section(answers.heading, {
-        texts: [fill(answers.text, { hours: 24 })],
+        texts: [answers.text],
         lines: [fill(answers.line, { name, when: "1 Mar 2026, 07:14" })],
         link: { label: answers.link, url: absolute("/admin/enquiries") },
       }),

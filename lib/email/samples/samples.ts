@@ -230,6 +230,10 @@ Robyn`,
     "invitation-with-access": access,
     "invitation-to-join": access,
     "invitation-reminder": access,
+    "ownership-moved": {
+      ...{ name: "Anna Petrov", owner: "Anna Petrov", former: name, until: "31 May 2026" },
+      movedAt: formatMoment(new Date("2026-05-01T08:00:00Z")),
+    },
     "team-invitation": { ...access, role: "Host", retreat: dorset.name, until: "12 September 2026" },
   },
   Buyers: {

@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { lockEntries } from "@/lib/db/locks/entries";
 import { sponsoredWords } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";

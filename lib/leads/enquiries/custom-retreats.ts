@@ -1,12 +1,12 @@
 import "server-only";
-import { facts } from "@/content/facts";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
+import { getReplyHours } from "@/lib/content/facts/facts";
 import { getContent } from "@/lib/content/documents";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { lockEntries } from "@/lib/db/locks/entries";
 import { absolute } from "@/lib/env/site";
 import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
@@ -37,10 +37,11 @@ export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: D
     const earlier = await tx.customRetreatEnquiry.findUnique({ where: { emailKey: key } });
     if (earlier && isSame(earlier, answers)) return;
     if (earlier) await saveVersion(tx, earlier, answers);
+    const replyHours = getReplyHours();
     const { id } = await tx.customRetreatEnquiry.upsert({
       where: { emailKey: key },
-      create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
-      update: { ...answers, email, updatedAt: now, status: "new", openedAt: null },
+      create: { ...answers, replyHours, email, emailKey: key, createdAt: now, updatedAt: now },
+      update: { ...answers, replyHours, email, updatedAt: now, status: "new", openedAt: null },
       select: { id: true },
     });
     await queueLetters(tx, id, input, now);
@@ -91,7 +92,7 @@ async function queueLetters(
     to: email,
     values: answers,
   });
-  const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
+  const replyBy = formatMoment(new Date(now.getTime() + getReplyHours() * hourMs));
   await sendAlert(
     tx,
     { kind: "enquiry", path: `/admin/enquiries/${id}` },

@@ -3,7 +3,7 @@ import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { fill } from "@/lib/text";
 import { hasSeveralPayments } from "@/lib/orders/orders";
 import { bookingView, dueDay, type BookingRow } from "./bookings";

@@ -5,7 +5,7 @@ import { formatMoney } from "@/content/money";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { fill } from "@/lib/text";
 import { planItem, type PlanView } from "./plans";
 

@@ -4,7 +4,7 @@ import { paymentProblems, respondByThere } from "@/content/emails/founder-paymen
 import { formatMoney } from "@/content/money";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { fill } from "@/lib/text";
 import type { Purchase } from "./purchase";
 

@@ -11,7 +11,7 @@ import { addressOf, retreatOf, roomOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { bookingView, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson, coming } from "@/lib/orders/bookings/guests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";

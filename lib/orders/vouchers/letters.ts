@@ -5,7 +5,7 @@ import { formatMoney } from "@/content/money";
 import type { Transaction } from "@/lib/db";
 import { queueLetter, queueNewLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
-import { sendAlert } from "@/lib/notifications/alerts/send";
+import { sendAlert } from "@/lib/alerts/send";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";

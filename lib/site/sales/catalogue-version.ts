@@ -10,6 +10,7 @@ import {
   type PublishedDocument,
 } from "@/lib/catalogue/current";
 import { headStartsAt } from "@/lib/catalogue/head-starts";
+import { outOfOfficeRevision, readOutOfOffice } from "@/lib/catalogue/out-of-office";
 import * as rows from "@/lib/catalogue/rows";
 import { findStart, shownRetreat } from "@/lib/content/retreats";
 import { refreshBoards } from "@/lib/access/board-rows";
@@ -38,7 +39,8 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
     SELECT ${rows.salesRevision}
       + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int
       + (SELECT coalesce(sum(revision), 0) FROM site_documents)::int
-      + (SELECT count(*) FROM sales_openings WHERE public_at <= ${now})::int AS revision`;
+      + (SELECT count(*) FROM sales_openings WHERE public_at <= ${now})::int
+      + ${outOfOfficeRevision(now)} AS revision`;
   if (known.revision === readSavedRevision()) {
     const { soldOut: before, retreats } = currentCatalogue();
     const soldOut = await listSoldOut(Object.values(retreats));
@@ -60,7 +62,8 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
 
 /** Replaces the catalogue; returns when something was last removed everywhere. */
 async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
-  const [sales] = await tx.$queryRaw<[{ revision: number }]>`SELECT ${rows.salesRevision} AS revision`;
+  const [sales] = await tx.$queryRaw<[{ revision: number; outOfOffice: number }]>`
+    SELECT ${rows.salesRevision} AS revision, ${outOfOfficeRevision(now)} AS "outOfOffice"`;
   const documents = await tx.siteDocument.findMany({
     where: { revision: { gt: 0 } },
     include: { redirects: { select: { address: true } } },
@@ -74,6 +77,7 @@ async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
   replaceCatalogue({
     revision: sales.revision,
     headStarts: headStartsAt(openings, now),
+    outOfOffice: { current: await readOutOfOffice(tx, now), revision: sales.outOfOffice },
     retreats: await rows.readRetreats(tx),
     mastermind: await rows.readMastermind(tx),
     packages: await rows.readPackages(tx),

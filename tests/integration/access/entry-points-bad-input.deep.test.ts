@@ -612,6 +612,12 @@ const forms: Record<string, Form> = {
     changeRoleAction: async () => ({ id: await memberId(), role: "desk", retreat: "", until: "2199-12-31" }),
     removeFromTeamAction: async () => ({ id: (await createMember({ role: "desk" })).userId }),
     requireTwoStepAction: () => ({ role: "host", to: "on" }),
+    tickHandoverAction: () => ({ item: "stripe", to: "on" }),
+    moveOwnershipAction: async () => ({
+      ...{ id: (await createMember({ role: "admin" })).userId, until: "2199-12-31", typed: "Somebody" },
+    }),
+    setOutOfOfficeAction: () => ({ from: "2199-04-01", to: "2199-04-08", message: "Away", replyDays: "5" }),
+    endOutOfOfficeAction: () => ({}),
     setAlertAction: async () => {
       const { userId: id } = await createMember({ role: "desk" });
       return { id, kind: "booking", channel: "byEmail", to: "on" };

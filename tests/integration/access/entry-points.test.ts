@@ -280,7 +280,7 @@ const table: Record<string, Row> = {
   // Pages of administrators and moderators
   ...rows((name) => moderators(name, "shown"), "/community/later /admin/reports"),
   "/admin/admins-only": office("moderator", "desk", "bookkeeper", "host")("/admin/admins-only", "shown"),
-  ...rows((name) => owners(name, "shown"), "/admin/team /admin/settings /admin/export"),
+  ...rows((name) => owners(name, "shown"), "/admin/team /admin/team/handover /admin/settings /admin/export"),
   ...rows((name) => readers(name, "shown"), "/admin/orders /admin/bookings /admin/plans /admin/payments"),
   ...rows((name) => office("bookkeeper")(name, "shown"), "/admin/year"),
   ...rows(
@@ -518,7 +518,9 @@ const table: Record<string, Row> = {
 
   ...actions(owners, {
     "/admin/team": `inviteToTeamAction resendTeamInvitationAction withdrawTeamInvitationAction changeRoleAction
-      removeFromTeamAction requireTwoStepAction setAlertAction`,
+      removeFromTeamAction requireTwoStepAction setAlertAction
+      setOutOfOfficeAction endOutOfOfficeAction`,
+    "/admin/team/handover": `tickHandoverAction moveOwnershipAction`,
     "/admin/export": "proveForExportAction writeToImportedAction",
     "/admin/sales": "openHealthAction",
   }),

@@ -16,6 +16,7 @@ import {
 } from "@/lib/administration/team/invitations";
 import { policyRows } from "@/lib/administration/team/policy-rows";
 import { getAlerts } from "@/lib/administration/team/alerts";
+import { getOutOfOffice } from "@/lib/administration/team/out-of-office";
 import { getTeam } from "@/lib/administration/team/read";
 import { changeRole, removeFromTeam } from "@/lib/administration/team/roles";
 import { inviteSchema } from "@/lib/administration/team/schema";
@@ -227,6 +228,7 @@ test("the page has the people with their actions, the invitations and the policy
   const html = renderToStaticMarkup(
     createElement(TeamPage, {
       alerts: await getAlerts(),
+      outOfOffice: await getOutOfOffice(now),
       ...{ team: await getTeam(now), ownId: owner.userId, today: "2026-03-19", needsCode: false },
       retreats: [{ id: retreat, name: "Dorset" }],
     }),

@@ -118,7 +118,9 @@ describe("an enquiry's emails", () => {
 
 it("Reply-To is the subject of a notice to the founder, else the business", async () => {
   const isNotice = (name: LetterName) =>
-    name.startsWith("founder-") && !("kind" in letters[name]) && !/application|page|retreat/.test(name);
+    name.startsWith("founder-") &&
+    !("kind" in letters[name]) &&
+    !/application|page|reported|retreat/.test(name);
   for (const name of names) {
     const { replyTo } = await renderLetter(name, sampleValues(name));
     expect(replyTo, name).toBe(isNotice(name) ? "‹address›" : undefined);

@@ -3,6 +3,7 @@ import { TeamPage } from "@/components/admin/team/team-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { getAlerts } from "@/lib/administration/team/alerts";
+import { getOutOfOffice } from "@/lib/administration/team/out-of-office";
 import { getTeam } from "@/lib/administration/team/read";
 import { isArchived, listRetreats } from "@/lib/content/retreats";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -15,13 +16,22 @@ export default async function Team() {
   const owner = await requireAdmin("/admin/team", "team.manage");
   const now = clockNow();
   const today = calendarDay(now);
-  const [team, alerts, isCodeDue] = await Promise.all([getTeam(now), getAlerts(), needsCode(owner, now)]);
+  const [team, alerts, outOfOffice, isCodeDue] = await Promise.all([
+    getTeam(now),
+    getAlerts(),
+    getOutOfOffice(now),
+    needsCode(owner, now),
+  ]);
   const retreats = listRetreats()
     .filter((retreat) => !isArchived(retreat, today))
     .map(({ id, name, dates }) => ({ id, name: `${name}, ${dates}` }));
   return (
     <AdminFrame member={owner} current="/admin/team">
-      <TeamPage {...{ team, alerts, retreats, today }} ownId={owner.userId} needsCode={isCodeDue} />
+      <TeamPage
+        {...{ team, alerts, outOfOffice, retreats, today }}
+        ownId={owner.userId}
+        needsCode={isCodeDue}
+      />
     </AdminFrame>
   );
 }

@@ -7,9 +7,9 @@ import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { queueJob, type JobData } from "@/lib/queue";
 import { Prisma } from "@/prisma/generated/client";
-import { quietUntil } from "../push";
-import { deliverPush } from "../push-delivery";
-import type { Device } from "../push-send";
+import { quietUntil } from "./push";
+import { deliverPush } from "./push-delivery";
+import type { Device } from "./push-send";
 
 type Due = Device & { role: Role; timeZone: string; unread: number };
 
