@@ -2,6 +2,7 @@ import { groupId, groupPath } from "@/content/groups";
 import { boardsCopy } from "@/content/pages/boards";
 import { bookingCopy } from "@/content/pages/booking";
 import { roomsCopy } from "@/content/pages/rooms";
+import { ownBoardForm } from "@/content/board-forms";
 import { ownBoard } from "@/content/boards";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
@@ -45,8 +46,8 @@ test("a guest opens the group from their booking and posts; others see the paywa
   const text = words("15:42 at Wareham");
   await page.getByRole("button", { name: ownBoard.group.button }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: ownBoard.form.label }).fill(text);
-  await dialog.getByRole("button", { name: ownBoard.form.submit }).click();
+  await dialog.getByRole("textbox", { name: ownBoardForm.label }).fill(text);
+  await dialog.getByRole("button", { name: ownBoardForm.submit }).click();
   await expect(page.getByRole("region", { name: boardsCopy.region }).getByText(text)).toBeVisible();
   await page.goto("/community/search?q=Wareham");
   await expect(page.getByText(text)).toHaveCount(0);

@@ -26,6 +26,7 @@ const page = renderToStaticMarkup(
     expected={["Unleash"]}
     retreats={[dorset]}
     archived={[board("Book club", { posts: 48 })]}
+    hasMessages={false}
   />,
 );
 
