@@ -265,9 +265,10 @@ export type Board = Omit<DeliveredBoard, "audience"> & {
   isArchived: boolean;
   /** The retreat whose group it is; null for other boards. */
   retreat: string | null;
-  /** When a group closes for new posts, as an ISO instant, and how its members read that; null: never. */
+  /** When a group closes for new posts, as an ISO instant; null: never. */
   closesAt: string | null;
-  closing: string | null;
+  /** A group's own texts, for its button, below its posts and while there are none; null for other boards. */
+  group: { button: string; text: string; empty: { title: string; text: string } } | null;
   /** The product starts with it, so that members know its name even if they may not read it. */
   isDelivered: boolean;
 };
@@ -300,11 +301,6 @@ export const boardMax = { name: 20, text: 80 } as const;
 /** The texts of a board that the founder made or renamed; `{board}` is its name. */
 export const ownBoard = {
   empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },
-  /** Of a retreat's group instead. */
-  group: {
-    button: "Write to the group",
-    empty: { title: "Nobody has written yet", text: "Say which train you’re on. Somebody will be glad." },
-  },
   kind: { id: "post", label: "Post", icon: null, placeholder: "I’ve been thinking..." },
   form: {
     button: "Post to {board}",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { polls, pollsCopy } from "@/content/polls";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { fill, normalizeLine, printable } from "@/lib/text";
-import { isNear } from "./poll-view";
+import { isNear } from "./poll-time";
 
 const { refusals } = pollsCopy;
 

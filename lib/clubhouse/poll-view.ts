@@ -1,7 +1,4 @@
-import { polls } from "@/content/polls";
 import type { PollInput } from "./poll-schema";
-
-const dayMs = 86_400_000;
 
 /** A post's poll as every member sees it: counts, never names. `voters`: how many members have voted. */
 export type PollView = {
@@ -22,11 +19,6 @@ export function newPoll({ question, options, isMultiple, closesAt }: PollInput):
     closesAt: closesAt ? new Date(closesAt).toISOString() : null,
     voters: 0,
   };
-}
-
-/** True for a closing time that a poll can have, also if it has passed since; `now` in milliseconds. */
-export function isNear(closesAt: string, now: number): boolean {
-  return Math.abs(Date.parse(closesAt) - now) <= polls.closesWithinDays * dayMs;
 }
 
 /** True from its closing time on; `now` in milliseconds. */

@@ -1,6 +1,7 @@
 import { polls, pollsCopy } from "@/content/polls";
 import type { PollInput } from "@/lib/clubhouse/poll-schema";
-import { isNear, isPollClosed } from "@/lib/clubhouse/poll-view";
+import { isNear } from "@/lib/clubhouse/poll-time";
+import { isPollClosed } from "@/lib/clubhouse/poll-view";
 import { normalizeLine } from "@/lib/text";
 
 const { refusals } = pollsCopy;
