@@ -210,9 +210,10 @@ export type Board = Omit<DeliveredBoard, "audience"> & {
   isArchived: boolean;
   /** The retreat whose group it is; null for other boards. */
   retreat: string | null;
-  /** When a group closes for new posts, as an ISO instant, and how its members read that; null: never. */
+  /** When a group closes for new posts, as an ISO instant; null: never. */
   closesAt: string | null;
-  closing: string | null;
+  /** A group's own texts, for its button, below its posts and while there are none; null for other boards. */
+  group: { button: string; text: string; empty: { title: string; text: string } } | null;
   /** The product starts with it, so that members know its name even if they may not read it. */
   isDelivered: boolean;
 };
@@ -251,11 +252,6 @@ export const conversation = {
 /** The texts of a board that the founder made or renamed; `{board}` is its name. */
 export const ownBoard = {
   empty: { title: "A clean page", text: "It won’t bite. Go on, write the first line." },
-  /** Of a retreat's group instead. */
-  group: {
-    button: "Write to the group",
-    empty: { title: "Nobody has written yet", text: "Say which train you’re on. Somebody will be glad." },
-  },
   kind: { id: "post", label: "Post", icon: null },
   button: "Post to {board}",
   text: "Everyone who reads this board sees it.",

@@ -4,6 +4,8 @@ export const groups = {
   openWeeks: 4,
   /** Shown below its name. */
   text: "Trains, lifts, what to pack. Only this retreat’s people read it.",
+  button: "Write to the group",
+  empty: { title: "Nobody has written yet", text: "Say which train you’re on. Somebody will be glad." },
   /** Below its posts; `{day}` is the last day for new ones. */
   closing: {
     open: "New posts until {day}. After that you can still read it.",

@@ -20,7 +20,7 @@ export type BoardRow = {
   posters: Audience | null;
   readersReply: boolean;
   isArchived: boolean;
-} & Pick<Board, "retreat" | "closesAt" | "closing">;
+} & Pick<Board, "retreat" | "closesAt" | "group">;
 
 type BoardList = {
   rows: readonly BoardRow[];
@@ -33,7 +33,7 @@ type BoardList = {
 export const startRows: readonly BoardRow[] = deliveredBoards.map(({ id }) => ({
   ...{ id, name: null, text: null, drawing: null, readers: null, posters: null },
   readersReply: true,
-  ...{ isArchived: false, retreat: null, closesAt: null, closing: null },
+  ...{ isArchived: false, retreat: null, closesAt: null, group: null },
 }));
 
 // Shared by all copies of this module in a process. Undefined until replaced.
@@ -100,7 +100,7 @@ export function kindsOf(id: BoardId): readonly [string | null, ...(string | null
 
 function toConversation(id: BoardId): Board {
   const row = { id, name: conversation.name, text: null, drawing: null, readers: null, posters: null };
-  const ofGroup = { retreat: null, closesAt: null, closing: null };
+  const ofGroup = { retreat: null, closesAt: null, group: null };
   return {
     ...toBoard({ ...row, ...ofGroup, readersReply: false, isArchived: false }),
     takesPlainTalk: true,
@@ -126,18 +126,13 @@ function toList(rows: readonly BoardRow[]): BoardList {
 function toBoard({ id, name, text, drawing, readers, posters, ...row }: BoardRow): Board {
   const delivered = deliveredBoards.find((one) => one.id === id);
   const start = delivered && (name ?? delivered.title) === delivered.title ? delivered : null;
-  const { audience = "access", ...words } = start ?? {
-    ...{ ...delivered, ...ownWords(name ?? "", delivered) },
-    ...(row.retreat !== null && { empty: ownBoard.group.empty }),
-  };
+  const { audience = "access", ...words } = start ?? { ...delivered, ...ownWords(name ?? "", delivered) };
+  const { empty, ...group } = row.group ?? {};
   return {
     ...{ ...words, ...row, id, isDelivered: delivered !== undefined },
     ...(text !== null && { text }),
-    form: {
-      ...{ ...words.form, icon: drawing ?? words.form.icon },
-      ...(row.retreat !== null && { button: ownBoard.group.button }),
-      ...(row.closing !== null && { text: row.closing }),
-    },
+    ...(empty && { empty }),
+    form: { ...words.form, icon: drawing ?? words.form.icon, ...group },
     readers: readers ?? audience,
     posters: posters ?? audience,
   };

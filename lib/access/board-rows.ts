@@ -1,4 +1,5 @@
 import "server-only";
+import { ownBoard } from "@/content/boards";
 import { groups } from "@/content/groups";
 import { db, type Transaction } from "@/lib/db";
 import { fill } from "@/lib/text";
@@ -20,7 +21,7 @@ export async function waitForBoards(): Promise<void> {
   await firstLoad;
 }
 
-type Row = Omit<BoardRow, "closesAt" | "closing"> & { lastDay: string | null };
+type Row = Omit<BoardRow, "closesAt" | "group"> & { lastDay: string | null };
 
 /** The boards in their order, the archived ones included; the last day of a group's retreat is that of today. */
 async function readBoardRows(tx: Pick<Transaction, "$queryRaw">): Promise<BoardRow[]> {
@@ -29,14 +30,19 @@ async function readBoardRows(tx: Pick<Transaction, "$queryRaw">): Promise<BoardR
       archived_at IS NOT NULL AS "isArchived", retreat, CASE WHEN retreat IS NOT NULL THEN coalesce(
         (SELECT last_day FROM retreats WHERE retreats.id = boards.retreat),
         (SELECT max(last_day) FROM bookings WHERE bookings.retreat = boards.retreat))::text END AS "lastDay"
-    FROM boards ORDER BY position, id`;
-  return rows.map(({ lastDay, ...row }) => ({ ...row, ...closingOf(lastDay) }));
+    FROM boards WHERE id NOT LIKE 'dm:%' ORDER BY position, id`;
+  return rows.map(({ lastDay, ...row }) => ({ ...row, ...groupOf(row, lastDay) }));
 }
 
-function closingOf(lastDay: string | null): Pick<BoardRow, "closesAt" | "closing"> {
-  if (lastDay === null) return { closesAt: null, closing: null };
+function groupOf(
+  { retreat }: Pick<BoardRow, "retreat">,
+  lastDay: string | null,
+): Pick<BoardRow, "closesAt" | "group"> {
+  if (retreat === null) return { closesAt: null, group: null };
+  const { button, empty, closing } = groups;
+  if (lastDay === null) return { closesAt: null, group: { button, empty, text: ownBoard.text } };
   const until = addDays(lastDay, 7 * groups.openWeeks);
   const closesAt = endOfDay(until);
-  const words = groups.closing[closesAt > new Date() ? "open" : "closed"];
-  return { closesAt: closesAt.toISOString(), closing: fill(words, { day: formatDay(until) }) };
+  const text = fill(closing[closesAt > new Date() ? "open" : "closed"], { day: formatDay(until) });
+  return { closesAt: closesAt.toISOString(), group: { button, empty, text } };
 }

@@ -87,7 +87,11 @@ export async function triggerMessages(announcements: readonly Announcement[]): P
 }
 
 /** The channel of a board's audience, or of each member of a conversation, as in Pusher's `sendToUser`. */
-function channelsOf(board: BoardId, epoch: number, groups: Awaited<ReturnType<typeof getGroupChannels>>): string[] {
+function channelsOf(
+  board: BoardId,
+  epoch: number,
+  groups: Awaited<ReturnType<typeof getGroupChannels>>,
+): string[] {
   const pair = membersOf(board);
   if (pair) return pair.map((id) => `#server-to-user-${id}`);
   const channel = channelOf(board) ?? groups.get(board);

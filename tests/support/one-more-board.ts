@@ -9,7 +9,7 @@ export const books = {
   readers: "access",
   posters: "access",
   readersReply: true,
-  ...{ isArchived: false, retreat: null, closesAt: null, closing: null },
+  ...{ isArchived: false, retreat: null, closesAt: null, group: null },
 } as const satisfies BoardRow;
 
 replaceBoards([...startRows, books]);

@@ -3,16 +3,19 @@
 import { clsx } from "clsx/lite";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
+import { lazyComponent } from "@/components/ui/lazy";
 import { isNamed } from "@/lib/clubhouse/known-boards";
 import { boardOf } from "@/lib/access/board-list";
 import { isTab, routeAddress, tabBoards, type TabBoard } from "../route";
 import { useBoardIds, useClubhouse } from "../use-clubhouse";
 import { isModifiedClick, pushRoute, replaceRoute, useRoute } from "../use-route";
-import { MoreBoards } from "./more-boards";
 import { BoardRoom } from "./board-room";
-import { PremiumCard } from "./premium-card";
 import { UnreadMark } from "./unread-mark";
 import "./tabs.css";
+
+// Most members see neither
+const MoreBoards = lazyComponent(async () => (await import("./more-boards")).MoreBoards);
+const PremiumCard = lazyComponent(async () => (await import("./premium-card")).PremiumCard);
 
 const copy = roomsCopy.tabs;
 

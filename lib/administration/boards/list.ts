@@ -73,5 +73,5 @@ function toOffice(board: Board, posts: number): OfficeBoard {
 
 async function toGroup(board: Board, shown: OfficeBoard): Promise<OfficeGroup> {
   const guests = await db.guest.count({ where: comingTo(board.retreat ?? "") });
-  return { ...shown, guests, isClosed: isClosed(board), closing: board.closing };
+  return { ...shown, guests, isClosed: isClosed(board), closing: board.group?.text ?? null };
 }

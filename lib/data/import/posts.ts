@@ -7,7 +7,7 @@ import { isAddressUnconfirmed, provenUsers, unproven, withoutPeople } from "./pe
 export async function readBoards(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<BoardRow>(
     `SELECT id, name, text, drawing, readers, posters, readers_reply AS "readersReply", archived_at IS NOT NULL AS "isArchived",
-       retreat, NULL AS "closesAt", NULL AS closing
+       retreat, NULL AS "closesAt", NULL AS "group"
      FROM boards WHERE id NOT LIKE 'dm:%' ORDER BY position, id`,
   );
   replaceBoards(rows);

@@ -1,4 +1,4 @@
-import { groupId, groupPath } from "@/content/groups";
+import { groupId, groupPath, groups } from "@/content/groups";
 import { boardsCopy } from "@/content/pages/boards";
 import { bookingCopy } from "@/content/pages/booking";
 import { roomsCopy } from "@/content/pages/rooms";
@@ -44,7 +44,7 @@ test("a guest opens the group from their booking and posts; others see the paywa
   await expect(page.getByRole("navigation", { name: roomsCopy.sections.label })).toHaveCount(0);
   await hasNoBarriers(page);
   const text = words("15:42 at Wareham");
-  await page.getByRole("button", { name: ownBoard.group.button }).click();
+  await page.getByRole("button", { name: groups.button }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: ownBoardForm.label }).fill(text);
   await dialog.getByRole("button", { name: ownBoardForm.submit }).click();
