@@ -185,7 +185,7 @@ export const bookingCopy = {
     left: "{left} of {sessions}",
     noneLeft: "None. That was all {sessions}.",
     heldLabel: "Sessions so far",
-    none: "None yet. I write within two working days to fix the first one.",
+    none: "None yet. I write within {reply.coaching} to fix the first one.",
     paid: "Paid, {date}",
     refundedLabel: "Sent back",
     // After the return from the payment page

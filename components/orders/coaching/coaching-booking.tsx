@@ -11,6 +11,7 @@ import { appointmentsCopy } from "@/content/pages/appointments";
 import { bookingCopy } from "@/content/pages/booking";
 import { bookPaidTime } from "@/lib/appointments/paid";
 import { appointmentToken } from "@/lib/appointments/tokens";
+import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { fillNames } from "@/lib/content/settings";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { getCoachingByToken, type CoachingView } from "@/lib/orders/coaching/coaching";
@@ -80,7 +81,7 @@ function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
           { label: statement.forLabel, value: name },
           { label: copy.packageLabel, value: item },
           { label: copy.leftLabel, value: fill(left > 0 ? copy.left : copy.noneLeft, { left, sessions }) },
-          { label: copy.heldLabel, value: days.map(formatDay).join(", ") || copy.none },
+          { label: copy.heldLabel, value: days.map(formatDay).join(", ") || fillKnownFacts(copy.none) },
         ]}
       />
       <dl>
