@@ -9,7 +9,7 @@ import { conversationPath, messagesPath } from "@/lib/access/paths";
 import type { ConversationRow } from "@/lib/conversations/conversations";
 import { fill } from "@/lib/text";
 
-export type ListedConversations = { conversations: ConversationRow[]; next: string | null };
+type ListedConversations = { conversations: ConversationRow[]; next: string | null };
 
 type ConversationListProps = {
   page: ListedConversations;

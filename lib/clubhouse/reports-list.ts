@@ -32,7 +32,7 @@ export type ReportedMessage = {
   following: FollowingMessage[];
 };
 
-export type FollowingMessage = {
+type FollowingMessage = {
   id: string;
   author: string | null;
   at: Date;

@@ -24,6 +24,6 @@ export const allowMessagesAction = adminAction("allow-messages", {
   success: ({ isOn }) =>
     isOn
       ? { title: "Direct messages are on", text: "Members find them on each other’s cards." }
-      : { title: "Direct messages are off", text: "What was written stays, but nobody can open it." },
+      : { title: "Direct messages are off", text: "What was written stays, but no member can open it." },
   revalidate: ["/admin/boards"],
 });

@@ -112,7 +112,7 @@ export async function countUnreadMessages(member: Member): Promise<number> {
 }
 
 /** A conversation as one of the two sees it. */
-export type Conversation = {
+type Conversation = {
   board: BoardId;
   other: { id: string; name: string | null };
   /** `refused` also if the other blocks the reader, who is not told, or has left or lost access. */
