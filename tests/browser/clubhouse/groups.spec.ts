@@ -3,7 +3,6 @@ import { boardsCopy } from "@/content/pages/boards";
 import { bookingCopy } from "@/content/pages/booking";
 import { roomsCopy } from "@/content/pages/rooms";
 import { ownBoardForm } from "@/content/board-forms";
-import { ownBoard } from "@/content/boards";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
