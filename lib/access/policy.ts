@@ -189,7 +189,7 @@ export function isInGroup(viewer: Principal): boolean {
 }
 
 /** True for the host of this retreat. */
-export function isHostOf(viewer: Principal, retreat: string | null): boolean {
+function isHostOf(viewer: Principal, retreat: string | null): boolean {
   if (retreat === null || viewer.kind === "visitor" || viewer.needsTwoStep) return false;
   return viewer.role === "host" && viewer.hostedRetreat === retreat;
 }

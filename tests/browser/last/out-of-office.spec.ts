@@ -17,11 +17,11 @@ test(`the founder chooses who gets alerts and goes away for a week${journeyIf(tr
   page,
   browser,
 }) => {
-  const { userId } = await createMember({ role: "admin", displayName: "Nell Bowyer" });
+  const { userId } = await createMember({ role: "admin", displayName: "Dora Winter" });
   await openOffice(page, "/admin/team");
   await expectAccessibleUncovered(page);
 
-  const group = page.getByRole("group", { name: "Booking: Nell Bowyer" });
+  const group = page.getByRole("group", { name: "Booking: Dora Winter" });
   const email = group.getByRole("button", { name: "Email" });
   await expect(email).toHaveAttribute("aria-pressed", "false");
   await email.click();
@@ -37,14 +37,14 @@ test(`the founder chooses who gets alerts and goes away for a week${journeyIf(tr
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel("From").fill(day(-1));
   await dialog.getByLabel("To").fill(day(7));
-  await dialog.getByLabel("Deputy").selectOption("Nell Bowyer");
-  const message = "Robyn is away for a week. Nell answers within five days.";
+  await dialog.getByLabel("Deputy").selectOption("Dora Winter");
+  const message = "Robyn is away for a week. Dora answers within five days.";
   await dialog.getByLabel("Message").fill(message);
   await expect(dialog.getByText(message).last()).toBeVisible();
   await expectAccessibleUncovered(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Saved")).toBeVisible();
-  await expect(page.getByText("Nell Bowyer gets what would go to the founder.")).toBeVisible();
+  await expect(page.getByText("Dora Winter gets what would go to the founder.")).toBeVisible();
 
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const onForm = async () => {
