@@ -26,7 +26,7 @@ const { page: copy, booked, move, cancel, paid, failureChange, refusals } = appo
 const words = formWords({ failure: failureChange });
 const minuteMs = 60_000;
 
-type Order = { linkToken: string; totalPence: number; currency: string };
+type Order = { linkToken: string; totalPence: number; backPence: number; currency: string };
 type Shown = { row: AppointmentRow; token: string; now: Date };
 type Ordered = Shown & { order: Order | null };
 
@@ -225,7 +225,9 @@ export function CancelAppointment({ row, token, order }: Omit<Ordered, "now">) {
     <PublicForm id="cancel" action={cancelAppointmentAction} words={words} className="mt-6 grid gap-6">
       <HiddenFields values={{ token }} />
       <p>{fill(cancel.text, { title: row.kind.name, when })}</p>
-      {order && <p>{fill(paid.back, { price: formatMoney(order.totalPence, order.currency) })}</p>}
+      {order && order.backPence > 0 && (
+        <p>{fill(paid.back, { price: formatMoney(order.backPence, order.currency) })}</p>
+      )}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <Submit label={cancel.confirm} busy={cancel.submitting} />
         <a href={`/appointment/${token}`} className="link inline-flex min-h-target items-center">

@@ -3,8 +3,7 @@ export const bookingClubhouse = {
   until: "The Clubhouse, our members’ community, is open to you until {day}.",
   always: "The Clubhouse, our members’ community, is open to you from now on.",
   // It gives none, but the guests have a group
-  group:
-    "The other guests are in the retreat’s group already. Sign in with this address, or make an account with it:",
+  group: "The retreat’s guests have a group. Sign in with this address, or make an account with it:",
   // The address has an account
   enter: "Come in:",
   // It has none, or an unconfirmed one

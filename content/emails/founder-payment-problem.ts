@@ -177,6 +177,16 @@ export const paymentProblems = {
     done: "The place is free. {amount} goes back by the terms. Buyer told.",
     todo: "Nothing.",
   },
+  appointmentCancelled: {
+    problem: "A paid appointment was cancelled on the buyer’s own page, in time.",
+    done: "The time is free. {amount} goes back. Buyer told.",
+    todo: "Nothing.",
+  },
+  timeTaken: {
+    problem: "An appointment was paid after its time had gone to another.",
+    done: "Nothing is booked. {amount} goes back. Buyer told.",
+    todo: "Offer another time, if you like.",
+  },
   givenAway: {
     problem: "The place was given to {status} on the buyer’s own page.",
     done: "Both told. What was paid counts for the new guest.",

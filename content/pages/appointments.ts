@@ -59,6 +59,7 @@ export const appointmentsCopy = {
     cancelled: "The appointment was cancelled.",
     taken: "The time was booked by another before the payment arrived.",
     open: "Open your appointment",
+    standing: "It’s paid. Move or cancel it on its own page, which is in the email, until a day before.",
   },
   taken: {
     headline: "That one just went",

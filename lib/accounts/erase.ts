@@ -2,7 +2,7 @@ import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
-import { anonymiseConversations } from "@/lib/conversations/conversations";
+import { anonymiseConversations, lockConversations } from "@/lib/conversations/conversations";
 import { emptyContent, lockContent, touchContent, type Changed } from "@/lib/clubhouse/authored-content";
 import { returnBookingAccess } from "@/lib/orders/bookings/access";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
@@ -84,6 +84,7 @@ export async function eraseAccount(
   await returnBookingAccess(tx, userId);
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
   const written = await lockContent(tx, userId, { withAll: true });
+  await lockConversations(tx, userId);
   await removeUnused(tx, userId, now);
   await removeCardPicture(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });

@@ -1,19 +1,24 @@
 import "server-only";
 import type { AlertKind } from "@/content/alerts";
 import { databaseNow, isLiveSession } from "@/lib/access/active-conditions";
+import type { TeamRole } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetterTo, type Unaddressed } from "@/lib/email/outbox";
 import { subjectOf, type LetterName } from "@/lib/email/render";
 import { queueJobs, type JobData } from "@/lib/queue";
 import { listAlertPeople, recipientsOf, type AlertRecipient } from "./recipients";
 
-/** Sends an alert, whose push notification opens `path`, to those of the team who get its kind, each as chosen, once per cause (docs/rules/team.md#alerts). */
+/**
+ * Sends an alert, whose push notification opens `path`, to those of the team who get its kind, each as chosen, once per
+ * cause (docs/rules/team.md#alerts). `isFor`: the roles that may see what it is about, if not all of its kind.
+ */
 export async function sendAlert<Name extends LetterName>(
   tx: Transaction,
-  { kind, path }: { kind: AlertKind; path: string },
+  { kind, path, isFor }: { kind: AlertKind; path: string; isFor?: (role: TeamRole) => boolean },
   letter: Unaddressed<Name>,
 ): Promise<void> {
-  const recipients = recipientsOf(kind, await listAlertPeople(tx));
+  const people = (await listAlertPeople(tx)).filter(({ role }) => isFor?.(role) ?? true);
+  const recipients = recipientsOf(kind, people);
   for (const one of recipients)
     if (one.channels.byEmail)
       await queueLetterTo(tx, letter, { to: one.to, cause: causeFor(letter.cause, one) });

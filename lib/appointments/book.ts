@@ -33,7 +33,7 @@ export function bookTime(
     const { held, data } = checked.value;
     const { id, kind } = held;
     if (held.state === "booked") return ok({ id });
-    if (kind.pricePence > 0) return refuse("gone");
+    if (kind.pricePence > 0 || held.orderId) return refuse("gone");
     // Read again behind the order's lock
     const counted =
       member && kind.audience === "coaching" ? await findPackageWithSessions(tx, member.userId) : null;
@@ -106,7 +106,10 @@ async function whyNot(
   if (kind.closedAt || !(await mayBook(tx, kind, member, now))) return "gone";
   if (hasLapsed(held, now) && !(await isFree(tx, kind, startsAt, now, id))) return "taken";
   // One visitor alone cannot fill the diary
-  const ahead = { kindId: kind.id, emailKey: held.emailKey, state: "booked", startsAt: { gt: now } } as const;
+  const ahead = {
+    ...{ kindId: kind.id, emailKey: held.emailKey, startsAt: { gt: now }, id: { not: id } },
+    OR: [{ state: "booked" as const }, { state: "held" as const, heldUntil: { gt: now } }],
+  };
   const isFull =
     kind.audience === "everyone" &&
     (await tx.appointment.count({ where: ahead })) >= appointmentRules.upcomingMax;

@@ -3,6 +3,7 @@ import { appointmentRules } from "@/content/appointments";
 import { appointmentWords } from "@/content/emails/appointment-letters";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
+import { mayAs, type TeamRole } from "@/lib/access/policy";
 import { sendAlert } from "@/lib/alerts/send";
 import { findSuppression } from "@/lib/email/suppressions";
 import { absolute } from "@/lib/env/site";
@@ -12,7 +13,11 @@ import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
 import { changeableUntil, shortWhen, whenIn } from "./times";
 
 const hourMs = 3_600_000;
-const alert = { kind: "booking", path: "/admin/appointments" } as const;
+const alert = {
+  kind: "booking" as const,
+  path: "/admin/appointments",
+  isFor: (role: TeamRole) => mayAs(role, "event.manage"),
+};
 
 export type AppointmentRow = Appointment & { kind: KindRow };
 export type KindRow = AppointmentKind;
@@ -57,7 +62,7 @@ export async function queueCancelledLetters(
     letter: "appointment-cancelled",
     values: { ...visitorValues(row), why },
   });
-  if (by === "founder") return;
+  if (by !== "visitor") return;
   await sendAlert(tx, alert, {
     ...toFounder(row, "cancelled"),
     letter: "founder-appointment-cancelled",

@@ -10,12 +10,14 @@ import { cancelAndRefund } from "@/lib/orders/cancel";
 import type { Buyer } from "@/lib/orders/checkout/buyer";
 import { holdPlace, type HoldRefusal } from "@/lib/orders/checkout/hold";
 import { openSession } from "@/lib/orders/checkout/open-session";
+import { coachingPurchase, getCoaching } from "@/lib/orders/coaching/coaching";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findRefund } from "@/lib/orders/purchases/refund-sums";
 import { fail, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import type { OrderStatus } from "@/prisma/generated/enums";
 import { keepTime } from "./book";
-import { endLapsedHolds, isFree, lockTimes, type BookRefusal } from "./hold";
+import { endLapsedHolds, isFree, lockTimes, timesOf, type BookRefusal } from "./hold";
 import { queueBookedLetters } from "./letters";
 import type { PayInput } from "./schema";
 
@@ -35,7 +37,8 @@ export async function startAppointmentCheckout(
   const { pricePence: pence, slug, name, text } = kind;
   if (prices !== `${pence}`) return fail("price_changed", paid.priceChanged);
   const { currency } = getSettings();
-  const sold = { slug, name, text, currency, sessions: 1, sales: "open", pricePence: pence } as const;
+  const ordered = { slug: `book/${slug}`, name, text, currency, sessions: 1, pricePence: pence };
+  const sold = { ...ordered, sales: "open" } as const;
   const { name: buyerName, email } = input;
   const appointment = { id, kindId: kind.id };
   const wanted = { kind: "coaching", sold, appointment, pence, name: buyerName, email } as const;
@@ -43,6 +46,26 @@ export async function startAppointmentCheckout(
   const page = kind.audience === "everyone" ? `/book/${slug}` : "/community/appointments";
   const back = `${page}?${new URLSearchParams({ kind: slug, hold: input.hold })}`;
   return held.ok ? openSession(held.value, now, back) : held;
+}
+
+const netDays = 7;
+
+/** Refunds what was paid without a time: another order of the same hold has it. Returns how many. */
+export async function refundWithoutTime(now: Date): Promise<number> {
+  const since = new Date(now.getTime() - netDays * 86_400_000);
+  const orders = await db.coachingOrder.findMany({
+    where: {
+      ...{ kindId: { not: null }, appointments: { none: {} }, held: { none: {} } },
+      order: { status: "confirmed", confirmedAt: { gte: since } },
+    },
+    select: { orderId: true },
+  });
+  for (const { orderId } of orders)
+    await db.$transaction(async (tx) => {
+      await lockOrder(tx, orderId);
+      await cancelPaidOrder(tx, null, { orderId, by: "us", reason: paid.taken }, now);
+    });
+  return orders.length;
 }
 
 /** Books the times of orders that are paid. Returns how many there were. */
@@ -73,10 +96,12 @@ export async function bookPaidTime(orderId: string, now: Date): Promise<void> {
       logger.warn({ event: "appointment.paid_too_late", appointmentId: row.id });
       return;
     }
-    await endLapsedHolds(tx, row, now, row.id);
+    const { startsAt, endsAt, blockedUntil } = row;
+    const times = row.state === "held" ? { startsAt, endsAt, blockedUntil } : timesOf(row.kind, startsAt);
+    await endLapsedHolds(tx, times, now, row.id);
     const booked = await tx.appointment.update({
       where: { id: row.id },
-      data: { state: "booked", heldUntil: null, cancelledAt: null, bookedAt: now },
+      data: { ...times, state: "booked", heldUntil: null, cancelledAt: null, bookedAt: now },
     });
     await queueBookedLetters(tx, { ...booked, kind: row.kind });
     logger.info({ event: "appointment.booked", appointmentId: row.id });
@@ -100,4 +125,8 @@ export async function cancelPaidOrder(
   const cancelled = await cancelAndRefund(tx, admin, notice, { pence, feePence }, now);
   // The bank holds the money of a disputed payment and decides about it
   if (!cancelled.ok) logger.warn({ event: "appointment.not_refunded", orderId: id, code: cancelled.code });
+  if (admin) return;
+  const purchase = coachingPurchase(await getCoaching(tx, id));
+  const problem = by === "us" ? "timeTaken" : "appointmentCancelled";
+  await queuePaymentProblem(tx, problem, purchase, { amountPence: pence }, id);
 }

@@ -3,7 +3,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { refreshCalendars } from "./busy-calendars";
 import { cancelOfEndedOrders } from "./change";
 import { sendAppointmentReminders } from "./letters";
-import { bookPaidTimes } from "./paid";
+import { bookPaidTimes, refundWithoutTime } from "./paid";
 import { countSessions } from "./packages";
 
 /** What is due with appointments: paid times, the end of orders, reminders, sessions of packages, the founder's calendars; throws last if any failed. */
@@ -11,6 +11,7 @@ export async function runAppointments(now: Date): Promise<void> {
   const failed: string[] = [];
   for (const work of [
     bookPaidTimes,
+    refundWithoutTime,
     cancelOfEndedOrders,
     sendAppointmentReminders,
     countSessions,

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { addDays } from "@/lib/time/dates";
+import { findRefund } from "@/lib/orders/purchases/refund-sums";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { siteZone } from "@/lib/time/site-zone";
 import { wallClock, weekdayOf } from "@/lib/time/zones";
 import { listFreeSlots } from "./availability";
@@ -73,11 +74,14 @@ export function isTimeTaken(row: AppointmentRow, free: readonly Date[], now: Dat
   return row.state === "cancelled" || (hasLapsed(row, now) && !isFree);
 }
 
-/** The order that pays an appointment alone; null without one. */
-export async function findOrderOf({ orderId }: AppointmentRow) {
+/** The order that pays an appointment alone, and what of it goes back if it is cancelled today, in pence; null without one. */
+export async function findOrderOf({ orderId }: AppointmentRow, now: Date) {
   if (!orderId) return null;
   const columns = { linkToken: true, totalPence: true, currency: true };
-  return db.order.findFirst({ where: { id: orderId, coaching: { kindId: { not: null } } }, select: columns });
+  const where = { id: orderId, coaching: { kindId: { not: null } } };
+  const order = await db.order.findFirst({ where, select: columns });
+  const refund = order && (await findRefund(db, orderId, { by: "buyer", noticeOn: calendarDay(now) }));
+  return order && { ...order, backPence: refund?.byTermsPence ?? 0 };
 }
 
 /** The hold or appointment of a link; null if unknown. */

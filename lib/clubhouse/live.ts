@@ -79,23 +79,16 @@ export async function triggerMessages(announcements: readonly Announcement[]): P
   const events = announcements.flatMap((announcement) => {
     const isForAll = !peopleIn(announcement).some((id) => apart.includes(id));
     const { board, data } = eventOf(announcement, isForAll);
-    return channelsOf(board, epoch, groups).map((channel) => ({ channel, name: messageEvent, data }));
+    const channel = channelOf(board) ?? groups.get(board);
+    return channel ? [{ channel: channelName(channel, epoch), name: messageEvent, data }] : [];
   });
-  for (let from = 0; from < events.length; from += maxConcurrentEvents)
-    await pusher().triggerBatch(events.slice(from, from + maxConcurrentEvents));
+  if (events.length > 0) await pusher().triggerBatch(events);
+  const toMembers = announcements.flatMap((announcement) => {
+    const { board, data } = eventOf(announcement, true);
+    return (membersOf(board) ?? []).map((id) => ({ id, data }));
+  });
+  for (const { id, data } of toMembers) await pusher().sendToUser(id, messageEvent, data);
   for (const [board, channel] of groups) await leaveOldChannel(board, channelName(channel, epoch));
-}
-
-/** The channel of a board's audience, or of each member of a conversation, as in Pusher's `sendToUser`. */
-function channelsOf(
-  board: BoardId,
-  epoch: number,
-  groups: Awaited<ReturnType<typeof getGroupChannels>>,
-): string[] {
-  const pair = membersOf(board);
-  if (pair) return pair.map((id) => `#server-to-user-${id}`);
-  const channel = channelOf(board) ?? groups.get(board);
-  return channel ? [channelName(channel, epoch)] : [];
 }
 
 const groupNames = new Map<BoardId, string>();

@@ -15,14 +15,14 @@ import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";
 import { allowsReplies, boardOf } from "@/lib/access/board-list";
-import { isConversation } from "@/lib/access/conversations";
+import { isConversation, membersOf } from "@/lib/access/conversations";
 import { pauseWords } from "./pause-words";
 import { personOf } from "./people";
 import { isPollClosed } from "./poll-closing";
 import { noMentions, type Post } from "./insert-posts";
 import { insertMentions, mentionsIn, type Mentioning } from "./mentions";
 import { storePost } from "./post-queue";
-import { mayReadInSql } from "./readers";
+import { mayReadInSql, isTakenByPartner } from "./readers";
 import { lockMessage, removeMessage } from "./removal";
 import type { EditMessageInput, MessageView, PostMessageInput } from "./schema";
 import { inTurn } from "./turns";
@@ -66,7 +66,7 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
   if (waitMs > 0) return refuseTry("post", waitMs);
   if (stored) return ok(announceNew(member, toView(stored, member), { epoch, readAt }));
   if (!mayOnBoard(member, input.replyTo ? "reply" : "post", input.board))
-    return writingRefusal(member, input.board, refusedWords(input.board));
+    return writingRefusal(member, input.board, refusedWords(input.board, toasts.sendFailed.title));
   const earlier = isTaken ? await findStored(member, input) : null;
   // On a retry: the first announcement may have been lost too.
   if (earlier) return ok(announcePosted(member, toView(earlier, member)));
@@ -77,12 +77,12 @@ async function store(post: Post): Promise<Result<MessageView, PostRefusal>> {
     return fail("invalid", pollsCopy.refusals.past, { poll: pollsCopy.refusals.past });
   return isTaken
     ? fail("conflict", toasts.sendFailed.title)
-    : writingRefusal(member, input.board, refusedWords(input.board));
+    : writingRefusal(member, input.board, refusedWords(input.board, toasts.sendFailed.title));
 }
 
 /** A block and a wish for no messages read alike, so that a block is not told. */
-function refusedWords(board: BoardId): string {
-  return isConversation(board) ? conversationsCopy.refused : toasts.sendFailed.title;
+function refusedWords(board: BoardId, otherwise: string): string {
+  return isConversation(board) ? conversationsCopy.refused : otherwise;
 }
 
 async function findStored(
@@ -150,7 +150,7 @@ export async function editMessage(
   if (!message) return fail("not_found", toasts.updateFailed.title);
   const { board, replyTo } = message;
   if (!may(member, "message.edit.own") || !mayOnBoard(member, replyTo ? "reply" : "post", board)) {
-    return writingRefusal(member, board, toasts.updateFailed.title);
+    return writingRefusal(member, board, refusedWords(board, toasts.updateFailed.title));
   }
   const changed = await inTurn(board, () => changeText(member, board, { id, ...input }, now));
   if (changed) return ok(announce("message.edited", toView(changed, member), personOf(member)));
@@ -159,7 +159,8 @@ export async function editMessage(
     select: { id: true },
   });
   if (!isThere) return fail("not_found", toasts.updateFailed.title);
-  return writingRefusal(await withPresentPause(member, now), board, toasts.updateFailed.title);
+  const words = refusedWords(board, toasts.updateFailed.title);
+  return writingRefusal(await withPresentPause(member, now), board, words);
 }
 
 /** Deletes an own message, or as moderator any on a board they read; idempotent. Its position remains (docs/rules/boards.md#moderation). */
@@ -222,8 +223,10 @@ function after(mentioning: Mentioning | null): Prisma.Sql {
 
 /** Rechecked in the write: a ban, a block or lost access may have come since the request began. */
 export function mayStillPost({ userId, role, hasAccess }: Member, board: BoardId, now: Date): Prisma.Sql {
+  const pair = membersOf(board);
+  const isTaken = pair ? isTakenByPartner(pair, userId) : Prisma.sql`TRUE`;
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL
-    AND ${liveRole(Prisma.sql`users`, now)} = ${role}::role`;
+    AND ${liveRole(Prisma.sql`users`, now)} = ${role}::role AND ${isTaken}`;
   const isReader = mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`);
   const isGroup = boardOf(board).retreat !== null;
   if (hasAccessByRole({ role })) return isGroup ? Prisma.sql`${isMember} AND ${isReader}` : isMember;

@@ -66,6 +66,14 @@ function mayMessageInSql([one, other]: readonly [string, string]): Prisma.Sql {
       AND partner.id = CASE sent.user_id WHEN ${one}::uuid THEN ${other}::uuid WHEN ${other}::uuid THEN ${one}::uuid END))`;
 }
 
+/** For the write of a member in a conversation: the other takes messages, and neither blocks the other. */
+export function isTakenByPartner(pair: readonly [string, string], userId: string): Prisma.Sql {
+  const partner = Prisma.sql`partner`;
+  const isApart = isBlockedBetween(Prisma.sql`partner.id`, Prisma.sql`${userId}::uuid`);
+  return Prisma.sql`EXISTS (SELECT FROM users partner WHERE partner.id = ANY(${[...pair]}::uuid[])
+    AND partner.id <> ${userId}::uuid AND ${takesMessages(partner)} AND NOT ${isApart})`;
+}
+
 function mayInSql(verb: "post" | "reply", board: BoardId): Prisma.Sql {
   const may = (role: Role, hasAccess: boolean) =>
     Prisma.sql`${mayOnBoard({ kind: "member", role, hasAccess, postingPause: null }, verb, board)}::boolean`;

@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { findBoard } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, type Member, type Principal, type TeamRole } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
@@ -112,8 +112,13 @@ export async function resolveReports(
 }
 
 /** True if a moderator sees reports from this board: of a conversation from the reported message on. */
-function maySeeReports(admin: Member, board: BoardId): boolean {
+function maySeeReports(admin: Principal, board: BoardId): boolean {
   return isConversation(board) || mayOnBoard(admin, "read", board);
+}
+
+/** The same of a role. */
+function roleSeesReports(role: TeamRole, board: BoardId): boolean {
+  return maySeeReports({ kind: "member", role, hasAccess: true, postingPause: null }, board);
 }
 
 async function resolveMember(
@@ -158,7 +163,7 @@ async function storeReport(
   if (known) return false;
   const made = await tx.messageReport.create({ data: { ...by, note, content, createdAt: now } });
   const board = findBoard(message.board)?.title ?? "";
-  await alertModerators(tx, made, fill(reportedSubjects.message, { board }));
+  await alertModerators(tx, made, fill(reportedSubjects.message, { board }), message.board);
   return true;
 }
 
@@ -167,13 +172,14 @@ async function alertModerators(
   tx: Transaction,
   { id, messageId, memberId }: { id: string; messageId: string | null; memberId: string | null },
   subject: string,
+  board?: BoardId,
 ): Promise<void> {
   const others = { messageId, memberId, settledAt: null, id: { not: id } };
   if ((await tx.messageReport.count({ where: others })) > 0) return;
   const path = "/admin/reports";
   await sendAlert(
     tx,
-    { kind: "report", path },
+    { kind: "report", path, isFor: (role) => board === undefined || roleSeesReports(role, board) },
     {
       cause: `reported:${id}`,
       letter: "founder-message-reported",

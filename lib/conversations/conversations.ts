@@ -153,6 +153,12 @@ export async function mayMessage(member: Member, otherId: string): Promise<boole
   return isWritable(db, otherId);
 }
 
+/** Locks the messages of a member's conversations, both members', before their boards. */
+export async function lockConversations(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT FROM messages WHERE ${isConversationInSql(Prisma.sql`category`)}
+    AND position(${userId} IN category) > 0 ORDER BY id FOR UPDATE`;
+}
+
 /** Gives a deleted account's conversations new ids, which no longer contain its own; last in the transaction. */
 export async function anonymiseConversations(tx: Transaction, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: BoardId }[]>`

@@ -6,6 +6,7 @@ import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 import { checkWorkbookPdf } from "@/lib/site/workbook-pdf";
+import { createMissingGroups } from "@/lib/orders/bookings/group";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { applyPolicy, retentionKinds } from "@/lib/data/retention";
 import { requeueLostJobs } from "./lost-jobs";
@@ -15,6 +16,7 @@ type Step = { what: string; run: (now: Date) => Promise<unknown> };
 const steps: readonly Step[] = [
   ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
   { what: "end of roles", run: endRoles },
+  { what: "groups of retreats", run: createMissingGroups },
   { what: "letters before an account goes", run: warnUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
   { what: "lost jobs", run: requeueLostJobs },

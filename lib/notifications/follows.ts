@@ -112,7 +112,12 @@ export async function listFollowed(
       WHERE follows.user_id = ${member.userId}::uuid AND (post_id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND ${isNotBlocked(member)})
       ORDER BY post_id IS NOT NULL, follows.created_at DESC LIMIT ${noticeRules.listedMax * 2}`,
     db.message.count({
-      where: { userId: member.userId, replyTo: null, deletedAt: null, board: { not: "general" } },
+      where: {
+        userId: member.userId,
+        replyTo: null,
+        deletedAt: null,
+        NOT: [{ board: "general" }, { board: { startsWith: "dm:" } }],
+      },
     }),
   ]);
   const listed = (isMuted: boolean) =>

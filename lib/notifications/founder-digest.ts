@@ -35,9 +35,10 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
 async function writeDigests(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
-  // Until they are sent or failed, it is unknown what to report again.
-  if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
-    return false;
+  // Until the founder’s is sent or failed, it is unknown what to report again.
+  const queued = { letter: "founder-daily-digest", status: "queued" } as const;
+  const waiting = await tx.email.findMany({ where: queued, select: { cause: true } });
+  if (waiting.some(({ cause }) => cause.length === causePrefix.length + dayLength)) return false;
   const until = new Date(now.getTime() - commitDelayMs);
   const ends: Date[] = [];
   for (const reader of await listReaders(tx)) {

@@ -72,7 +72,7 @@ export function BoardsPage({ open, groups, archived, expected, retreats, hasMess
       <Section id="messages" title="Direct messages">
         <p className="mb-3 max-w-160">
           Two members may write to each other. Each can refuse in their account. Moderators see a conversation
-          only from a reported message on.
+          only from a reported message on. Backups and the whole export contain all of them.
         </p>
         <MessageSwitch isOn={hasMessages} />
       </Section>

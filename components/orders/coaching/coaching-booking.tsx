@@ -32,12 +32,13 @@ type CoachingBookingProps = {
 export async function CoachingBooking({ token, sessionId, now, failed }: CoachingBookingProps) {
   // Records the payment if the webhook has not done so yet
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
-  const coaching = await getCoachingByToken(token);
+  let coaching = await getCoachingByToken(token);
   if (!coaching) notFound();
   if (outcome && coaching.isAppointment) {
     await bookPaidTime(coaching.id, now);
-    const booked = (await getCoachingByToken(token))?.appointmentId;
-    if (booked) redirect(`/appointment/${appointmentToken(booked)}?booked=1`);
+    coaching = (await getCoachingByToken(token)) ?? coaching;
+    const { appointmentId } = coaching;
+    if (appointmentId) redirect(`/appointment/${appointmentToken(appointmentId)}?booked=1`);
   }
   const isPaid = coaching.status !== "held" && coaching.status !== "released";
   if (!isPaid && !outcome) notFound();
@@ -61,7 +62,8 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
     </>
   );
   const { name, email } = coaching;
-  const thanks = outcome?.state === "bought" ? fill(copy.thanks, { email }) : null;
+  const thanks =
+    outcome?.state === "bought" && coaching.status === "confirmed" ? fill(copy.thanks, { email }) : null;
   return (
     <OrderPage headline={copy.headline} {...{ name, thanks, aside }}>
       <Statement coaching={coaching} now={now} />
@@ -70,7 +72,7 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
 }
 
 function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
-  const { name, item, left, sessions, days, payments, currency, totalPence, refundedPence } = coaching;
+  const { name, item, payments, currency, totalPence, refundedPence } = coaching;
   const money = (pence: number) => formatMoney(pence, currency);
   return (
     <Receipt labelledBy="statement-headline">
@@ -80,8 +82,7 @@ function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
         details={[
           { label: statement.forLabel, value: name },
           { label: copy.packageLabel, value: item },
-          { label: copy.leftLabel, value: fill(left > 0 ? copy.left : copy.noneLeft, { left, sessions }) },
-          { label: copy.heldLabel, value: days.map(formatDay).join(", ") || fillKnownFacts(copy.none) },
+          ...(coaching.isAppointment ? [] : sessionsOf(coaching)),
         ]}
       />
       <dl>
@@ -100,10 +101,17 @@ function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
   );
 }
 
+function sessionsOf({ left, sessions, days }: CoachingView) {
+  return [
+    { label: copy.leftLabel, value: fill(left > 0 ? copy.left : copy.noneLeft, { left, sessions }) },
+    { label: copy.heldLabel, value: days.map(formatDay).join(", ") || fillKnownFacts(copy.none) },
+  ];
+}
+
 /** What becomes of it, and how to stop. */
-function standing({ status, cancelledBy, isChargedBack, hold: held }: CoachingView): string {
+function standing({ status, cancelledBy, isAppointment, isChargedBack, hold: held }: CoachingView): string {
   if (held) return fillNames(hold[held]);
-  if (status === "confirmed") return copy.refund;
+  if (status === "confirmed") return isAppointment ? appointmentsCopy.paid.standing : copy.refund;
   if (status === "cancelled") return copy.ended.cancelled[cancelledBy ?? "buyer"];
   return isChargedBack ? copy.ended.chargedBack : copy.ended.refunded;
 }

@@ -23,7 +23,8 @@ export function productName(
   return cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
 }
 
-/** Words for the slug of an appointment: "first-call" is "First call". */
-function wordsOf(slug: string): string {
+/** Words for the path of an appointment: "book/first-call" is "First call". */
+function wordsOf(path: string): string {
+  const slug = path.replace(/^book\//, "");
   return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 }

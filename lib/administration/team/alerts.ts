@@ -1,6 +1,7 @@
 import "server-only";
 import { alertOrder, type AlertChannel, type AlertKind } from "@/content/alerts";
 import { asAdministrator } from "@/lib/access/administrator";
+import { acquireLock } from "@/lib/db/locks/advisory";
 import { recordAudit } from "@/lib/access/audit";
 import { mayGetAlert, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -51,7 +52,7 @@ export async function setAlert(
 ): Promise<Result<undefined, "gone" | "not_admin">> {
   return asAdministrator<undefined, "gone">(owner, "team.manage", async (tx) => {
     // Two changes of the same person after each other
-    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    await acquireLock(tx, "teamAlerts", id);
     const person = (await listAlertPeople(tx)).find(({ userId }) => userId === id);
     if (!person || !mayGetAlert(person.role, kind))
       return fail("gone", "Their role no longer sees this. Reload the page.");

@@ -7,6 +7,7 @@ import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { vapidKeys } from "@/lib/env/schema";
+import { plural } from "@/lib/text";
 import { formatTime } from "@/lib/time/dates";
 
 const stripeKeys = {
@@ -46,6 +47,6 @@ export async function listHandoverFacts(now: Date): Promise<Partial<Record<Hando
     founder: `${founder} is on the site’s pages and in emails. Their page is ${founderPath}.`,
     sender: `Emails come from ${lettersFrom}, whose domain ${dkim} a DKIM record.`,
     oldAddress: `Replies go to ${email}.`,
-    team: `${people} people work here.`,
+    team: plural(people, "1 person works here.", "{count} people work here."),
   };
 }

@@ -50,6 +50,8 @@ export async function moveOwnership(
       if (!isLastName(typed, user.displayName)) return fail("name", texts.name, { typed: texts.name });
       await setRole(tx, id, user.role, { role: "owner", roleEndsAt: null, hostedRetreat: null });
       await setRole(tx, owner.userId, "owner", { role: "admin", roleEndsAt: until, hostedRetreat: null });
+      // An open one would make another owner without the new one
+      await tx.invitation.updateMany({ where: { role: "owner", isActive: true }, data: { isActive: false } });
       await tx.handoverTick.deleteMany();
       await tellBoth(tx, owner, { id, name: user.displayName }, until, now);
       return ok({ action: "team.ownership_moved", details: { until: lastDay(until) } });

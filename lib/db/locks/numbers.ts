@@ -17,6 +17,7 @@ export const lockNumbers = {
   letterDefaults: 7_310_040,
   policyReview: 7_310_041,
   outOfOffice: 7_310_042,
+  teamAlerts: 7_310_043,
   export: 7_310_050,
   import: 7_310_051,
   importedMembers: 7_310_060,

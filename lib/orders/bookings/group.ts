@@ -2,7 +2,9 @@ import "server-only";
 import { boardMax } from "@/content/boards";
 import { groupId, groups } from "@/content/groups";
 import type { Retreat } from "@/content/retreats";
-import type { Transaction } from "@/lib/db";
+import { listRetreats } from "@/lib/content/retreats";
+import { db, type Transaction } from "@/lib/db";
+import { calendarDay } from "@/lib/time/dates";
 
 /** Creates the group of a retreat with a confirmed booking, once; none if the founder made a board for its guests. */
 export async function createGroup(
@@ -12,7 +14,16 @@ export async function createGroup(
   await tx.$executeRaw`
     INSERT INTO boards (id, name, text, drawing, readers, posters, retreat, position)
     SELECT ${groupId(id)}, ${tabName(name)}, ${groups.text}, 'tent', 'guests', 'guests', ${id}, max(position) + 1
-    FROM boards HAVING NOT bool_or(coalesce(retreat = ${id}, FALSE)) ON CONFLICT (id) DO NOTHING`;
+    FROM boards WHERE id NOT LIKE 'dm:%' HAVING NOT bool_or(coalesce(retreat = ${id}, FALSE)) ON CONFLICT (id) DO NOTHING`;
+}
+
+/** Creates the groups of retreats ahead that were booked before they could have one; idempotent. */
+export async function createMissingGroups(now: Date): Promise<void> {
+  for (const retreat of listRetreats().filter(({ lastDay }) => lastDay >= calendarDay(now)))
+    await db.$transaction(async (tx) => {
+      const booked = { retreat: retreat.id, order: { status: "confirmed" } } as const;
+      if ((await tx.booking.count({ where: booked })) > 0) await createGroup(tx, retreat);
+    });
 }
 
 /** As many words of a retreat's name as fit a tab. */

@@ -59,7 +59,7 @@ const soldColumns = {
     select: {
       ...{ id: true, product: true },
       booking: { select: { retreat: true } },
-      coaching: { select: { package: true, kindId: true } },
+      coaching: { select: { package: true, kind: { select: { audience: true } } } },
     },
   },
 } as const;
@@ -67,7 +67,7 @@ const soldColumns = {
 type SoldOrder = {
   product: Product;
   booking: { retreat: string } | null;
-  coaching: { package: string; kindId: string | null } | null;
+  coaching: Parameters<typeof coachingPath>[0] | null;
 };
 
 /** The page and the form with which an order is made. */

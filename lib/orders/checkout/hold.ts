@@ -1,7 +1,7 @@
 import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { coachingPage } from "@/content/pages/coaching";
+import { appointmentsCopy } from "@/content/pages/appointments";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Sales } from "@/content/retreats";
@@ -106,7 +106,10 @@ async function reservePlace(
     const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
     // A concurrent click created it: its row must not be locked after the places.
     if (!others.every(isLocked)) return fail("another_click", "");
-    for (const other of others) await closeCheckout(tx, other, now);
+    for (const other of others) {
+      await closeCheckout(tx, other, now);
+      await releaseTime(tx, other, wanted, now);
+    }
     if (reusable) {
       if (isLocked(reusable)) await recordTerms(tx, reusable, wanted, now);
       return ok({ checkout: reusable, isNew: false, replaced: others });
@@ -176,13 +179,33 @@ async function lockPlace(
 type PaidTime = PlaceRequest & { kind: "coaching"; appointment: { id: string } };
 
 /** Keeps a held appointment for as long as its Checkout can be paid. */
-async function lockTime(tx: Transaction, wanted: PaidTime, now: Date) {
+async function lockTime(
+  tx: Transaction,
+  wanted: PaidTime,
+  now: Date,
+): Promise<Result<PlaceRequest, "not_open">> {
   const { count } = await tx.appointment.updateMany({
-    where: { id: wanted.appointment.id, state: "held", kind: { pricePence: dueOf(wanted) } },
+    where: {
+      ...{ id: wanted.appointment.id, state: "held", kind: { pricePence: dueOf(wanted) } },
+      NOT: { coaching: { order: { status: "confirmed" } } },
+    },
     data: { heldUntil: new Date(now.getTime() + holdMs) },
   });
-  const { toasts } = getContent(coachingPage);
-  return count > 0 ? ok(wanted) : fail("price_changed", toasts.priceChanged);
+  return count > 0 ? ok(wanted) : fail("not_open", appointmentsCopy.refusals.gone);
+}
+
+/** Frees the appointment of a replaced Checkout at once, unless it is the wanted one. */
+async function releaseTime(
+  tx: Transaction,
+  { orderId }: OpenCheckout,
+  wanted: PlaceRequest,
+  now: Date,
+): Promise<void> {
+  if (wanted.kind !== "coaching" || !wanted.appointment) return;
+  await tx.appointment.updateMany({
+    where: { orderId, state: "held", id: { not: wanted.appointment.id } },
+    data: { heldUntil: now },
+  });
 }
 
 /** The refusal of a place on a retreat that is not on sale. */
@@ -244,6 +267,7 @@ function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date
         ...ownCheckouts(buyer),
         ...(offerId ? [{ order: { booking: { offerId } } }] : []),
         ...(wanted.entryId ? [heldFor(wanted)] : []),
+        ...(wanted.kind === "coaching" && wanted.appointment ? [heldWith(wanted.appointment)] : []),
       ],
     },
     // A fixed lock order, to avoid deadlocks.
@@ -256,6 +280,11 @@ function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date
 function heldFor({ kind, email }: PlaceRequest): Prisma.CheckoutWhereInput {
   const own = { emailKey: emailKey(email) };
   return { order: kind === "place" ? { ...own, booking: { offerId: null } } : own };
+}
+
+/** The Checkouts of the same held appointment, whose token proves it. */
+function heldWith({ id }: { id: string }): Prisma.CheckoutWhereInput {
+  return { order: { coaching: { appointments: { some: { id } } } } };
 }
 
 function sortHolds(

@@ -43,7 +43,7 @@ export const openCheckoutColumns = {
       plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
       coaching: {
         select: {
-          ...{ package: true, name: true, sessions: true, kindId: true },
+          ...{ package: true, name: true, sessions: true, kind: { select: { audience: true } } },
           appointments: { select: { id: true }, take: 1 },
         },
       },

@@ -12,6 +12,7 @@ const coachingColumns = {
   name: true,
   sessions: true,
   kindId: true,
+  kind: { select: { audience: true } },
   appointments: { select: { id: true }, where: { state: "booked" }, take: 1 },
   held: { select: { id: true, day: true, note: true }, orderBy: [{ day: "asc" }, { id: "asc" }] },
   order: {
@@ -50,8 +51,9 @@ export type CoachingRow = WithOrder<Selected> & { item: string };
 const asRow = (row: Selected): CoachingRow => ({ ...withOrder(row), item: row.name });
 
 /** The page on which a package, or a paid appointment, is sold. */
-export function coachingPath({ package: slug, kindId }: Pick<CoachingRow, "package" | "kindId">): string {
-  return kindId ? `/book/${slug}` : packagePath({ slug });
+export function coachingPath({ package: slug, kind }: Pick<CoachingRow, "package" | "kind">): string {
+  if (!kind) return packagePath({ slug });
+  return kind.audience === "everyone" ? `/${slug}` : "/community/appointments";
 }
 
 /** The coaching of an order; null if it has none. */

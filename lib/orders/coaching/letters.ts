@@ -12,8 +12,9 @@ import { fill } from "@/lib/text";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { coachingPurchase, coachingView, type CoachingRow } from "./coaching";
 
-/** Emails the buyer what is paid of a package, once. */
+/** Emails the buyer what is paid of a package, once; an appointment has a confirmation of its own. */
 export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow): Promise<void> {
+  if (coaching.kindId) return;
   const { id, name, email, item, sessions, currency, linkToken } = coaching;
   const { paidPence, restPence } = sumsOf(coaching);
   await queueLetter(tx, {

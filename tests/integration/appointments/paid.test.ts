@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
 import { cancelAppointment, cancelAsFounder, cancelOfEndedOrders } from "@/lib/appointments/change";
 import { holdTime } from "@/lib/appointments/hold";
-import { bookPaidTime, bookPaidTimes, startAppointmentCheckout } from "@/lib/appointments/paid";
+import {
+  bookPaidTime,
+  bookPaidTimes,
+  refundWithoutTime,
+  startAppointmentCheckout,
+} from "@/lib/appointments/paid";
 import { listPackages } from "@/lib/appointments/packages";
 import { db } from "@/lib/db";
 import { endOrder } from "@/lib/orders/end";
@@ -90,7 +95,7 @@ test("is held while its Checkout is open, and booked once it is paid, however of
   await Promise.all([bookPaidTime(orderId, now()), bookPaidTime(orderId, now())]);
   await runDueJobs();
   expect(await appointmentOf(orderId)).toMatchObject({ state: "booked", heldUntil: null });
-  expect((await lettersTo(email)).sort()).toEqual(["appointment-booked", "coaching-confirmed"]);
+  expect((await lettersTo(email)).sort()).toEqual(["appointment-booked"]);
 });
 
 test("cannot be booked without paying, nor at another price, and not twice", async () => {
@@ -109,6 +114,37 @@ test("cannot be booked without paying, nor at another price, and not twice", asy
   expect(second).toEqual(first);
   const paid = await buy({ at: later });
   expect(await startAppointmentCheckout(details(paid.token), buyer, now())).toMatchObject({ code: "gone" });
+});
+
+test("is sold once, also from another browser, before it is booked, and after its price has gone", async () => {
+  const first = await open();
+  const again = details(first.token);
+  expect(await startAppointmentCheckout(again, someBuyer(), now())).toMatchObject({ ok: true });
+  expect((await stripe().checkout.sessions.retrieve(first.sessionId)).status).toBe("expired");
+  await db.appointmentKind.update({ where: { id: first.kind.id }, data: { pricePence: 0 } });
+  const { prices: _, ...free } = again;
+  expect(await bookTime(free, null, now())).toMatchObject({ code: "gone" });
+
+  const paid = await open({ at: later });
+  await payCheckout(paid.url);
+  await syncCheckout(paid.sessionId, now());
+  expect(await startAppointmentCheckout(details(paid.token), someBuyer(), now())).toMatchObject({
+    code: "not_open",
+  });
+  await bookPaidTimes(now());
+  expect(await appointmentOf(paid.orderId)).toMatchObject({ state: "booked" });
+});
+
+test("paid without a time, as another order has it, goes back, and the founder is told", async () => {
+  const opened = await open();
+  await db.appointment.updateMany({ where: { orderId: opened.orderId }, data: { orderId: null } });
+  await settle(opened);
+  expect(await statusOf(opened.orderId)).toBe("confirmed");
+  await Promise.all([refundWithoutTime(now()), refundWithoutTime(now())]);
+  await runDueJobs();
+  expect(await statusOf(opened.orderId)).toBe("cancelled");
+  expect(await refunded(opened.orderId)).toBe(pricePence);
+  expect(await db.email.count({ where: { cause: `payment-problem:timeTaken:${opened.orderId}` } })).toBe(1);
 });
 
 test("stays held for another try while Stripe is down", async () => {

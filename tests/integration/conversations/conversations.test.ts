@@ -179,13 +179,11 @@ describe("a member who refuses", () => {
   });
 
   test("gets no more messages in one that is open; what was written stays", async () => {
-    await start(priya, kat);
+    const id = await start(priya, kat);
     await refuse(kat);
-    expect(await write(priya, kat, "Hello?")).toMatchObject({
-      ok: false,
-      code: "forbidden",
-      message: "They aren’t taking messages.",
-    });
+    const refused = { ok: false, code: "forbidden", message: "They aren’t taking messages." };
+    expect(await write(priya, kat, "Hello?")).toMatchObject(refused);
+    expect(await editMessage(priya, id, { content: "Hello?" })).toMatchObject(refused);
     expect(await getConversation(priya, kat.userId)).toMatchObject({ value: { state: "refused" } });
     expect(await openConversation(priya, { id: kat.userId })).toMatchObject({ ok: true });
     expect(await read(priya, kat)).toEqual(["Are you on the 15:42?"]);
@@ -204,8 +202,11 @@ describe("a member who refuses", () => {
 
 describe("a block", () => {
   test("ends writing in both directions, and only the blocker is told", async () => {
-    await start(priya, kat);
+    const id = await start(kat, priya);
     expect(await blockMember(priya, kat.userId, now)).toMatchObject({ ok: true });
+    const refused = { ok: false, code: "forbidden", message: "They aren’t taking messages." };
+    for (const one of [kat, await asNow(kat)])
+      expect(await editMessage(one, id, { content: "Hello?" })).toMatchObject(refused);
     // Also by a request that began before the block
     for (const [from, to] of [
       [kat, priya],

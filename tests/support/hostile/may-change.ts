@@ -22,6 +22,7 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],
   "GET /api/admin/export": ["audit_entries"],
+  "GET /api/admin/year.pdf": ["audit_entries"],
   "GET /api/admin/people/[id]/export": ["audit_entries", "rate_limits"],
   // The time of the founder's last visit
   "/admin": ["office_visits"],

@@ -31,7 +31,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   const row = await findAppointment(token);
   if (!row?.bookedAt) notFound();
   const now = clockNow();
-  const order = await findOrderOf(row);
+  const order = await findOrderOf(row, now);
   const isOpen = row.state === "booked" && now < changeableUntil(row);
   if (isOpen && query.cancel) {
     return (
