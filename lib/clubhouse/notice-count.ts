@@ -29,8 +29,13 @@ export function unreadNotices(userId: Prisma.Sql): Prisma.Sql {
     ORDER BY created_at DESC LIMIT ${countedMax}) newest)`;
 }
 
-/** The member's number of unread direct messages, as in the navigation; 0 while they are off. */
+/**
+ * The member's number of unread direct messages, as in the navigation; 0 while they are off. One that was read before
+ * its notice was stored does not count.
+ */
 export function unreadMessages(userId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT count(*)::int FROM notices WHERE user_id = ${userId} AND kind = 'message' AND read_at IS NULL
-    AND ${isNoticeVisible} AND (SELECT is_on FROM message_settings))`;
+  return Prisma.sql`(SELECT count(*)::int FROM notices JOIN messages ON messages.id = notices.message_id
+    LEFT JOIN read_marks ON read_marks.user_id = notices.user_id AND read_marks.board = messages.category
+    WHERE notices.user_id = ${userId} AND notices.kind = 'message' AND read_at IS NULL AND ${isNoticeVisible}
+      AND messages.position > coalesce(read_marks.position, 0) AND (SELECT is_on FROM message_settings))`;
 }

@@ -463,7 +463,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (!answer.ok) {
       this.setFreshness(absences, false);
       if (answer.status === 401) this.signedOut();
-      if (answer.status === 403) window.location.replace(accessLost);
+      if (answer.status === 403) this.leave(accessLost);
       return;
     }
     const { channels, notices, messages, pause } = answer.value;
@@ -492,8 +492,13 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     tabStorage.set(lostBoardsKey, lost || null);
     if (!isLeaving) return false;
     // With the same channels the founder took a board away, not the member's access
-    window.location.replace(channels.length < this.channels.length ? accessLost : "/community");
+    this.leave(channels.length < this.channels.length ? accessLost : "/community");
     return true;
+  }
+
+  /** A conversation that has gone, or messages that are off, take no access away. */
+  private leave(path: string): void {
+    window.location.replace(this.options.conversation ? "/community/messages" : path);
   }
 
   private applyBoards(boards: readonly BoardState[]): void {
