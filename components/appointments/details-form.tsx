@@ -7,7 +7,7 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Icon } from "@/components/ui/icon";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { appointmentMax } from "@/content/appointments";
 import { formatMoney } from "@/content/money";
 import { coachingPage } from "@/content/pages/coaching";

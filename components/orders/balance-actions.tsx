@@ -12,7 +12,7 @@ import { acceptTermsAction, payBalanceAction, turnOffByItselfAction } from "@/li
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
-import { TermsWords } from "./terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "./print-button";
 
 const { pay, byItself, hold, print, date, deposit, ended, terms, reserved, shares } = bookingCopy;

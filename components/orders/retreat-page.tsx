@@ -20,7 +20,7 @@ import { PerChoices, PerChoiceStyle, PerPlacesStyle } from "./per-choice";
 import { RoomList } from "./room-list";
 import { roomOptions } from "./rooms";
 import { SalesNotice } from "./sales-notice";
-import { TermsWords } from "./terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 
 /** The booking page of a retreat: description, rooms, price, and the form that leads to Checkout. */
 export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {

@@ -6,7 +6,7 @@ import { Submit } from "@/components/forms/submit";
 import { LaterPayments, LaterTick } from "@/components/orders/later-payments";
 import { Figures } from "@/components/orders/figures";
 import { PerChoiceStyle } from "@/components/orders/per-choice";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { offerCopy as copy } from "@/content/pages/offer";

@@ -4,7 +4,7 @@ import { Figures } from "@/components/orders/figures";
 import { cardPlace, layout } from "@/components/orders/mastermind/layout";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";

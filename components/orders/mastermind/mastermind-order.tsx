@@ -6,7 +6,7 @@ import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { getContent } from "@/lib/content/documents";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { SalesNotice } from "@/components/orders/sales-notice";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { MastermindAbout } from "./about";
 import { MastermindForm } from "./mastermind-form";
 import { PlanWords } from "./plan-words";

@@ -3,7 +3,7 @@ import { PaymentHero } from "@/components/layout/payment-hero";
 import { cardPlace, layout } from "@/components/orders/mastermind/layout";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";

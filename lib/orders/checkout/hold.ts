@@ -1,7 +1,6 @@
 import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { appointmentsCopy } from "@/content/pages/appointments";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Sales } from "@/content/retreats";
@@ -30,6 +29,7 @@ import { reserveVoucher } from "@/lib/orders/vouchers/redeem";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { createOrder, recordTerms } from "./create-order";
+import { heldWith, lockTime, releaseTime } from "./hold-time";
 import { dueOf, placesOf, type PlaceRequest } from "./place-request";
 import type { Companion } from "./schema";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
@@ -176,38 +176,6 @@ async function lockPlace(
   return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
 }
 
-type PaidTime = PlaceRequest & { kind: "coaching"; appointment: { id: string } };
-
-/** Keeps a held appointment for as long as its Checkout can be paid. */
-async function lockTime(
-  tx: Transaction,
-  wanted: PaidTime,
-  now: Date,
-): Promise<Result<PlaceRequest, "not_open">> {
-  const { count } = await tx.appointment.updateMany({
-    where: {
-      ...{ id: wanted.appointment.id, state: "held", kind: { pricePence: dueOf(wanted) } },
-      NOT: { coaching: { order: { status: "confirmed" } } },
-    },
-    data: { heldUntil: new Date(now.getTime() + holdMs) },
-  });
-  return count > 0 ? ok(wanted) : fail("not_open", appointmentsCopy.refusals.gone);
-}
-
-/** Frees the appointment of a replaced Checkout at once, unless it is the wanted one. */
-async function releaseTime(
-  tx: Transaction,
-  { orderId }: OpenCheckout,
-  wanted: PlaceRequest,
-  now: Date,
-): Promise<void> {
-  if (wanted.kind !== "coaching" || !wanted.appointment) return;
-  await tx.appointment.updateMany({
-    where: { orderId, state: "held", id: { not: wanted.appointment.id } },
-    data: { heldUntil: now },
-  });
-}
-
 /** The refusal of a place on a retreat that is not on sale. */
 export function notOpen(): Refusal<"not_open"> {
   return fail("not_open", getContent(retreatPaymentPage).sales.closed.title);
@@ -280,11 +248,6 @@ function ownHolds(tx: Transaction, wanted: PlaceRequest, buyer: Buyer, now: Date
 function heldFor({ kind, email }: PlaceRequest): Prisma.CheckoutWhereInput {
   const own = { emailKey: emailKey(email) };
   return { order: kind === "place" ? { ...own, booking: { offerId: null } } : own };
-}
-
-/** The Checkouts of the same held appointment, whose token proves it. */
-function heldWith({ id }: { id: string }): Prisma.CheckoutWhereInput {
-  return { order: { coaching: { appointments: { some: { id } } } } };
 }
 
 function sortHolds(

@@ -97,6 +97,7 @@ describe("a card", () => {
       isBlocked: false,
       mayBlock: true,
       mayReport: true,
+      mayMessage: false,
     });
     for (const reader of [priya, tamsin]) {
       const found = await listMembers(reader, { search: "Tamsin" });

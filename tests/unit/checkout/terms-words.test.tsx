@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TermsWords } from "@/components/orders/terms-words";
+import { TermsWords } from "@/components/forms/terms-words";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { staticHtml } from "../../support/static-html";
