@@ -1,7 +1,6 @@
 import { expectAccessibleUncovered, uncovered } from "../../support/expect-accessible";
 import { createMember } from "../../support/factories";
 import { database } from "../../support/database";
-import { journeyIf } from "../../support/journey";
 import { openOffice, toast } from "../../support/pages";
 import { expect, test } from "../../support/test";
 
@@ -13,10 +12,7 @@ test.afterEach(() =>
   }),
 );
 
-test(`the founder chooses who gets alerts and goes away for a week${journeyIf(true)}`, async ({
-  page,
-  browser,
-}) => {
+test(`the founder chooses who gets alerts and goes away for a week`, async ({ page, browser }) => {
   const { userId } = await createMember({ role: "admin", displayName: "Dora Winter" });
   await openOffice(page, "/admin/team");
   await expectAccessibleUncovered(page);
