@@ -12,7 +12,7 @@ test.afterEach(() =>
   }),
 );
 
-test(`the founder chooses who gets alerts and goes away for a week`, async ({ page, browser }) => {
+test("the founder chooses who gets alerts and goes away for a week", async ({ page, browser }) => {
   const { userId } = await createMember({ role: "admin", displayName: "Dora Winter" });
   await openOffice(page, "/admin/team");
   await expectAccessibleUncovered(page);
