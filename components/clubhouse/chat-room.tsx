@@ -6,12 +6,14 @@ import { connectionCopy } from "@/content/pages/connection";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import type { ConnectionState } from "./session/connection-state";
-import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
 import { lazyComponent } from "@/components/ui/lazy";
 
 // Empty until the connection is up
 const WhoIsHere = lazyComponent(async () => (await import("./presence/who-is-here")).WhoIsHere);
+
+// A session ends while the server answers
+const SignedOutDialog = lazyComponent(async () => (await import("./signed-out-dialog")).SignedOutDialog);
 
 const copy = roomsCopy.chat;
 /** A word with a dot before it, filled while connected. */
@@ -45,7 +47,7 @@ export function ChatRoom({ renderedAt }: { renderedAt: number }) {
         <MessageList renderedAt={renderedAt} />
         <Composer />
       </FeedProvider>
-      <SignedOutDialog />
+      {connection === "ended" && <SignedOutDialog />}
     </section>
   );
 }

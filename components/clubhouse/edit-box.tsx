@@ -1,33 +1,34 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { editingCopy } from "@/content/pages/editing";
 import { roomsCopy } from "@/content/pages/rooms";
 import { isComposing } from "@/components/ui/composing";
-import type { Mention } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
 import { Mentions } from "./mentions/mentions";
+import { editMessage } from "./session/late-chat-api";
+import { useFeed } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 const copy = editingCopy.message;
+const { updated, updateFailed } = editingCopy.toasts;
 
 type EditBoxProps = {
-  board: BoardId;
-  text: string;
-  /** Current mentions. */
-  named: readonly Mention[];
-  /** Saves the text and the members chosen for ambiguous names; resolves to true on success. */
-  onSave: (text: string, chosen: string[]) => Promise<boolean>;
+  message: MessageView;
   /** Closes the box: saved, unchanged or cancelled. */
   onClose: () => void;
 };
 
 /** Edits a message's text in place. Enter saves, Escape cancels; a failure leaves it open. */
-export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
+export function EditBox({
+  message: { id: messageId, board, content: text, mentions: named = [] },
+  onClose,
+}: EditBoxProps) {
+  const feed = useFeed();
   const [value, setValue] = useState(text);
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +55,8 @@ export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
     }
     setBusy(true);
     const chosen = [...(readChosen(area.current) ?? []), ...named.map((one) => one.id)];
-    const isSaved = await onSave(value, chosen.slice(0, mentions.most));
+    const answer = await editMessage(messageId, value, chosen.slice(0, mentions.most));
+    const isSaved = feed.changed(answer, updated, updateFailed);
     setBusy(false);
     if (isSaved) onClose();
     else area.current?.focus();

@@ -107,7 +107,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </>
       )}
       {actions?.isEditing && actions.parts ? (
-        <Editor message={message} {...actions} EditBox={actions.parts.EditBox} />
+        <actions.parts.EditBox message={message} onClose={actions.onEdited} />
       ) : (
         <Body message={message} readerId={readerId}>
           {isGrouped && message.editedAt && <Edited at={message.editedAt} zone={zone} />}
@@ -164,22 +164,6 @@ function Body({ message: { content, mentions }, readerId, children }: BodyProps)
       {text}
       {children}
     </div>
-  );
-}
-
-type Parts = NonNullable<MessageActions["parts"]>;
-type EditorProps = { message: MessageView; onEdited: () => void; EditBox: Parts["EditBox"] };
-
-function Editor({ message, onEdited, EditBox }: EditorProps) {
-  const feed = useFeed();
-  return (
-    <EditBox
-      board={message.board}
-      text={message.content}
-      named={message.mentions ?? []}
-      onSave={(text, chosen) => feed.edit(message.id, text, chosen)}
-      onClose={onEdited}
-    />
   );
 }
 

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { connectionCopy } from "@/content/pages/connection";
+import { signedOutCopy as copy } from "@/content/pages/signed-out";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { openDialog } from "@/components/ui/dialog-control";
 import { useClubhouse } from "./use-clubhouse";
 
-const copy = connectionCopy.sessionExpired;
 const id = "signed-out";
 const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
 

@@ -145,6 +145,7 @@ export const communityCopy = {
   message: { ...roomsCopy.message, ...editingCopy.message },
   toasts: {
     ...roomsCopy.toasts,
+    ...editingCopy.toasts,
     accessGained: {
       title: "You’re in",
       text: "Your access is on. The whole Clubhouse is open.",

@@ -1,12 +1,6 @@
 /** The open Clubhouse's texts about connection and limits: separate, because its browsers load them. */
 export const connectionCopy = {
   tooFast: "A bit fast",
-  sessionExpired: {
-    title: "You’ve been signed out",
-    text: "You were signed out after a while away, or because the password changed. Sign in and you’ll be back on this page.",
-    keptText: "Your unsent text is kept on this device until you do.",
-    button: "Sign in",
-  },
   chatConnection: {
     connecting: "Connecting...",
     connected: "Live",

@@ -25,4 +25,22 @@ export const editingCopy = {
       keep: "Keep it",
     },
   },
+  toasts: {
+    updated: {
+      title: "Message updated", // spec
+      text: "Everyone sees the new version.",
+    },
+    updateFailed: {
+      title: "Failed to update message", // spec
+      text: "The old version still stands. Try again.",
+    },
+    deleted: {
+      title: "Message deleted", // spec
+      text: "It’s gone for everyone.",
+    },
+    deleteFailed: {
+      title: "Failed to delete message", // spec
+      text: "It’s still there. Try again.",
+    },
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { facts } from "@/content/facts";
 import { connectionCopy } from "./connection";
+import { signedOutCopy } from "./signed-out";
 import { errorCopy } from "./error";
 
 /** Messages shared by every form and by the Clubhouse. Strings marked "spec" are agreed to the letter. */
@@ -68,7 +69,7 @@ export const messagesCopy = {
       oneHour: "an hour",
     },
   },
-  sessionExpired: connectionCopy.sessionExpired,
+  sessionExpired: signedOutCopy,
   chatConnection: connectionCopy.chatConnection,
   offlinePage: {
     title: "No connection",

@@ -83,21 +83,5 @@ export const roomsCopy = {
       title: "Failed to send message", // spec
       text: "It’s kept below. Try again when you’re connected.",
     },
-    updated: {
-      title: "Message updated", // spec
-      text: "Everyone sees the new version.",
-    },
-    updateFailed: {
-      title: "Failed to update message", // spec
-      text: "The old version still stands. Try again.",
-    },
-    deleted: {
-      title: "Message deleted", // spec
-      text: "It’s gone for everyone.",
-    },
-    deleteFailed: {
-      title: "Failed to delete message", // spec
-      text: "It’s still there. Try again.",
-    },
   },
 } as const;

@@ -9,10 +9,12 @@ import type { MessageView } from "@/lib/clubhouse/schema";
 import { shownMessages } from "../session/timeline";
 import { rowId } from "../message-actions";
 import type { BoardFeed } from "../session/board-feed";
+import { deleteMessage } from "../session/chat-api";
 import { useClubhouseSession } from "../use-clubhouse";
 import { dialogIds, readRequest, type ActionRequest } from "./action-request";
 
 const copy = editingCopy.message.deleteConfirm;
+const { deleted, deleteFailed } = editingCopy.toasts;
 const id = dialogIds.delete;
 
 /** Confirms a deletion. The focus starts on Keep it, and moves to the next message after the deletion. */
@@ -26,7 +28,7 @@ export function DeleteDialog({ request }: { request: ActionRequest | null }) {
     const feed = session.feed(message.board);
     const list = document.getElementById(rowId(message.id))?.closest<HTMLElement>("[data-messages]");
     setBusy(true);
-    const isGone = await feed.remove(message.id);
+    const isGone = feed.changed(await deleteMessage(message.id), deleted, deleteFailed);
     setBusy(false);
     // The member may have closed the dialog, or opened it for another message
     if (!isDialogOpen(id) || readRequest() !== request) return;

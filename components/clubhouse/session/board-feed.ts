@@ -11,15 +11,7 @@ import {
   type Timeline,
   type TimelineAction,
 } from "./timeline";
-import {
-  deleteMessage,
-  editMessage,
-  fetchChanges,
-  fetchNewest,
-  fetchOlder,
-  type ChatAnswer,
-  type ChatFailure,
-} from "./chat-api";
+import { fetchChanges, fetchNewest, fetchOlder, type ChatAnswer, type ChatFailure } from "./chat-api";
 import { SingleFlight } from "./timers";
 import { Outbox } from "./outbox";
 import type { People } from "./people";
@@ -187,18 +179,6 @@ export class BoardFeed extends Store<FeedView> {
     return this.hasCaughtUp;
   }
 
-  /** Saves an own message's new text. True if saved. */
-  async edit(id: string, content: string, mentions?: string[]): Promise<boolean> {
-    const { updated, updateFailed } = roomsCopy.toasts;
-    return this.changed(await editMessage(id, content, mentions), updated, updateFailed);
-  }
-
-  /** Deletes a message for everyone. True if it is gone. */
-  async remove(id: string): Promise<boolean> {
-    const { deleted, deleteFailed } = roomsCopy.toasts;
-    return this.changed(await deleteMessage(id), deleted, deleteFailed);
-  }
-
   /** Fetches the page before the oldest message shown. */
   async loadOlder(): Promise<void> {
     const { timeline, older } = this.getView();
@@ -275,7 +255,8 @@ export class BoardFeed extends Store<FeedView> {
     return state === "ready" && isBehind(timeline);
   }
 
-  private changed(answer: ChatAnswer<MessageView>, done: Outcome, failed: Outcome): boolean {
+  /** Shows what became of a message's change, in words for both. True if it was done. */
+  changed(answer: ChatAnswer<MessageView>, done: Outcome, failed: Outcome): boolean {
     if (answer.ok) {
       this.take(answer.value);
       toast(done);

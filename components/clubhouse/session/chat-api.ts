@@ -77,15 +77,6 @@ export function postMessage(
   return send("/api/messages", "POST", body, signal);
 }
 
-/** Changes the text of an own message. */
-export function editMessage(
-  id: string,
-  content: string,
-  mentions?: string[],
-): Promise<ChatAnswer<MessageView>> {
-  return send(`/api/messages/${id}`, "PATCH", { content, mentions });
-}
-
 /** Deletes a message; returns what is left of it. */
 export function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
   return send(`/api/messages/${id}`, "DELETE");

@@ -20,6 +20,15 @@ export function setMark(
   return isOn ? send(path, "PUT", { reason }) : send(path, "DELETE");
 }
 
+/** Changes the text of an own message. */
+export function editMessage(
+  id: string,
+  content: string,
+  mentions?: string[],
+): Promise<ChatAnswer<MessageView>> {
+  return send(`/api/messages/${id}`, "PATCH", { content, mentions });
+}
+
 /** Whether the reader saved a post. */
 export function fetchSaved(id: string): Promise<ChatAnswer<{ isSaved: boolean }>> {
   return request(`/api/messages/${id}/saved`, {});

@@ -5,7 +5,6 @@ import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { membersCopy } from "@/content/pages/members";
 import { moderationCopy } from "@/content/pages/moderation";
-import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/access/board-list";
 import { fill as fillIn } from "@/lib/text";
 import { chooseFromMenu, isLive, openAs, postAs, words } from "../../support/clubhouse";
@@ -46,7 +45,7 @@ const every: Action[] = [
   {
     item: message.delete,
     confirm: editingCopy.message.deleteConfirm.confirm,
-    toast: roomsCopy.toasts.deleted.title,
+    toast: editingCopy.toasts.deleted.title,
   },
   { item: menu.report, confirm: report.submit, toast: report.success.title },
   {
