@@ -141,6 +141,12 @@ export const communityCopy = {
     close: "Understood",
   },
   ...roomsCopy,
+  welcomeZone: {
+    ...roomsCopy.welcomeZone,
+    title: "Welcome Zone", // spec
+    text: "New here? Say hello, then read the guidelines. It takes four minutes, and it’s the only homework.",
+    guidelinesButton: "Community Guidelines", // spec
+  },
   dialogs: editingCopy.dialogs,
   message: { ...roomsCopy.message, ...editingCopy.message },
   toasts: {

@@ -13,10 +13,7 @@ export const roomsCopy = {
     button: "See the mastermind",
   },
   welcomeZone: {
-    title: "Welcome Zone", // spec
-    text: "New here? Say hello, then read the guidelines. It takes four minutes, and it’s the only homework.",
     introduceButton: "Introduce Yourself", // spec
-    guidelinesButton: "Community Guidelines", // spec
   },
   quickActions: {
     title: "Quick Actions", // spec
