@@ -74,7 +74,9 @@ test("the page in the zip of a member's data opens from a folder", async ({ page
   const opened = info.outputPath("index.html");
   writeFileSync(opened, String(entries.get("index.html")));
   await page.goto(pathToFileURL(opened).href);
-  await expect(page.getByRole("region", { name: "What you wrote" })).toContainText(message.content);
+  await expect(page.getByRole("region", { name: "What you wrote", exact: true })).toContainText(
+    message.content,
+  );
   await expectAccessible(page, phoneAndDesk);
 });
 
