@@ -71,7 +71,7 @@ type Held = Appointment & { kind: AppointmentKind };
 /** A hold that may be booked with these details, and its new columns; or the booked appointment of this address. */
 async function checkHold(
   tx: Transaction,
-  { hold, start, ...details }: BookInput,
+  { hold, start, name, email, phone, note }: BookInput,
   member: Member | null,
   now: Date,
 ) {
@@ -80,13 +80,13 @@ async function checkHold(
   await lockTimes(tx);
   const held = await tx.appointment.findUnique({ where: { id }, include: { kind: true } });
   if (!held) return refuse("gone");
-  const key = emailKey(details.email);
+  const key = emailKey(email);
   const isOver = hasLapsed(held, now);
   const startsAt = isOver && start ? start : held.startsAt;
   // A hold stands as it was chosen, also if its kind has changed since
   const { endsAt, blockedUntil } = held;
   const times = isOver ? timesOf(held.kind, startsAt) : { startsAt, endsAt, blockedUntil };
-  const own = { ...details, emailKey: key, userId: member?.userId ?? null };
+  const own = { name, email, phone, note, emailKey: key, userId: member?.userId ?? null };
   const data = { ...times, ...own, cancelledAt: null };
   if (held.state === "booked") return held.emailKey === key ? ok({ held, data }) : refuse("gone");
   const refusal = await whyNot(tx, { ...held, startsAt, emailKey: key }, member, now);

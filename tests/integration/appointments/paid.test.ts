@@ -41,6 +41,8 @@ const hold = async (kind: { slug: string }, at = start) => {
 const details = (token: string, email = uniqueEmail("fern")) => ({
   ...{ hold: token, name: "Fern Hale", email, phone: "", note: "" },
   prices: `${pricePence}`,
+  // As its form sends it
+  terms: "on",
 });
 
 /** Holds a time of a paid kind and opens its Checkout. */
