@@ -4,7 +4,7 @@ type Bounds = { often: number; most: number };
 
 // Limits the counters to a few megabytes
 const texts = 500;
-const longest = 12_000;
+const longest = 10_000;
 
 // By its text, so that processes share it: poolers share connections between them
 const nameOf = (text: string) => `often_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
