@@ -1,5 +1,5 @@
 import "server-only";
-import { may, type Member, type OfficeAction } from "@/lib/access/policy";
+import { isInTeam, may, type Member, type OfficeAction } from "@/lib/access/policy";
 import { isLastOwner } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
@@ -56,7 +56,7 @@ export async function changeMember(
       },
     });
     if (!user?.profile) return fail("gone", "This account no longer exists.");
-    if (user.role !== "member" && permission === "member.manage" && !may(actor, "team.manage"))
+    if (isInTeam(user) && permission === "member.manage" && !may(actor, "team.manage"))
       return fail("team", "Only an owner changes the accounts of the team.");
     const done = await act(tx, { ...user, isLastOwner: isLast, displayName: user.profile.displayName });
     if (!done.ok) return done;

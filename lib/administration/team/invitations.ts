@@ -4,7 +4,7 @@ import { roleNames, team } from "@/content/team";
 import { asAdministrator } from "@/lib/access/administrator";
 import { officePath } from "@/lib/access/paths";
 import { recordAudit } from "@/lib/access/audit";
-import type { Member, TeamRole } from "@/lib/access/policy";
+import { isInTeam, type Member, type TeamRole } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
@@ -49,7 +49,7 @@ export async function inviteToTeam(
     });
     if (account?.blockedAt) return fail("blocked", refusals.blocked, { email: refusals.blocked });
     const isOver = account?.roleEndsAt && account.roleEndsAt <= now;
-    if (account && account.role !== "member" && !isOver)
+    if (account && isInTeam(account) && !isOver)
       return fail("in_team", refusals.in_team, { email: refusals.in_team });
     await tx.invitation.updateMany({
       where: { role: { not: null }, sentTo: key, isActive: true },

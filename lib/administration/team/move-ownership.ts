@@ -1,5 +1,5 @@
 import "server-only";
-import type { Member } from "@/lib/access/policy";
+import { isInTeam, type Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { announcePerson } from "@/lib/clubhouse/live";
 import type { Transaction } from "@/lib/db";
@@ -41,7 +41,7 @@ export async function moveOwnership(
       const hasTwoStep = await tx.twoStep.count({ where: { userId: id, turnedOnAt: { not: null } } });
       const view = { role: user.role, until: user.roleEndsAt && lastDay(user.roleEndsAt) };
       if (
-        user.role === "member" ||
+        !isInTeam(user) ||
         hasTwoStep === 0 ||
         !canOwn({ ...view, role: user.role, isBlocked: user.blockedAt !== null })
       )
