@@ -59,7 +59,7 @@ export const config = {
     "/waitlist/:path*",
     "/offer/:path*",
     "/voucher/:path+",
-    "/:page((?!(?:apple-icon\\.png|blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|icon\\.svg|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist|voucher)$)[^/]+)",
+    "/:page((?!(?:blog|cancellation-policy|custom-retreat|data-protection|dorset-retreat-payment|favicon\\.ico|gallery|ideas-to-impact-sponsored-application|manifest\\.webmanifest|mastermind-payment|mastermind-waitlist|offline|privacy-policy|retreats|robots\\.txt|sitemap\\.xml|sw\\.js|terms-of-service|testimonials|the-rebel-journey\\.pdf|uk-retreat-waitlist|voucher)$)[^/]+)",
     "/blog/:slug((?!rss\\.xml$)[^/]+)",
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     {

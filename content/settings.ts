@@ -82,6 +82,10 @@ export const settingsPart = part({
     },
     logo: {
       picture: optionalPicture({ label: "Logo", isWhole: true }),
+      icon: optionalPicture({
+        ...{ label: "Icon", isWhole: true },
+        hint: "Square: of the app on a phone and of the browser’s tab. Without one, the site’s own.",
+      }),
     },
     colours: colourFields,
     region: {

@@ -76,7 +76,6 @@ export const dynamicBelow = ["/voucher"] as const;
 export const rootPaths: readonly string[] = [
   "/account",
   "/admin",
-  "/apple-icon.png",
   "/auth",
   "/blog",
   "/cancellation-policy",
@@ -88,7 +87,6 @@ export const rootPaths: readonly string[] = [
   "/favicon.ico",
   "/gallery",
   "/grant-access",
-  "/icon.svg",
   "/ideas-to-impact-sponsored-application",
   "/invites",
   "/manifest.webmanifest",

@@ -6,8 +6,13 @@ import { paletteOf, type Palette } from "./colours/palette";
 import { applyEdits, type Edits } from "./edits";
 import { previewedEdits } from "./preview";
 
-/** How the business looks; `logo` is null for the one that the site was delivered with. */
-export type Brand = { logo: PictureValue | null; colours: Colours; palette: Palette };
+/** How the business looks; `logo` and `icon` are null for those that the site was delivered with. */
+export type Brand = {
+  logo: PictureValue | null;
+  icon: PictureValue | null;
+  colours: Colours;
+  palette: Palette;
+};
 
 const brands = new WeakMap<Edits, Brand>();
 const untouched: Edits = {};
@@ -24,5 +29,11 @@ export function getBrand(): Brand {
 /** The logo and the colours with these edits. */
 export function brandOf(edits: Edits): Brand {
   const { logo, colours } = applyEdits(settingsPart.fields, edits, (value) => value);
-  return { logo: logo.picture.path ? logo.picture : null, colours, palette: paletteOf(colours) };
+  const chosen = (picture: PictureValue) => (picture.path ? picture : null);
+  return {
+    logo: chosen(logo.picture),
+    icon: chosen(logo.icon),
+    colours,
+    palette: paletteOf(colours),
+  };
 }

@@ -3,6 +3,8 @@ import { line, markdown } from "@/content/fields";
 import { part, type Document } from "@/content/page";
 import { workbookKey } from "@/content/site";
 import { settingsPart } from "@/content/settings";
+import { getBrand } from "@/lib/content/brand";
+import type { Palette } from "@/lib/content/colours/palette";
 import { contentOf, getPublished } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
 import { fillKnownFacts } from "@/lib/content/facts/fill";
@@ -39,6 +41,7 @@ export type WorkbookSource = {
   /** Its version and date; empty without any. */
   edition: string;
   founder: string;
+  palette: Palette;
   /** The address of the site that its links lead to. */
   address: string;
 };
@@ -50,7 +53,7 @@ export function readWorkbook(edits?: Edits): WorkbookSource {
   const edition = [content.version && `Version ${content.version}`, content.date].filter(Boolean).join(", ");
   // A printed book does not name a developer's machine
   const address = `https://${email.split("@")[1] ?? ""}`;
-  return { text: fillKnownFacts(content.text), edition, founder, address };
+  return { text: fillKnownFacts(content.text), edition, founder, palette: getBrand().palette, address };
 }
 
 /** True for a document that the workbook prints something of. */

@@ -26,7 +26,7 @@ export async function readPicture(upload: Buffer): Promise<Result<ReadPicture, P
   if (!decoded.ok) return refuse(decoded.code);
   const { width, height } = decoded.value;
   if (width < uploads.leastWidth) return refuse("small");
-  if (width <= height) return refuse("upright");
+  if (width < height) return refuse("upright");
   return ok({ ...decoded.value, type: "image/jpeg" });
 }
 

@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CSSProperties } from "react";
 import { getBrand } from "@/lib/content/brand";
-import { deliveredColours, paletteOf, type Token } from "@/lib/content/colours/palette";
+import {
+  deliveredColours,
+  inPalette,
+  paletteOf,
+  type Palette,
+  type Token,
+} from "@/lib/content/colours/palette";
 
 const delivered = paletteOf(deliveredColours);
 
@@ -31,14 +37,11 @@ function propertiesOf(tokens: readonly Token[]): Readonly<Record<string, string>
   const drawn = drawings.filter(({ token }) => tokens.includes(token));
   return Object.fromEntries([
     ...tokens.map((token) => [`--${token}`, palette[token]]),
-    ...drawn.map(({ property, file, token }) => [
-      property,
-      drawingIn(palette[token], file, delivered[token]),
-    ]),
+    ...drawn.map(({ property, file }) => [property, readDrawing(file, palette)]),
   ]) as Readonly<Record<string, string>>;
 }
 
-function drawingIn(colour: string, file: string, before: string): string {
+function readDrawing(file: string, palette: Palette): string {
   const svg = readFileSync(path.join(process.cwd(), "components/ui/styles/marks", file), "utf8");
-  return `url("data:image/svg+xml,${encodeURIComponent(svg.trim().replaceAll(before.toUpperCase(), colour))}")`;
+  return `url("data:image/svg+xml,${encodeURIComponent(inPalette(svg.trim(), palette))}")`;
 }

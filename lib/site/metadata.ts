@@ -24,6 +24,10 @@ export function siteMetadata(): Metadata {
     title: { default: business, template: `%s | ${business}` },
     applicationName: business,
     formatDetection: { telephone: false },
+    icons: {
+      icon: { url: "/icons/icon-48.png", sizes: "48x48", type: "image/png" },
+      apple: { url: "/icons/apple-180.png", sizes: "180x180" },
+    },
     openGraph: { ...openGraph(), images: [shareImage("/")] },
     twitter: { card: "summary_large_image" },
   };

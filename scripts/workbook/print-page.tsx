@@ -5,6 +5,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { site } from "@/content/site";
+import { inPalette, type Palette } from "@/lib/content/colours/palette";
 import { textOf } from "@/lib/content/markdown";
 import { pictureOf } from "@/lib/content/pictures";
 import type { WorkbookSource } from "@/lib/content/workbook";
@@ -25,17 +26,18 @@ const fonts = [
 export type Pictures = Readonly<Record<string, string>>;
 
 /** Renders the workbook as one HTML document, a section per A4 page; fonts and pictures are inside. */
-export function renderPrintPage({ text, edition, address }: WorkbookSource, pictures: Pictures = {}): string {
+export function renderPrintPage(source: WorkbookSource, pictures: Pictures = {}): string {
+  const { text, edition, palette, address } = source;
   const pages = listPages(text);
   const img = ({ src = "", alt }: ComponentProps<"img">) => {
-    const shown = pictureUrl(src, pictures);
+    const shown = pictureUrl(src, pictures, palette);
     return shown && <img src={shown} alt={alt} />;
   };
   const document = (
     <>
       <meta charSet="utf-8" />
       <title>{pages[0]?.title}</title>
-      <style dangerouslySetInnerHTML={{ __html: readStyles() }} />
+      <style dangerouslySetInnerHTML={{ __html: readStyles(palette) }} />
       {pages.map(({ kind, blocks, chapter }, index) => (
         <section
           key={index}
@@ -107,10 +109,10 @@ const components: Partial<Components> = {
 };
 
 /** The content of one of the site's pictures or an uploaded one; null for any other address. */
-function pictureUrl(src: unknown, pictures: Pictures): string | null {
+function pictureUrl(src: unknown, pictures: Pictures, palette: Palette): string | null {
   if (typeof src !== "string") return null;
   const own = pictureOf(src);
-  if (own) return dataUrl(`public${own}`);
+  if (own) return dataUrl(`public${own}`, palette);
   return Object.hasOwn(pictures, src) ? `data:image/jpeg;base64,${pictures[src]}` : null;
 }
 
@@ -129,15 +131,16 @@ function linkTo(address: string): Components["a"] {
   };
 }
 
-function readStyles(): string {
+function readStyles(palette: Palette): string {
+  const tokens = Object.entries(palette).map(([token, colour]) => `--${token}: ${colour};`);
   const faces = fonts.map(
     ([family, weight, style, file]) =>
       `@font-face { font-family: "${family}"; font-weight: ${weight}; font-style: ${style}; src: url("${file}"); }`,
   );
   const rules = readFileSync(path.join(import.meta.dirname, "workbook.css"), "utf8");
-  return [...faces, rules]
+  return [...faces, `:root { ${tokens.join(" ")} }`, rules]
     .join("\n")
-    .replace(/url\("(.+?)"\)/g, (_, file: string) => `url("${dataUrl(file)}")`);
+    .replace(/url\("(.+?)"\)/g, (_, file: string) => `url("${dataUrl(file, palette)}")`);
 }
 
 /** The outlines of one of the website's two-ink icons. */
@@ -147,11 +150,12 @@ function readIcon(name: string): string {
 }
 
 /** A file of the project as a data URL; drawings in the colour of the text are printed in flame. */
-function dataUrl(file: string): string {
+function dataUrl(file: string, palette: Palette): string {
   const extension = path.extname(file).slice(1);
   const bytes = readFileSync(path.join(root, file));
   if (extension === "svg") {
-    return `data:image/svg+xml,${encodeURIComponent(bytes.toString().replaceAll("currentColor", "#e5482d"))}`;
+    const drawn = inPalette(bytes.toString().replaceAll("currentColor", palette.flame), palette);
+    return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
   }
   return `data:${extension === "jpg" ? "image/jpeg" : `font/${extension}`};base64,${bytes.toString("base64")}`;
 }

@@ -42,9 +42,7 @@ export function SettingsEditor({ data, records, pictures }: SettingsEditorProps)
                 />
               )}
               {id === "logo" && (
-                <p className="mt-4 text-compact text-ink-2">
-                  Wide, on white, its edges cut close. The icons of the app and of browser tabs stay.
-                </p>
+                <p className="mt-4 text-compact text-ink-2">The logo: wide, on white, its edges cut close.</p>
               )}
               {id === "emailSender" && records}
               {id === "contact" && (
@@ -90,8 +88,8 @@ function Reach({ editor: { changed } }: { editor: ReturnType<typeof useEditor> }
             )}
           </ul>
           <p className="mt-3 text-fine text-ink-2">
-            Emails already sent and what buyers accepted keep the old name. The workbook’s PDF gets the new
-            one with the next release of the site.
+            Emails already sent and what buyers accepted keep the old name. The workbook’s PDF is printed
+            again.
           </p>
         </>
       )}
@@ -100,10 +98,10 @@ function Reach({ editor: { changed } }: { editor: ReturnType<typeof useEditor> }
           <ul className="mt-2 list-disc pl-5 text-compact">
             <li>Every page, for visitors and members</li>
             <li>Every email’s colours, from the next one on; its head stays the name in words</li>
-            <li>The app’s frame on a phone</li>
+            <li>Share cards, the workbook’s PDF, the browser tab’s icon and the app’s on a phone</li>
           </ul>
           <p className="mt-3 text-fine text-ink-2">
-            Pictures, share cards, icons and the workbook’s PDF keep their colours.
+            Pictures keep their colours. A phone shows a new icon days later.
           </p>
         </>
       )}

@@ -42,6 +42,18 @@ export const deliveredColours = Object.fromEntries(
   Object.entries(delivered).map(([name, { initial }]) => [name, initial]),
 ) as unknown as Colours;
 
+const tokenOfDelivered = new Map(
+  Object.entries(paletteOf(deliveredColours)).map(([token, value]) => [value, token as Token]),
+);
+
+/** A drawing with this palette in place of the delivered one. */
+export function inPalette(svg: string, palette: Palette): string {
+  return svg.replace(/#[\da-f]{6}/gi, (colour) => {
+    const token = tokenOfDelivered.get(colour.toLowerCase());
+    return token ? palette[token] : colour;
+  });
+}
+
 const text = 4.5;
 const shape = 3;
 

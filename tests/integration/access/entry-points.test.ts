@@ -349,6 +349,8 @@ const table: Record<string, Row> = {
   "POST /api/payments/dorset-deposit": same(409, { call: sends({ body: cheapPlace }) }),
   "POST /api/payments/dorset-full": same(409, { call: sends({ body: cheapPlace }) }),
   "GET /share/[card]": same(404, { params: { card: "none.jpg" } }),
+  "GET /icons/[icon]": same(404, { params: { icon: "none.png" } }),
+  "GET /favicon.ico": same(200),
   "GET /uploads/[file]": same(404, { params: { file: "none.jpg" } }),
   "GET /appointment/calendar/[file]": same(404, { params: { file: `${"A".repeat(80)}.ics` } }),
   "GET /community/calendar/[file]": same(404, { params: { file: `${"A".repeat(80)}.ics` } }),

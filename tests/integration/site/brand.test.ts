@@ -2,6 +2,7 @@ import { createElement } from "react";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "@/app/manifest";
+import { GET as getIcon } from "@/app/icons/[icon]/route";
 import { GET } from "@/app/share/[card]/route";
 import { settingsPart } from "@/content/settings";
 import { SiteHeader } from "@/components/site/header";
@@ -13,7 +14,9 @@ import { db } from "@/lib/db";
 import { renderLetter } from "@/lib/email/render";
 import { addEvent } from "@/lib/events/manage";
 import { zoneOf } from "@/lib/queue";
+import { storePicture } from "@/lib/files/pictures";
 import { brandStyle } from "@/lib/site/brand-style";
+import { readWorkbook } from "@/lib/content/workbook";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { calendarDay, formatClock } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
@@ -21,6 +24,7 @@ import { siteZone } from "@/lib/time/site-zone";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { createMember } from "../../support/factories";
 import { staticHtml } from "../../support/static-html";
+import { renderPrintPage } from "@/scripts/workbook/print-page";
 import { newKindling, resetSales } from "../administration/fixture";
 
 const now = new Date("2026-03-19T23:30:00Z");
@@ -60,6 +64,18 @@ async function shareCard(): Promise<Buffer> {
   const params = Promise.resolve({ card: "home.jpg" });
   const answer = await GET(new Request("https://site.test/share/home.jpg"), { params });
   return Buffer.from(await answer.arrayBuffer());
+}
+
+const iconOf = async (name: string) => {
+  const answer = await getIcon(new Request(`https://site.test/icons/${name}`), {
+    params: Promise.resolve({ icon: name }),
+  });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+async function cornerOf(image: Buffer): Promise<string> {
+  const corner = sharp(image).extract({ left: 1, top: 1, width: 1, height: 1 }).removeAlpha();
+  return `#${(await corner.raw().toBuffer()).toString("hex")}`;
 }
 
 describe("colours", () => {
@@ -103,6 +119,25 @@ describe("colours", () => {
       expect(Math.abs(is - asked)).toBeLessThan(4);
     await reset();
     expect(await shareCard()).toEqual(before);
+  });
+
+  test("are on the icons and in the workbook", async () => {
+    const [icon, page] = [await iconOf("icon-192.png"), renderPrintPage(readWorkbook())];
+    await published({ "colours.flame": "#2F7FD0" });
+    expect(await cornerOf(icon)).toBe("#e5482d");
+    for (const [name, size] of [
+      ["icon-48.png", 48],
+      ["apple-180.png", 180],
+      ["icon-maskable-512.png", 512],
+    ] as const) {
+      const after = await iconOf(name);
+      expect(await sharp(after).metadata()).toMatchObject({ format: "png", width: size, height: size });
+      expect(await cornerOf(after)).toBe("#2f7fd0");
+    }
+    const after = renderPrintPage(readWorkbook());
+    const delivered = /(?<!--flame, )#e5482d/i;
+    expect([page, after].map((html) => delivered.test(html))).toEqual([true, false]);
+    expect(after.includes("--flame: #2f7fd0;")).toBe(true);
   });
 
   test("too close to each other are not published", async () => {
@@ -157,6 +192,23 @@ describe("a logo", () => {
       expect((await save({ "logo.picture": value }))?.problems).toHaveProperty(["logo.picture"]);
     },
   );
+});
+
+test("an icon of the founder's replaces the delivered one; a missing one does not", async () => {
+  const delivered = await iconOf("icon-512.png");
+  const upload = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#1122cc" } })
+    .png()
+    .toBuffer();
+  const stored = await storePicture(robyn.userId, { upload, alt: "Icon" }, now);
+  const choose = (path: string) =>
+    published({ "logo.icon": { path, alt: "Icon", isDecoration: false, x: 50, y: 50 } });
+  expect(stored).toMatchObject({ ok: true });
+  await choose(stored.ok ? stored.value.path : "");
+  expect(await cornerOf(await iconOf("icon-512.png"))).toBe("#fbf4e9");
+  const centre = sharp(await iconOf("icon-512.png")).extract({ left: 256, top: 256, width: 1, height: 1 });
+  expect([...(await centre.removeAlpha().raw().toBuffer())][2]).toBeGreaterThan(190);
+  await choose(picture);
+  expect(await iconOf("icon-512.png")).toEqual(delivered);
 });
 
 describe("a time zone", () => {
