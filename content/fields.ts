@@ -186,21 +186,27 @@ export function pictureValue(path: PicturePath): PictureValue {
   return { path, alt, isDecoration: false, ...focal };
 }
 
-/** Items of the same fields, by default those of `initial`; `size` limits their number, at most 40. */
+type ListItem<Item> = ValuesOf<Item> & { readonly isHidden?: boolean };
+
+/** Items of the same fields, by default those of `initial`; `size` limits their number, at most 40. Each can be hidden. */
 export function list<const Item extends ItemFields>(
-  item: Item,
+  fields: Item,
   initial: readonly Partial<ValuesOf<Item>>[],
   { size = [0, listMax], ...options }: Options & { size?: Size } = {},
-): Field<readonly ValuesOf<Item>[]> {
+): Field<readonly ListItem<Item>[]> {
+  const [least, most] = size;
+  const item: ItemFields =
+    least === most ? fields : { ...fields, isHidden: flag(false, { label: "Hidden" }) };
   const schema = z
     .array(z.object(shapeOf(item)))
-    .min(size[0])
-    .max(size[1]);
+    .min(least)
+    .max(most)
+    .refine((items) => items.filter((one) => !one.isHidden).length >= least, `Show at least ${least}.`);
   const complete = initial.map((one) => {
     const values = Object.entries(item).map(([name, field]) => [name, one[name] ?? field.initial] as const);
-    return Object.fromEntries(values) as ValuesOf<Item>;
+    return Object.fromEntries(values) as ListItem<Item>;
   });
-  return new Field("list", complete, schema as unknown as z.ZodType<readonly ValuesOf<Item>[]>, {
+  return new Field("list", complete, schema as unknown as z.ZodType<readonly ListItem<Item>[]>, {
     ...options,
     ...{ item, size },
   });

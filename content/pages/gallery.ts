@@ -38,7 +38,6 @@ export const galleryPage = page({
           caption: line("", { optional: true }),
           showsPeople: flag(false, { label: "People can be recognised" }),
           haveAgreed: flag(false, { label: "Everyone shown has agreed" }),
-          isHidden: flag(false),
         },
         [
           {

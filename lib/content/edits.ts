@@ -33,9 +33,21 @@ function valuesIn(fields: Fields, edits: Edits, shown: Shown, before: string): u
       const path = before + name;
       if (!(one instanceof Field)) return [name, valuesIn(one, edits, shown, `${path}.`)];
       const value = valueOf(one, edits[path]);
-      return [name, shown(isShowable(one, value) ? value : one.initial, one)];
+      return [name, shown(withoutHidden(one, isShowable(one, value) ? value : one.initial), one)];
     }),
   );
+}
+
+/** A value without its hidden items; those of blocks too. */
+function withoutHidden({ options: { item, kinds } }: Field, value: unknown): unknown {
+  if (!Array.isArray(value) || (!item && !kinds)) return value;
+  return (value as readonly Readonly<Record<string, unknown>>[]).flatMap((one) => {
+    if (item && one.isHidden === true) return [];
+    const fields = item ?? kinds?.[one.kind as string]?.fields ?? {};
+    const values = Object.entries(fields).map(([name, part]) => [name, withoutHidden(part, one[name])]);
+    const { isHidden, ...shown } = { ...one, ...(Object.fromEntries(values) as typeof one) };
+    return [item ? shown : { ...shown, isHidden }];
+  });
 }
 
 /** A draft may have an empty text, or a place that nothing fills, both of which publishing refuses. */

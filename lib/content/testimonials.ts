@@ -14,5 +14,5 @@ export function listTestimonials(): Testimonial[] {
 
 /** The gallery's pictures that visitors see. */
 export function listGalleryPictures(): GalleryPicture[] {
-  return getContent(galleryPage).pictures.items.filter((one) => !one.isHidden && isShowable(one));
+  return getContent(galleryPage).pictures.items.filter(isShowable);
 }

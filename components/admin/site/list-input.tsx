@@ -28,8 +28,10 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const facts = use(FactsContext);
-  const fields = item ?? [];
+  const all = item ?? [];
+  const fields = all.filter(({ path }) => path !== "isHidden");
   const [least, most] = size;
+  const shown = items.filter(({ isHidden }) => !isHidden).length;
 
   function move(index: number, by: Step) {
     flushSync(() => onChange(moveItem(items, index, by), true));
@@ -47,8 +49,15 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
     (next ?? addButton.current)?.focus();
   }
 
+  function change(index: number, values: Item, isChoice?: boolean) {
+    onChange(
+      items.map((other, at) => (at === index ? { ...other, ...values } : other)),
+      isChoice,
+    );
+  }
+
   function add() {
-    const empty = Object.fromEntries(fields.map(({ path, initial }) => [path, initial]));
+    const empty = Object.fromEntries(all.map(({ path, initial }) => [path, initial]));
     flushSync(() => onChange([...items, empty], true));
     list.current?.lastElementChild?.querySelector<HTMLElement>("summary")?.click();
     list.current?.lastElementChild?.querySelector<HTMLElement>("textarea, input, select")?.focus();
@@ -76,7 +85,8 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
                   className={`flex min-h-target cursor-pointer items-center justify-between gap-3 text-read ${least === most ? "" : "pl-24"}`}
                 >
                   <span className="min-w-0 font-strong wrap-anywhere">
-                    {name}
+                    <span className={one.isHidden ? "text-ink-2" : undefined}>{name}</span>
+                    {one.isHidden === true && <span className="ml-3 text-fine font-normal">Hidden</span>}
                     {typeof one.link === "string" && (
                       <span className="block text-fine font-normal text-ink-2">
                         {filled(one.link, facts)}
@@ -89,22 +99,31 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
                   {fields.map((part) => (
                     <Fragment key={part.path}>
                       {renderField(part, one[part.path], (value, isChoice) =>
-                        onChange(
-                          items.map((other, at) => (at === index ? { ...other, [part.path]: value } : other)),
-                          isChoice,
-                        ),
+                        change(index, { [part.path]: value }, isChoice),
                       )}
                     </Fragment>
                   ))}
                   {items.length > least && (
-                    <button
-                      type="button"
-                      className="tinybtn is-danger justify-self-start"
-                      aria-label={`Remove ${name}`}
-                      onClick={() => remove(index)}
-                    >
-                      Remove
-                    </button>
+                    <div className="flex flex-wrap gap-3">
+                      {(one.isHidden === true || shown > least) && (
+                        <button
+                          type="button"
+                          className="tinybtn"
+                          aria-label={`${one.isHidden ? "Show" : "Hide"} ${name}`}
+                          onClick={() => change(index, { isHidden: !one.isHidden }, true)}
+                        >
+                          {one.isHidden ? "Show" : "Hide"}
+                        </button>
+                      )}
+                      <button
+                        type="button"
+                        className="tinybtn is-danger"
+                        aria-label={`Remove ${name}`}
+                        onClick={() => remove(index)}
+                      >
+                        Remove
+                      </button>
+                    </div>
                   )}
                 </div>
               </details>

@@ -130,6 +130,7 @@ export function TestimonialForm({
           </Pair>
           <ItemInput path="video" {...of} />
           <ItemInput path="isSample" {...of} />
+          <ItemInput path="isHidden" {...of} />
         </Group>
       </div>
       <div className="mt-7 border-t-[1.5px] border-ink pt-5">

@@ -37,7 +37,7 @@ export function TestimonialsEditor({ data, pictures, guests, asked }: Testimonia
   const [said, setSaid] = useState("");
   const field = data.editor.sections.flatMap(({ fields }) => fields).find((one) => one.path === path);
   const open = items.find(({ id }) => id === opened) ?? items[0];
-  const shown = published.filter(isQuotable);
+  const shown = published.filter((one) => isQuotable(one) && !one.isHidden);
   const unshown = items.filter((one) => !isQuotable(one));
 
   /** The form's first field gets the focus. */

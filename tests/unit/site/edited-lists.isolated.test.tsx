@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Chapters } from "@/components/site/gallery/sections";
 import { Viewer } from "@/components/site/gallery/viewer";
 import { Testimonials } from "@/components/site/testimonials/sections";
-import type { PictureValue } from "@/content/fields";
+import { line, list, type PictureValue } from "@/content/fields";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { replaceCatalogue } from "@/lib/catalogue/current";
@@ -74,6 +74,25 @@ test("the gallery leaves out hidden pictures, and people who have not all agreed
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain(third?.picture.path);
   expect(html).not.toContain("<figcaption");
+});
+
+test("a hidden item is on no page, within sections neither, and so many stay as a list needs", () => {
+  const [first, ...others] = getContent(testimonialsPage).testimonials.items;
+  publish("testimonials", { "testimonials.items": [{ ...first, isHidden: true }, ...others] });
+  expect(getContent(testimonialsPage).testimonials.items).toEqual(others);
+  const faq = { id: "f", kind: "faq", isHidden: false, title: "", text: "" };
+  const asked = (question: string, isHidden: boolean) => ({ question, answer: "Yes.", isHidden });
+  publish("gallery", {
+    sections: [{ ...faq, questions: [asked("One?", true), asked("Two?", false)] }],
+  });
+  expect(getContent(galleryPage).sections[0]).toMatchObject({
+    kind: "faq",
+    questions: [{ question: "Two?" }],
+  });
+  const options = list({ name: line() }, [{ name: "A" }, { name: "B" }], { size: [1, 3] });
+  const hide = (...hidden: boolean[]) => hidden.map((isHidden) => ({ name: "A", isHidden }));
+  expect(options.schema.safeParse(hide(true, false)).success).toBe(true);
+  expect(options.schema.safeParse(hide(true, true)).error?.issues[0]?.message).toBe("Show at least 1.");
 });
 
 test("a testimonial needs consent or is a sample, and may have no more than name and text", async () => {
