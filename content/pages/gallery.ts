@@ -1,4 +1,4 @@
-import { flag, line, list, picture, pictureValue, text } from "@/content/fields";
+import { day, flag, line, list, picture, pictureValue, text } from "@/content/fields";
 import { page } from "@/content/page";
 
 const france = { label: "France Retreat 2018", location: "Provence, France" }; // spec
@@ -38,6 +38,11 @@ export const galleryPage = page({
           caption: line("", { optional: true }),
           showsPeople: flag(false, { label: "People can be recognised" }),
           haveAgreed: flag(false, { label: "Everyone shown has agreed" }),
+          agreedBy: line("", { label: "Given by", optional: true }),
+          agreedOn: day("", { label: "On" }),
+          forLetters: flag(false, { label: "Also in emails" }),
+          forSocial: flag(false, { label: "Also on social media" }),
+          source: line("", { label: "Source", optional: true }),
         },
         [
           {

@@ -8,6 +8,7 @@ import { RemoveEverywhere } from "@/components/admin/site/remove-everywhere";
 import type { Step } from "@/components/admin/site/reorder";
 import type { Editor } from "@/components/admin/site/use-editor";
 import type { GalleryPicture } from "@/lib/content/testimonials";
+import { calendarDay } from "@/lib/time/dates";
 import { removeGalleryPictureAction } from "@/lib/administration/pictures/actions";
 import type { EditorField } from "@/lib/site/documents/editor";
 
@@ -39,8 +40,14 @@ export function PictureForm({
   onMove,
   onChange,
 }: PictureFormProps) {
-  const { picture, isHidden, showsPeople } = item;
+  const { picture, isHidden, showsPeople, haveAgreed, agreedOn } = item;
   const of = { fields, item, onChange };
+
+  /** The consent is of today, until something else is typed. */
+  function agree(values: Partial<GalleryPicture>) {
+    onChange(values.haveAgreed ? { ...values, agreedOn: agreedOn || calendarDay(new Date()) } : values, true);
+  }
+
   return (
     <section
       ref={ref}
@@ -62,8 +69,19 @@ export function PictureForm({
         <ItemInput path="location" {...of} />
         <div>
           <ItemInput path="showsPeople" {...of} />
-          {showsPeople && <ItemInput path="haveAgreed" {...of} />}
+          {showsPeople && <ItemInput path="haveAgreed" {...of} onChange={agree} />}
         </div>
+        {showsPeople && haveAgreed && (
+          <>
+            <ItemInput path="agreedBy" {...of} />
+            <ItemInput path="agreedOn" {...of} />
+            <div>
+              <ItemInput path="forLetters" {...of} />
+              <ItemInput path="forSocial" {...of} />
+            </div>
+          </>
+        )}
+        <ItemInput path="source" {...of} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <b className="font-strong">{`Position ${index + 1} of ${count}`}</b>
           <span className="flex">

@@ -118,7 +118,7 @@ describe("lists with a page of their own", () => {
         onMove: () => undefined,
         ref: null,
       };
-      const of = { ...first, showsPeople: true };
+      const of = { ...first, showsPeople: true, haveAgreed: true };
       return { item, html: renderToStaticMarkup(<PictureForm item={of} {...shown} {...common} />) };
     },
   };
