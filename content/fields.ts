@@ -28,6 +28,8 @@ type Options = {
   legal?: boolean;
   /** Words that have to stay, as they become links. */
   keeps?: readonly string[];
+  /** The width in pixels below which a picture looks blurred, if not 1,200. */
+  width?: number;
   /** A picture that is shown whole and named by what it stands for: without focal point and description. */
   isWhole?: boolean;
   /** The page of the office that has the field's form, in place of the document's editor. */

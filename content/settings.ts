@@ -81,9 +81,9 @@ export const settingsPart = part({
       }),
     },
     logo: {
-      picture: optionalPicture({ label: "Logo", isWhole: true }),
+      picture: optionalPicture({ label: "Logo", isWhole: true, width: 400 }),
       icon: optionalPicture({
-        ...{ label: "Icon", isWhole: true },
+        ...{ label: "Icon", isWhole: true, width: 512 },
         hint: "Square: of the app on a phone and of the browser’s tab. Without one, the site’s own.",
       }),
     },

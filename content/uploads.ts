@@ -3,7 +3,8 @@ export const uploads = {
   /** With its text below the 10 MB that Next passes on of a body read by the middleware. */
   mostBytes: 8 * 1024 * 1024,
   mostPixels: 50_000_000,
-  leastWidth: 1_200,
+  /** The shorter side of an upload, in pixels. */
+  leastSide: 200,
   /** The longest side that is stored. */
   longestSide: 2_400,
   /** Pictures that are unused and in no change for so many days are deleted. */

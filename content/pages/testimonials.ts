@@ -41,7 +41,7 @@ export const testimonialsPage = page({
           status: line("", { label: "Line under the name", optional: true }),
           text: text(),
           transformation: line("", { label: "What changed", optional: true }),
-          picture: optionalPicture(),
+          picture: optionalPicture({ width: 600 }),
           // Not shown without it, except a sample; publishing stores it as a record of its own
           hasAgreed: flag(false, { label: "Has agreed to be quoted" }),
           agreedBy: line("", { label: "Given by", optional: true }),

@@ -1,9 +1,8 @@
-/** Uploading a picture, in the form of a retreat that the founder has started. */
+/** Uploading a picture of the site. */
 export const uploadCopy = {
   title: "Upload a picture",
   file: "Picture file",
-  fileHint:
-    "JPEG, PNG, WebP or AVIF, wider than high, at least {width} pixels wide and no more than {megabytes} MB.",
+  fileHint: "JPEG, PNG, WebP or AVIF, no more than {megabytes} MB. 1,200 pixels wide or more looks best.",
   alt: "What it shows",
   altHint: "In a sentence, for people who can’t see it.",
   upload: "Upload",
@@ -18,8 +17,7 @@ export const uploadCopy = {
     heic: "That’s HEIC, the iPhone’s own format. Save it as a JPEG, or set the camera to “Most Compatible”, and try again.",
     pixels: "That has more than {pixels} million pixels. Save it smaller, and try again.",
     moving: "That one moves. Choose a picture that stands still.",
-    small: "That’s less than {width} pixels wide, and would look blurred.",
-    upright: "That’s higher than it is wide. The pages want one that’s wider than high.",
+    small: "That has a side of less than {side} pixels, and would look blurred.",
     broken: "That file is damaged or not whole, so it can’t be shown. Export it again, and try once more.",
   },
 } as const;

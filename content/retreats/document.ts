@@ -56,7 +56,7 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
         }),
         packing: list({ text: line() }, items(copy.packing), { ...words, label: "Packing list" }),
         hosts: list(
-          { name: line(), text: text("", { optional: true }), picture: optionalPicture() },
+          { name: line(), text: text("", { optional: true }), picture: optionalPicture({ width: 400 }) },
           copy.hosts ?? [],
           { ...words, label: "Hosts" },
         ),

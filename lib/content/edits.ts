@@ -1,4 +1,4 @@
-import { Field, type Fields, type ValuesOf } from "@/content/fields";
+import { Field, type Fields, type PictureValue, type ValuesOf } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { isSame } from "./same";
 import { placesIn } from "@/lib/text";
@@ -94,6 +94,13 @@ export function listParts(field: Field, value: unknown): Part[] {
     const fields = item ?? kinds?.[one.kind as string]?.fields ?? {};
     return Object.entries(fields).flatMap(([name, part]) => listParts(part, one[name]));
   });
+}
+
+export type PicturePart = { field: Field; value: PictureValue };
+
+/** The pictures of a field's value, also within its items and blocks. */
+export function listPictures(field: Field, value: unknown): PicturePart[] {
+  return listParts(field, value).filter((part): part is PicturePart => part.field.kind === "picture");
 }
 
 /** The first values of a new block of this kind. */

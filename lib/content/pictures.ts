@@ -4,6 +4,11 @@ import { pictures, type PicturePath, type UploadedPath } from "@/content/picture
 export { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 export type { UploadedPath };
 
+/** True for the value of a picture field. */
+export function isPicture(value: unknown): value is PictureValue {
+  return typeof value === "object" && value !== null && "isDecoration" in value;
+}
+
 /** The path, if it is one of the site's pictures; else null. */
 export function pictureOf(path: string): PicturePath | null {
   return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;

@@ -1,6 +1,7 @@
-import type { Field, PictureValue } from "@/content/fields";
+import type { Field } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { listFields, valueOf, type Edits } from "./edits";
+import { isPicture } from "./pictures";
 import { isSame } from "./same";
 import { hashOfWording } from "./wording-hash";
 
@@ -85,10 +86,6 @@ function cut(text: string, { marks, texts = [] }: Removed): string {
   return without.replace(/!\[[^\]]*\]\(([^\s)]+)[^)]*\)/g, (picture, path: string) =>
     marks.has(markOf.picture(path)) ? "" : picture,
   );
-}
-
-function isPicture(value: unknown): value is PictureValue {
-  return typeof value === "object" && value !== null && "isDecoration" in value;
 }
 
 function isGone(value: unknown, { marks }: Removed): boolean {

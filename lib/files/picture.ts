@@ -25,14 +25,13 @@ export async function readPicture(upload: Buffer): Promise<Result<ReadPicture, P
   );
   if (!decoded.ok) return refuse(decoded.code);
   const { width, height } = decoded.value;
-  if (width < uploads.leastWidth) return refuse("small");
-  if (width < height) return refuse("upright");
+  if (Math.min(width, height) < uploads.leastSide) return refuse("small");
   return ok({ ...decoded.value, type: "image/jpeg" });
 }
 
 /** The refusal of an upload, as text. */
 export function refuse(code: PictureRefusal) {
-  const { mostBytes, mostPixels, leastWidth } = uploads;
-  const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000, width: leastWidth };
+  const { mostBytes, mostPixels, leastSide } = uploads;
+  const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000, side: leastSide };
   return fail(code, fill(refusals[code], facts));
 }

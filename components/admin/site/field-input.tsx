@@ -8,7 +8,7 @@ import type { EditorField } from "@/lib/site/documents/editor";
 import { ColourInput } from "./colour-input";
 import { ListInput } from "./list-input";
 import { MarkdownInput } from "./markdown-input";
-import { isPicture } from "./marked-words";
+import { isPicture } from "@/lib/content/pictures";
 import { PictureInput } from "./picture-input";
 import { WholePictureInput } from "./whole-picture-input";
 

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import type { PictureValue } from "@/content/fields";
 import type { PageSection } from "@/content/page";
+import { isPicture } from "@/lib/content/pictures";
 
 /** Parts of a section that are no words. */
 const unspoken = new Set(["id", "kind", "isHidden"]);
@@ -92,10 +93,6 @@ function MarkedPicture({ from, to }: { from: PictureValue; to: PictureValue }) {
 /** The address of a small version of a picture. */
 export function thumbnail(path: string): string {
   return `/_next/image?url=${encodeURIComponent(path)}&w=640&q=60`;
-}
-
-export function isPicture(value: unknown): value is PictureValue {
-  return typeof value === "object" && value !== null && "isDecoration" in value;
 }
 
 function isColour(text: string): boolean {

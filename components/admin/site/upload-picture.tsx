@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 
 const form = "upload-picture";
-const hint = fill(copy.fileHint, { width: uploads.leastWidth, megabytes: uploads.mostBytes / 1024 ** 2 });
+const hint = fill(copy.fileHint, { megabytes: uploads.mostBytes / 1024 ** 2 });
 
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const uploaded = z.object({ path: z.string(), alt: z.string() });

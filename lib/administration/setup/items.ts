@@ -136,20 +136,22 @@ function purchaseOf({ firstPaymentAt, retreat, stripe }: SetupFacts): SetupItem 
   };
 }
 
-function samplesOf({ samples: { testimonials, pictures, hasBiography } }: SetupFacts): SetupItem {
+function samplesOf({ samples }: SetupFacts): SetupItem {
+  const { testimonials, pictures, hasFigure, hasBiography } = samples;
   const item = { id: "samples", title: "Sample texts and pictures" };
   const still = [
     ...(testimonials > 0 ? [plural(testimonials, "1 testimonial", "{count} testimonials")] : []),
     ...(pictures > 0 ? [plural(pictures, "1 picture", "{count} pictures")] : []),
+    ...(hasFigure ? ["the figure of the testimonials"] : []),
     ...(hasBiography ? ["your biography"] : []),
   ];
   if (still.length === 0)
     return { ...item, state: "done", text: "Testimonials, pictures and biography are your own." };
-  const isOne = still.length === 1 && (testimonials === 1 || pictures === 1 || hasBiography);
+  const isOne = still.length === 1 && testimonials < 2 && pictures < 2;
   return {
     ...{ ...item, state: "part" },
     text: `${capital(listed(still))} ${isOne ? "is still a sample" : "are still samples"}.`,
-    link: { href: "/testimonials", label: "Show them" },
+    link: { href: testimonials > 0 ? "/admin/testimonials" : "/admin/site", label: "Replace them" },
   };
 }
 

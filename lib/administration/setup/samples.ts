@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { testimonialsPage } from "@/content/pages/testimonials";
-import { getContent } from "@/lib/content/documents";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { getPublished } from "@/lib/content/documents";
+import { listFields, listPictures, valueOf } from "@/lib/content/edits";
 import { founderPage } from "@/lib/content/founder";
+import { listDeliveredDocuments } from "@/lib/site/documents/document";
 
 /** The start of the SHA-256 of each text and picture that the site came with. */
 const shipped = {
-  "content/founder.md": "97aed10fddc4",
-  "public/images/clubhouse.jpg": "018b439dc504",
+  "content/founder.md": "e581aa59d53f",
   "public/images/founder.jpg": "ef9c11e75f0c",
   "public/images/gallery/france-1.jpg": "8a88414a8865",
   "public/images/gallery/france-2.jpg": "6da79815ea7d",
@@ -27,7 +29,6 @@ const shipped = {
   "public/images/retreat-custom.jpg": "f3f271b7cf7f",
   "public/images/retreat-ideas-to-impact.jpg": "5a6e01182062",
   "public/images/retreat-unleash.jpg": "0edb750b8701",
-  "public/images/share-background.jpg": "bc079e8ef605",
   "public/images/sponsored.jpg": "6e354fbcfa45",
   "public/images/testimonial-1.jpg": "e6ca9e8cc777",
   "public/images/testimonial-2.jpg": "43fcd8e040a2",
@@ -35,25 +36,38 @@ const shipped = {
   "public/images/workbook-cover.jpg": "b9a4cb8657f2",
 } as const;
 
-export type Samples = { testimonials: number; pictures: number; hasBiography: boolean };
+export type Samples = { testimonials: number; pictures: number; hasFigure: boolean; hasBiography: boolean };
 
-/** The sample texts and pictures that are still shown. */
+/** The sample texts and pictures that are still published. */
 export async function findSamples(): Promise<Samples> {
-  const still = await Promise.all(
-    Object.entries(shipped).map(async ([file, hash]) => ((await hashOf(file)) === hash ? [file] : [])),
-  );
-  const files = still.flat();
-  const { testimonials } = getContent(testimonialsPage);
+  const { testimonials, banner } = getPublished(testimonialsPage);
+  const biography = founderPage.fields.text.initial;
+  const [pictures, isDelivered] = await Promise.all([
+    Promise.all(listPublishedPictures().map((picture) => isShipped(`public${picture}`))),
+    isShipped("content/founder.md"),
+  ]);
   return {
     testimonials: testimonials.items.filter((one) => one.isSample).length,
-    pictures: files.filter((file) => file.startsWith("public/")).length,
-    hasBiography:
-      files.includes("content/founder.md") &&
-      getContent(founderPage).text === founderPage.fields.text.initial,
+    pictures: pictures.filter(Boolean).length,
+    hasFigure: banner.isSample,
+    hasBiography: isDelivered && getPublished(founderPage).text === biography,
   };
 }
 
-async function hashOf(file: string): Promise<string | null> {
+/** The paths of all pictures in documents with defaults, each once. */
+function listPublishedPictures(): string[] {
+  const { edits } = currentCatalogue();
+  const shown = listDeliveredDocuments().flatMap((document) =>
+    listFields(document).flatMap(({ path: at, field }) =>
+      listPictures(field, valueOf(field, edits[document.key]?.[at])),
+    ),
+  );
+  return [...new Set(shown.map(({ value }) => value.path))];
+}
+
+async function isShipped(file: string): Promise<boolean> {
+  if (!Object.hasOwn(shipped, file)) return false;
   const bytes = await readFile(path.join(process.cwd(), /* turbopackIgnore: true */ file)).catch(() => null);
-  return bytes && createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  const hash = bytes && createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  return hash === shipped[file as keyof typeof shipped];
 }

@@ -1,15 +1,19 @@
 import "server-only";
-import type { Block, Field, PictureValue } from "@/content/fields";
+import type { ElementContent, Root } from "hast";
+import type { Block, Field } from "@/content/fields";
 import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
 import { searchLengths } from "@/content/site";
 import { fillKnownFacts, listFactTexts, unknownFacts } from "@/lib/content/facts/fill";
-import { listFields, listParts, valueOf, type Edits, type Part } from "@/lib/content/edits";
+import { listFields, listParts, listPictures, valueOf } from "@/lib/content/edits";
 import { addressOf } from "@/lib/content/own-documents";
 import { listMovedPaths } from "@/lib/content/own-pages";
-import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
+import type { Edits, Part, PicturePart } from "@/lib/content/edits";
+import { isPicture, pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { isSafeLink } from "@/lib/content/safe-link";
 import { fillNames } from "@/lib/content/settings";
+import { siteEnv } from "@/lib/env/site";
+import { parseShallowMarkdown } from "@/lib/content/markdown";
 import { fillLink } from "@/lib/site/links";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { placesIn } from "@/lib/text";
@@ -19,7 +23,7 @@ import { checkConsents } from "./consent-checks";
 import { checkHiddenSections } from "./hidden-sections";
 import { labelOf } from "./labels";
 
-const leastWidth = 1_200;
+const usualWidth = 1_200;
 
 /** Something to look at before publishing. */
 export type Check = {
@@ -56,7 +60,7 @@ export function checkDocument(
       })),
       ...checkKept(path, place, field, value),
       ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
-      ...picturesIn(value).flatMap((picture) => checkPicture(path, place, picture)),
+      ...listPictures(field, value).flatMap((shown) => checkPicture(path, place, shown)),
       ...(isChanged
         ? textsIn(value).flatMap((words) => checkText(path, place, words, field, document, { pages, drafts }))
         : []),
@@ -128,9 +132,11 @@ function checkAddress(address: string, key: string): Check[] {
     : [];
 }
 
-function checkPicture(path: string, place: string, { path: file, alt, isDecoration }: PictureValue): Check[] {
+function checkPicture(path: string, place: string, { field, value }: PicturePart): Check[] {
+  const { path: file, alt, isDecoration } = value;
   if (file === "") return [];
-  const width = uploadedPicture(file)?.width ?? leastWidth;
+  const { width: least = usualWidth } = field.options;
+  const width = uploadedPicture(file)?.width ?? least;
   return [
     ...(alt || isDecoration
       ? []
@@ -140,12 +146,12 @@ function checkPicture(path: string, place: string, { path: file, alt, isDecorati
             text: `${place}: describe it for people who can’t see it, or mark it as a decoration.`,
           },
         ]),
-    ...(width >= leastWidth
+    ...(width >= least
       ? []
       : [
           {
             ...{ path, isBlocking: false, title: "A picture is small" },
-            text: `${place}: it is ${width} pixels wide, and looks blurred above that. ${leastWidth} or more is better.`,
+            text: `${place}: it is ${width} pixels wide, and looks blurred above that. ${least} or more is better.`,
           },
         ]),
   ];
@@ -172,8 +178,7 @@ function checkText(
   document: Document,
   { pages, drafts }: Readonly<Record<"pages" | "drafts", ReadonlySet<string>>>,
 ): Check[] {
-  const links = [...words.matchAll(/(?:\]\(|^)(\/[^)\s#?]*)/g)].map(([, link = ""]) => link);
-  const broken = links.filter(
+  const broken = listInternalLinks(words).filter(
     (link) => !pages.has(fillLink(link)) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
   );
   return [
@@ -201,6 +206,31 @@ function checkText(
         replace: { words: fact, by: token },
       })),
   ];
+}
+
+/** Where a text links to on the site, without query and anchor; a relative link as typed, as it leads nowhere. */
+function listInternalLinks(words: string): string[] {
+  const [address] = /^\/[^)\s#?]*/.exec(words) ?? [];
+  if (address) return [address];
+  if (!/\](?:\(|\[|: )/.test(words)) return [];
+  const origin = new URL(siteEnv.NEXTAUTH_URL).origin;
+  return linksIn(parseShallowMarkdown(words).children)
+    .map((link) =>
+      link === origin || link.startsWith(`${origin}/`) ? link.slice(origin.length) || "/" : link,
+    )
+    .filter((link) => !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(link))
+    .map((link) => link.replace(/[?#].*/s, ""));
+}
+
+function linksIn(nodes: readonly (ElementContent | Root["children"][number])[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [];
+    const { href } = node.properties;
+    // The parser encodes the braces of a placeholder
+    const own =
+      node.tagName === "a" && typeof href === "string" ? [href.replace(/%7B(\w+)%7D/g, "{$1}")] : [];
+    return [...own, ...linksIn(node.children)];
+  });
 }
 
 /** The pictures within a post's text. */
@@ -250,16 +280,6 @@ function textsIn(value: unknown): string[] {
   if (isPicture(value)) return [];
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
   return [];
-}
-
-function picturesIn(value: unknown): PictureValue[] {
-  if (isPicture(value)) return [value];
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(picturesIn);
-  return [];
-}
-
-function isPicture(value: unknown): value is PictureValue {
-  return typeof value === "object" && value !== null && "isDecoration" in value;
 }
 
 /** Edits without those that name facts or places there are not, which would break a preview. */

@@ -4,7 +4,10 @@ import type { Member } from "@/lib/access/policy";
 import { getSetup } from "@/lib/administration/setup";
 import { getSetupFacts } from "@/lib/administration/setup/facts";
 import { getPolicyReview, reviewPolicies } from "@/lib/administration/setup/policies";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { db } from "@/lib/db";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { deleteEdits } from "../../support/site-documents";
 import { createInvitation, createMember } from "../../support/factories";
 import { createBooking, deleteOrders } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
@@ -28,6 +31,30 @@ describe("facts", () => {
       ...{ stripe: "Demo", records: "demo", lastEventAt: null, firstPaymentAt: null },
       ...{ hasInvited: false, withoutTwoStep: 1 },
     });
+  });
+
+  test("a sample is left until another picture or text is published", async () => {
+    const before = (await getSetupFacts(now)).samples;
+    expect(before).toMatchObject({ testimonials: 3, hasFigure: true, hasBiography: true });
+    expect(before.pictures).toBeGreaterThan(12);
+    const { items } = testimonialsPage.fields.testimonials;
+    const path = `/uploads/${"a".repeat(16)}-${"b".repeat(8)}-1600x900.jpg`;
+    await db.siteDocument.create({
+      data: {
+        ...{ key: testimonialsPage.key, revision: 1 },
+        published: {
+          "banner.isSample": false,
+          "testimonials.items": items.initial.map((one) => ({
+            ...{ ...one, isSample: false },
+            picture: { path, alt: "A", isDecoration: false, x: 50, y: 50 },
+          })),
+        },
+      },
+    });
+    await refreshCatalogue(now);
+    const after = (await getSetupFacts(now)).samples;
+    expect(after).toMatchObject({ testimonials: 0, pictures: before.pictures - 3, hasFigure: false });
+    await deleteEdits(now);
   });
 
   test("a payment by card, an event and a code of an administrator count", async () => {

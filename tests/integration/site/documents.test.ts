@@ -290,6 +290,21 @@ describe("checks", () => {
     expect(await publish()).toMatchObject({ ok: false, code: "checks" });
   });
 
+  test.each([
+    ["[this](gallery)", "gallery"],
+    ["[this][1]\n\n[1]: /nowhere?from=here", "/nowhere"],
+    ["[this](http://localhost:3000/nowhere#end)", "/nowhere"],
+    ["[this](/gallery?x=1#pictures) or [that](http://localhost:3000/)", null],
+    ["[us](mailto:a@b.example), [them](https://elsewhere.example/nowhere), [here](#below)", null],
+    ["[new](/blog/{newestPost})", null],
+  ])("find where %j leads", async (text, nowhere) => {
+    const titles = (await checksOf(lead, text)).map(({ title }) => title);
+    const unknown = "{newestPost} stands for nothing";
+    expect(titles.filter((title) => title !== unknown)).toEqual(
+      nowhere ? [`A link leads nowhere: ${nowhere}`] : [],
+    );
+  });
+
   test("block a fact that is none, and a link to no page", async () => {
     expect(await checksOf(lead, "See [this](/nowhere), {{boss}} and {flagship.colour}.")).toMatchObject([
       { isBlocking: true, title: "{{boss}} stands for nothing" },

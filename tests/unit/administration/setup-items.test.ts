@@ -27,7 +27,7 @@ const done: SetupFacts = {
     entry,
   })),
   ...{ stripe: "Live", lastEventAt: at, firstPaymentAt: at, hasInvited: true, withoutTwoStep: 0 },
-  samples: { testimonials: 0, pictures: 0, hasBiography: false },
+  samples: { testimonials: 0, pictures: 0, hasFigure: false, hasBiography: false },
   review: { policies: [{ ...policy, state: "reviewed" }], last: { at, by: "Robyn" }, version: "1" },
   retreat: { name: "the Unleash Retreat", page: "/dorset-retreat" },
 };
@@ -123,14 +123,17 @@ test.each<[string, string, Partial<SetupFacts>, object]>([
   [
     "a sample testimonial",
     "samples",
-    { samples: { testimonials: 1, pictures: 0, hasBiography: false } },
+    { samples: { testimonials: 1, pictures: 0, hasFigure: false, hasBiography: false } },
     { text: "1 testimonial is still a sample." },
   ],
   [
     "samples of each kind",
     "samples",
-    { samples: { testimonials: 3, pictures: 9, hasBiography: true } },
-    { state: "part", text: text(/^3 testimonials, 9 pictures and your biography are/) },
+    { samples: { testimonials: 3, pictures: 9, hasFigure: true, hasBiography: true } },
+    {
+      state: "part",
+      text: text(/^3 testimonials, 9 pictures, the figure of the testimonials and your biography are/),
+    },
   ],
   [
     "no review",
