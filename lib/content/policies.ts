@@ -37,9 +37,9 @@ function definePolicy(slug: string) {
     group: "Policies",
     search: { title: `${name} | {{business}}`, description },
     content: {
-      title: line(title),
-      effective: line(effective, { optional: true }),
-      lastUpdated: line(lastUpdated, { optional: true }),
+      title: line(title, { legal: true }),
+      effective: line(effective, { optional: true, legal: true }),
+      lastUpdated: line(lastUpdated, { optional: true, legal: true }),
       text: markdown(text, { legal: true, label: "Text" }),
     },
   });
