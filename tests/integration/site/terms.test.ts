@@ -17,7 +17,7 @@ import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, openPlace, openPlan, someBuyer } from "../../support/money";
-import { getBooking } from "../../support/orders";
+import { createBooking, createPlan, getBooking } from "../../support/orders";
 import { resetSales } from "../administration/fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -129,6 +129,17 @@ describe("published terms", () => {
     expect(currentTerms()).toEqual(changedTerms());
     expect(currentTerms()).not.toEqual(before);
   });
+});
+
+test("the editor counts the open orders that keep their terms", async () => {
+  await createBooking({ paidPence: 497_00, totalPence: 497_00, now });
+  await createPlan({ kind: "one_time", now: new Date("2026-02-01T00:00:00Z") });
+  await createPlan({ status: "refunded", now });
+  await createBooking({ status: "held", now });
+  const keeping = async (at: Date) => (await getEditor(page, at))?.keeping;
+  expect(await keeping(now)).toBe(2);
+  // Both are over then, and paid
+  expect(await keeping(new Date("2027-03-19T09:00:00Z"))).toBe(0);
 });
 
 describe("a policy", () => {
