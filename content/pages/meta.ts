@@ -466,8 +466,6 @@ export const metaCopy = {
     },
   },
   social: {
-    title: "You are ready.",
-    description: "Small retreats, coaching and a free workbook for women with unfinished business.",
     imageAlt:
       "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
     cardAlt: "“{headline}” over a poster print of a sea arch at dawn.",
