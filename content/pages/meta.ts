@@ -345,7 +345,7 @@ export const metaCopy = {
       description: "What members asked the founder to look at.",
     },
     "/retreats/{retreat}": {
-      title: "{retreat}, {dates}",
+      title: "{retreat}, {dates} | {{business}}",
       description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
     },
     "/retreat-confirmed": {

@@ -12,7 +12,9 @@ type RetreatTextsProps = { data: EditorData; pictures: readonly SitePicture[] };
 /** The texts and pictures of a retreat: a draft is saved while it is edited, and published as a whole. */
 export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
   const editor = useEditor(data);
-  const { sections, words } = data;
+  const { words } = data;
+  const isSearch = ({ id }: EditorData["sections"][number]) => id === "search";
+  const sections = [...data.sections.filter((one) => !isSearch(one)), ...data.sections.filter(isSearch)];
   const fields = sections.flatMap((section) => section.fields);
   function labelOf(path: string): string {
     const field = fields.find((one) => one.path === path);
