@@ -9,10 +9,10 @@ export const placesForOtherNetworks = 2;
 
 /**
  * The version of the terms in content/policies, stored with a purchase. It changes with their text, which
- * `scripts/terms.ts` stores in content/policies/terms. Terms edited at /admin/site add the revision of their
- * publication (docs/rules/payments.md#terms).
+ * `scripts/terms.ts` stores in content/policies/terms. Terms with other texts or facts add the start of their
+ * hash (docs/rules/payments.md#terms).
  */
-export const termsVersion = "2024-01";
+export const termsVersion = "2025-01";
 
 /** For how many days after its due date a payment may be charged to a saved card, after an outage. */
 export const daysChargedLate = 2;

@@ -2,8 +2,12 @@ type Button = { readonly label: string; readonly url: string };
 
 type Row = { readonly label: string; readonly value: string };
 
-/** A heading and the paragraphs below it. */
-export type Section = { readonly heading: string; readonly texts: readonly string[] };
+/** A heading and the paragraphs below it, in whose place the value `replacedBy` stands where it is not empty. */
+export type Section = {
+  readonly heading: string;
+  readonly texts: readonly string[];
+  readonly replacedBy?: string;
+};
 
 /** A table of any length: `rows` names its value, one row per line, a tab between left and right. */
 export type Schedule = { readonly heading: string; readonly rows: string; readonly note: string };

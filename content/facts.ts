@@ -7,11 +7,11 @@ import { mastermind } from "./mastermind";
 /** The facts for the copy's placeholders (docs/rules/content.md#facts-in-texts). */
 export const facts = {
   mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
+  guests: { doors: guests.doors },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10–14 business days" },
   accounts,
   checkout: { holdMinutes, shareHours: shareHours.kept, provider: "Stripe" },
-  guests: { doors: guests.doors },
   guesses: { told: guesses.told },
   lettersAgain: { linkDays: lettersAgain.linkDays },
 } as const;

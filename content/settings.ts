@@ -45,16 +45,18 @@ export const settingsPart = part({
       business: new Field("line", "Rebel Retreats", oneLine, { label: "Business name", legal: true }),
       founder: new Field("line", "Robyn Marlow", oneLine, { label: "Founder", legal: true }),
       // The address of the founder's page has it: /meet-robyn
-      founderFirst: new Field("line", "Robyn", oneLine, { label: "Founder’s first name" }),
+      founderFirst: new Field("line", "Robyn", oneLine, { label: "Founder’s first name", legal: true }),
       product: new Field("line", "the Unleash Retreat", oneLine, {
-        label: "Flagship retreat, as in a sentence",
+        ...{ label: "Flagship retreat, as in a sentence", legal: true },
       }),
       postalAddress: new Field("text", "", words, { label: "Postal address", optional: true, legal: true }),
-      companyNumber: new Field("line", "", oneLine, { label: "Company number", optional: true }),
-      vatNumber: new Field("line", "", oneLine, { label: "VAT number", optional: true }),
+      companyNumber: new Field("line", "", oneLine, { label: "Company number", optional: true, legal: true }),
+      vatNumber: new Field("line", "", oneLine, { label: "VAT number", optional: true, legal: true }),
     },
     contact: {
-      email: new Field("line", "hello@rebelretreats.example", emailAddress, { label: "Email" }),
+      email: new Field("line", "hello@rebelretreats.example", emailAddress, {
+        ...{ label: "Email", legal: true },
+      }),
       phone: new Field("line", "", oneLine, { label: "Phone", optional: true }),
       bankDetails: new Field("text", "", words, {
         ...{ label: "Bank details", optional: true },

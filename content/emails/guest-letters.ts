@@ -37,14 +37,16 @@ export const guestFormSecond = email("Guest form, second request", {
 
 /** To every guest, a week before. */
 export const guestBefore = email("A week before the retreat", {
-  values: [...values, "firstDay", "where"],
+  values: [...values, "firstDay", "arrival", "where", "packing"],
+  optional: ["arrival", "packing"],
   subject: "What to bring: {retreat}, {dates}",
   preheader: "Doors, the way, and what goes into the bag.",
   heading: "Nearly there",
-  body: ["The {retreat} begins on {firstDay}. The doors are open from {guests.doors}.", "{where}"],
+  body: ["The {retreat} begins on {firstDay}. {arrival}", "{where}"],
   button: { label: "When I arrive, what I eat", url: "{guestUrl}" },
   section: {
     heading: "What to bring",
+    replacedBy: "packing",
     texts: [
       "Clothes you can sit on grass in, shoes that don’t mind mud, something warm for the evening and something for the rain. There’s no dress code to get wrong.",
       "Something to write with, and whatever there is of your idea so far: notes, a box, half a sentence.",
@@ -57,8 +59,9 @@ export const guestBefore = email("A week before the retreat", {
   reason,
 });
 
-/** The address, for the email a week before. */
+/** The arrival and the address, for the email a week before. */
 export const whereWords = {
+  doors: "The doors are open from {doors}.",
   address: "The address: {address}.",
   noAddress:
     "The address and the last mile come in a letter of mine. Reply to this if you haven’t had it in two days.",

@@ -23,8 +23,7 @@ const hourIcons = {
 
 export type HourIconName = keyof typeof hourIcons;
 
-/** The home page. Strings marked "spec" are agreed to the letter. */
-export const homePage = page({
+const home = page({
   key: "home",
   path: "/",
   name: "Home",
@@ -301,3 +300,24 @@ export const homePage = page({
     },
   },
 });
+
+const { search } = home.fields;
+
+/** The home page. Strings marked "spec" are agreed to the letter. */
+export const homePage = {
+  ...home,
+  fields: {
+    ...home.fields,
+    search: {
+      ...search,
+      sharedTitle: line("You are ready.", { label: "Title where it is shared" }),
+      sharedDescription: text(
+        "Small retreats, coaching and a free workbook for women with unfinished business.",
+        {
+          label: "Description where it is shared",
+          hint: "Also what search engines read about the business.",
+        },
+      ),
+    },
+  },
+};

@@ -345,7 +345,7 @@ export const metaCopy = {
       description: "What members asked the founder to look at.",
     },
     "/retreats/{retreat}": {
-      title: "{retreat}, {dates}",
+      title: "{retreat}, {dates} | {{business}}",
       description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
     },
     "/retreat-confirmed": {
@@ -466,8 +466,6 @@ export const metaCopy = {
     },
   },
   social: {
-    title: "You are ready.",
-    description: "Small retreats, coaching and a free workbook for women with unfinished business.",
     imageAlt:
       "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
     cardAlt: "“{headline}” over a poster print of a sea arch at dawn.",

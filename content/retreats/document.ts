@@ -5,10 +5,12 @@ import {
   optionalPicture,
   pictureLike,
   pictureValue,
+  sharePicture,
   text,
   type PictureValue,
 } from "../fields";
 import type { Document } from "../page";
+import { metaCopy } from "../pages/meta";
 import { pictures, type PicturePath } from "../pictures";
 import { retreatKey } from "./key";
 import type { Retreat, RetreatCopy, Room } from "./retreat";
@@ -69,6 +71,8 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
           { ...words, label: "Guest form questions", size: [0, 20] },
         ),
       },
+      // Without a page of its own, it has those of the payment page
+      ...(paths.page !== paths.payment && { search: searchFields(copy) }),
       rooms: Object.fromEntries(
         Object.entries({ ...retreat.rooms, ...retreat.formerRooms }).map(([room, one]) => [
           room,
@@ -84,6 +88,18 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
       },
     },
   } satisfies Document & { path: string; group: string };
+}
+
+function searchFields({ search = metaCopy.routes["/retreats/{retreat}"] }: RetreatCopy) {
+  const places = [...words.places, "place", "shortPrices", "deposit"];
+  return {
+    title: line(search.title, { places, label: "Search title" }),
+    description: text(search.description, {
+      ...{ places, label: "Search description" },
+      hint: "It may have the names for facts, and {place}, {shortPrices} and {deposit}.",
+    }),
+    share: sharePicture(),
+  };
 }
 
 function roomFields(room: Room) {

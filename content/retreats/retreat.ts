@@ -99,6 +99,8 @@ export type RetreatCopy = {
     pitch: string;
     points: readonly { title: string; text: string }[];
   };
+  /** What search engines and shared links say of its page. */
+  search?: { title: string; description: string; share?: PictureValue };
   /** The address. */
   venue?: string;
   station?: string;

@@ -100,7 +100,8 @@ export function pathsAt(address: string): Retreat["paths"] {
  * the same numbers.
  */
 export function copyOf(retreat: Retreat, address: string, currency = retreat.currency): Retreat {
-  const { copy } = retreat;
+  // It is called otherwise in search results
+  const { search: _, ...copy } = retreat.copy;
   const started = { address, from: retreat.id, isDraft: true };
   const { pitch, points } = copy.waitlist;
   const text = [`## ${pitch}`, ...points.map(({ title, text: body }) => `### ${title}\n\n${body}`)];

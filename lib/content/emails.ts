@@ -206,7 +206,7 @@ export function copyOfEmail(document: EmailDocument, edits?: Edits, own?: Facts)
     }),
     ...(copy.after && { after: paragraphsOf(texts.after) }),
     ...(copy.section && {
-      section: { heading: texts.sectionHeading, texts: paragraphsOf(texts.sectionText) },
+      section: { ...copy.section, heading: texts.sectionHeading, texts: paragraphsOf(texts.sectionText) },
     }),
     ...(copy.mute && { mute: { ...copy.mute, link: texts.muteLink, text: texts.muteText } }),
     ...(copy.stop && { stop: { text: texts.stopText, link: texts.stopLink } }),

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Root } from "hast";
 import { z } from "zod";
 import { termsVersion } from "@/content/checkout";
 import { line, markdown } from "@/content/fields";
 import { page, type Content } from "@/content/page";
-import { settingsPart } from "@/content/settings";
 import { policyCopy } from "@/content/pages/policies";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { getContent, getPublished } from "@/lib/content/documents";
@@ -38,9 +37,9 @@ function definePolicy(slug: string) {
     group: "Policies",
     search: { title: `${name} | {{business}}`, description },
     content: {
-      title: line(title),
-      effective: line(effective, { optional: true }),
-      lastUpdated: line(lastUpdated, { optional: true }),
+      title: line(title, { legal: true }),
+      effective: line(effective, { optional: true, legal: true }),
+      lastUpdated: line(lastUpdated, { optional: true, legal: true }),
       text: markdown(text, { legal: true, label: "Text" }),
     },
   });
@@ -82,37 +81,44 @@ export function findRow(policy: Policy, { section, row }: { section: string; row
   return found?.[1] ?? null;
 }
 
-/** The published terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
+/**
+ * The published terms of sale and the cancellation policy, which is part of them, as printed, facts filled, as
+ * Markdown (docs/rules/payments.md#terms).
+ */
 export function printedTerms(): string {
-  const content = getPublished(terms);
-  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillMarkdown(content.text, getPublishedSettings()).trim()}\n`;
+  return ["terms-of-service", "cancellation-policy"].map((slug) => printed(policyOf(slug))).join("\n");
 }
 
-const terms = policyOf("terms-of-service");
-const printedFields: readonly (keyof Content<PolicyPage>)[] = ["title", "effective", "lastUpdated", "text"];
+function printed(policy: PolicyPage): string {
+  const content = getPublished(policy);
+  return `# ${content.title}\n\n${datedOf(content) ?? ""}\n\n${fillMarkdown(content.text, getPublishedSettings()).trim()}\n`;
+}
 
 let cached: { of: Catalogue; hash: string } | undefined;
 
 /** The SHA-256 of the printed terms, in hex. */
 export function termsHash(): string {
   const of = currentCatalogue();
-  if (cached?.of !== of) cached = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
+  if (cached?.of !== of) cached = { of, hash: hashOf(printedTerms()) };
   return cached.hash;
 }
 
-/** What an acceptance of the terms stores. Edited terms, or names in them, add the revision of their publication. */
+/** What an acceptance of the terms stores. Terms that are not the shipped ones add the start of their hash. */
 export function currentTerms(): { termsVersion: string; termsHash: string } {
-  const { edits, revisions } = currentCatalogue();
-  const { text } = getPublished(terms);
-  const isEdited = printedFields.some((field) => field in (edits[terms.key] ?? {}));
-  const isRenamed = Object.keys(edits[settingsPart.key] ?? {}).some((path) =>
-    text.includes(`{{${path.split(".").at(-1)}}}`),
+  const hash = termsHash();
+  shippedHash ??= hashOf(
+    readFileSync(path.join(process.cwd(), `content/policies/terms/${termsVersion}.md`), "utf8"),
   );
-  const version = isEdited ? `${termsVersion}.${revisions[terms.key]}` : termsVersion;
   return {
-    termsVersion: isRenamed ? `${version}-${revisions[settingsPart.key]}` : version,
-    termsHash: termsHash(),
+    termsVersion: hash === shippedHash ? termsVersion : `${termsVersion}.${hash.slice(0, 6)}`,
+    termsHash: hash,
   };
+}
+
+let shippedHash: string | undefined;
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** "Effective January 2025"; null for a policy without a date. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { wayWords } from "@/content/emails/booking-what-to-expect";
 import { whereWords } from "@/content/emails/guest-letters";
+import { guests } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
@@ -53,7 +54,7 @@ export async function sendGuestLetters(now: Date): Promise<number> {
     select: { retreat: true },
   });
   const ids = found.map(({ retreat }) => retreat).filter((id) => mayBeDue(findRetreat(id), today));
-  const guests = await db.guest.findMany({
+  const all = await db.guest.findMany({
     where: {
       cancelledAt: null,
       booking: { ...isConfirmed, retreat: { in: ids }, NOT: { award: { is: { sentAt: null } } } },
@@ -62,7 +63,7 @@ export async function sendGuestLetters(now: Date): Promise<number> {
     orderBy: { id: "asc" },
   });
   let [written, failed] = [0, 0];
-  for (const guest of guests) {
+  for (const guest of all) {
     try {
       if (await db.$transaction((tx) => writeTo(tx, guest, today))) written += 1;
     } catch (error) {
@@ -121,7 +122,12 @@ async function queueGuestLetter(
     until: formatDay(openUntil(retreat)),
   };
   if (which !== "before") return queueLetter(tx, { ...common, letter: `guest-${which}`, values });
-  const more = { firstDay: formatWeekday(retreat.firstDay), where: whereIs(retreat) };
+  const { arrival, packing = [] } = retreat.copy;
+  const more = {
+    ...{ firstDay: formatWeekday(retreat.firstDay), where: whereIs(retreat) },
+    arrival: arrival ? fill(wayWords.arrival, { arrival }) : fill(whereWords.doors, { doors: guests.doors }),
+    packing: packing.join("\n"),
+  };
   return queueLetter(tx, { ...common, letter: "guest-before", values: { ...values, ...more } });
 }
 
@@ -168,12 +174,10 @@ function isReminder(which: GuestLetter): boolean {
   return which === "form-first" || which === "form-second";
 }
 
-function whereIs({ copy: { venue, station, arrival, packing = [] } }: Retreat): string {
+function whereIs({ copy: { venue, station } }: Retreat): string {
   return [
     venue ? fill(whereWords.address, { address: inOneLine(venue) }) : whereWords.noAddress,
     station && fill(whereWords.station, { station }),
-    arrival && fill(wayWords.arrival, { arrival }),
-    packing.length > 0 && fill(wayWords.packing, { packing: packing.join("; ") }),
   ]
     .filter(Boolean)
     .join(" ");

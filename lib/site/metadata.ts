@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { homePage } from "@/content/pages/home";
 import { metaCopy } from "@/content/pages/meta";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
@@ -83,6 +84,8 @@ function metadataOf(
   page: { title: string; description: string; index: boolean; article?: Article },
 ): Metadata {
   const { title, description, index, article } = page;
+  const { sharedTitle, sharedDescription } =
+    path === "/" ? getContent(homePage).search : { sharedTitle: title, sharedDescription: description };
   return {
     title: { absolute: title },
     description,
@@ -90,8 +93,8 @@ function metadataOf(
     openGraph: {
       ...openGraph(),
       ...(article && { type: "article", ...article }),
-      title: path === "/" ? metaCopy.social.title : title,
-      description: path === "/" ? metaCopy.social.description : description,
+      title: sharedTitle,
+      description: sharedDescription,
       images: [shareImage(path)],
       ...(index && { url: path }),
     },

@@ -74,16 +74,13 @@ const retreatPages = { payment: retreatPaymentPage, waitlist: retreatWaitlistPag
 
 /** The title and description of a retreat's page for search engines. */
 export function retreatSearch(retreat: Retreat, page: keyof Retreat["paths"]) {
-  const route = metaCopy.routes["/retreats/{retreat}"];
-  const ofPage = page === "page" ? null : getContent<SitePage>(retreatPages[page]).search;
-  const { title, description } = ofPage ?? route;
+  const ofPage = page === "page" ? retreat.copy.search : getContent<SitePage>(retreatPages[page]).search;
+  const { title, description, share } = ofPage ?? getContent(retreatPaymentPage).search;
   const words = retreatWords(retreat);
-  const suffix = page === "page" ? ` | ${getSettings().business}` : "";
   return {
-    title: fill(title, words) + suffix,
+    title: fill(title, words),
     description: fill(description, words),
-    isListed: page === "page" || retreatPages[page].isListed,
-    share: ofPage?.share,
+    ...{ isListed: page === "page" || retreatPages[page].isListed, share },
   };
 }
 

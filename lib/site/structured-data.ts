@@ -11,7 +11,6 @@ import type {
   WebSite,
 } from "schema-dts";
 import { inUnits } from "@/content/money";
-import { metaCopy } from "@/content/pages/meta";
 import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
@@ -45,7 +44,7 @@ function organization(): Organization {
     url: absolute("/"),
     email: getSettings().email,
     logo: absolute(getBrand().logo?.path ?? "/icons/icon-512.png"),
-    description: metaCopy.social.description,
+    description: getContent(homePage).search.sharedDescription,
     founder: founder(),
     sameAs: getContent(framePart).footer.social.map(({ link }) => link),
   };

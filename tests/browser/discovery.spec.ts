@@ -53,7 +53,10 @@ test("every page has its own share card, a small JPEG", async ({ request }) => {
 
 test("the home page has its own text when shared", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", metaCopy.social.title);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    "content",
+    homePage.fields.search.sharedTitle.initial,
+  );
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
     "content",
     metaCopy.social.imageAlt,

@@ -22,9 +22,8 @@ export function SettingsEditor({ data, records, pictures }: SettingsEditorProps)
   const editor = useEditor(data);
   const fields = data.sections.flatMap((section) => section.fields);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
-  const isLegal = fields.some((field) => field.isLegal && editor.changed.includes(field.path));
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf, isLegal }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {data.sections.map(({ id, name, fields: own }) => (

@@ -22,7 +22,6 @@ export function EmailEditor({ name, data, tokens, preview: first }: EmailEditorP
   const lastArea = useRef<HTMLTextAreaElement>(null);
   const fields = data.sections.flatMap((section) => section.fields);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
-  const isLegal = fields.some((field) => field.isLegal && editor.changed.includes(field.path));
 
   function insert(token: string) {
     const area =
@@ -38,7 +37,7 @@ export function EmailEditor({ name, data, tokens, preview: first }: EmailEditorP
   return (
     <>
       <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
-      <EditBar data={data} editor={editor} isLegal={isLegal} />
+      <EditBar {...{ data, editor, labelOf }} />
       <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
         <div className="grid min-w-0 gap-9">

@@ -12,15 +12,16 @@ type RetreatTextsProps = { data: EditorData; pictures: readonly SitePicture[] };
 /** The texts and pictures of a retreat: a draft is saved while it is edited, and published as a whole. */
 export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
   const editor = useEditor(data);
-  const { sections, words } = data;
+  const { words } = data;
+  const isSearch = ({ id }: EditorData["sections"][number]) => id === "search";
+  const sections = [...data.sections.filter((one) => !isSearch(one)), ...data.sections.filter(isSearch)];
   const fields = sections.flatMap((section) => section.fields);
-  const isLegal = fields.some((field) => field.isLegal && editor.changed.includes(field.path));
   function labelOf(path: string): string {
     const field = fields.find((one) => one.path === path);
     return [field?.group, field?.label].filter(Boolean).join(", ");
   }
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf, isLegal }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
           {sections.map(({ id, name, fields: own }) => (

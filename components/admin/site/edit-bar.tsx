@@ -17,7 +17,8 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { sitePlace } from "@/lib/time/site-zone";
-import { LegalNote, PublishButton, runSaved } from "./publish-button";
+import { LegalNote } from "./legal-note";
+import { PublishButton, runSaved } from "./publish-button";
 import type { Editor } from "./use-editor";
 
 const notSaved = failureWords(
@@ -33,10 +34,10 @@ const atBottom =
 
 const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" };
 
-type EditBarProps = { data: EditorData; editor: Editor; isLegal: boolean };
+type EditBarProps = { data: EditorData; editor: Editor; labelOf: (path: string) => string };
 
 /** What is public and what is saved, and what can be done with it. */
-export function EditBar({ data, editor, isLegal }: EditBarProps) {
+export function EditBar({ data, editor, labelOf }: EditBarProps) {
   const { changed } = editor;
   const isEmail = letterOfKey(data.key) !== null;
   // A retreat's page has the form of its sales above, with a button of its own
@@ -151,7 +152,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
             >
               <FormField name="at" type="datetime-local" label={`When, in ${sitePlace()}`} required />
               <p>What is saved at that time is published. You can take it back until then.</p>
-              {isLegal && <LegalNote />}
+              <LegalNote {...{ data, editor, labelOf }} />
             </ActionDialog>
           )
         )}
@@ -159,7 +160,7 @@ export function EditBar({ data, editor, isLegal }: EditBarProps) {
           <Button variant="secondary" size="small" onClick={() => void preview()}>
             Preview
           </Button>
-          <PublishButton {...{ data, editor, isLegal }} className="max-lg:flex-1" />
+          <PublishButton {...{ data, editor, labelOf }} className="max-lg:flex-1" />
         </div>
       </div>
     </div>

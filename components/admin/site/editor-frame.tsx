@@ -14,25 +14,17 @@ type EditorFrameProps = {
   editor: Editor;
   pictures: readonly SitePicture[];
   labelOf: (path: string) => string;
-  isLegal?: boolean;
   children: ReactNode;
 };
 
 /** What every editor of a document has: its bar, conflicts, Ctrl + S, and a warning before unsaved text is left. */
-export function EditorFrame({
-  data,
-  editor,
-  pictures,
-  labelOf,
-  isLegal = false,
-  children,
-}: EditorFrameProps) {
+export function EditorFrame({ data, editor, pictures, labelOf, children }: EditorFrameProps) {
   useSaveGuards(editor);
   return (
     <PicturesContext value={pictures}>
       <FactsContext value={data.facts}>
         <form id={editorForm} onSubmit={(event) => event.preventDefault()} />
-        <EditBar data={data} editor={editor} isLegal={isLegal} />
+        <EditBar {...{ data, editor, labelOf }} />
         <Conflicts editor={editor} labelOf={labelOf} name={data.name} />
         {children}
       </FactsContext>

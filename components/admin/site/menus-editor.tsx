@@ -21,7 +21,6 @@ export function MenusEditor({ data }: { data: EditorData }) {
   useSaveGuards(editor);
   const fields = data.sections.flatMap((section) => section.fields);
   const { changed, checks, values } = editor;
-  const isLegal = fields.some(({ isLegal, path }) => isLegal && changed.includes(path));
   const labelOf = (path: string) => {
     const menu = menus.find(({ paths }) => paths.includes(path))?.name;
     return [menu, fields.find((one) => one.path === path)?.label].filter(Boolean).join(", ");
@@ -39,7 +38,7 @@ export function MenusEditor({ data }: { data: EditorData }) {
             </p>
             <SaveStatus editor={editor} />
           </div>
-          {changed.length > 0 && <PublishButton {...{ data, editor, isLegal }} />}
+          {changed.length > 0 && <PublishButton {...{ data, editor, labelOf }} />}
         </div>
         <Conflicts editor={editor} labelOf={labelOf} name="the menus" />
         {checks.length > 0 && <Checks checks={checks} editor={editor} onOpen={focusField} />}

@@ -9,8 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { FormAction, FormState } from "@/lib/forms/state";
 import { publishPageAction } from "@/lib/site/documents/actions";
-import { letterOfKey } from "@/lib/content/email-key";
-import type { EditorData } from "@/lib/site/documents/editor";
+import { LegalNote, listLegalChanges, type LegalNoteProps } from "./legal-note";
 import type { Editor } from "./use-editor";
 
 const words = failureWords("Not done", "The server can’t be reached. Nothing was changed. Try again.");
@@ -20,10 +19,10 @@ export async function runSaved(editor: Editor, action: FormAction, form: FormDat
   return (await editor.commandFor(form)) ?? callAction(action, form);
 }
 
-type PublishButtonProps = { data: EditorData; editor: Editor; isLegal: boolean; className?: string };
+type PublishButtonProps = LegalNoteProps & { className?: string };
 
 /** Publishes the draft; asks first if a law or an agreement depends on it. */
-export function PublishButton({ data, editor, isLegal, className }: PublishButtonProps) {
+export function PublishButton({ data, editor, labelOf, className }: PublishButtonProps) {
   const { changed, conflicts, checks, problems } = editor;
   const [isBusy, setBusy] = useState(false);
   const mayPublish =
@@ -46,7 +45,7 @@ export function PublishButton({ data, editor, isLegal, className }: PublishButto
     if (outcome) toast({ ...outcome, tone: answer.status === "failed" ? "error" : "success" });
   }
 
-  if (isLegal && mayPublish)
+  if (mayPublish && listLegalChanges(data, editor).length > 0)
     return (
       <ActionDialog
         id="publish"
@@ -55,7 +54,7 @@ export function PublishButton({ data, editor, isLegal, className }: PublishButto
         send={publish}
         className={`btn btn--primary btn--small ${className}`}
       >
-        <LegalNote isEmail={letterOfKey(data.key) !== null} />
+        <LegalNote {...{ data, editor, labelOf }} />
       </ActionDialog>
     );
   return (
@@ -68,17 +67,5 @@ export function PublishButton({ data, editor, isLegal, className }: PublishButto
     >
       Publish
     </Button>
-  );
-}
-
-/** What it means to change a text that a law or an agreement depends on. */
-export function LegalNote({ isEmail = false }: { isEmail?: boolean }) {
-  return (
-    <p>
-      A consent, a payment or a law depends on a text you have changed.{" "}
-      {isEmail
-        ? "Emails sent so far stay as they were; the history has the old text."
-        : "Those who agreed so far agreed to the old one, which stays on record; from now on people agree to the new one."}
-    </p>
   );
 }

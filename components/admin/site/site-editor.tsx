@@ -36,12 +36,8 @@ export function SiteEditor({ data, pictures, host }: SiteEditorProps) {
     focusField(path);
   }
 
-  const isLegal = sections.some(({ fields }) =>
-    fields.some((field) => field.isLegal && editor.changed.includes(field.path)),
-  );
-
   return (
-    <EditorFrame {...{ data, editor, pictures, labelOf, isLegal }}>
+    <EditorFrame {...{ data, editor, pictures, labelOf }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {data.isPost ? (

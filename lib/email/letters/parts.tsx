@@ -82,10 +82,11 @@ export function ScheduleTable({ schedule, values }: { schedule: Schedule; values
 
 /** A section: its heading and its paragraphs. */
 export function SectionTexts({ section, values }: { section: Section; values: Values }) {
+  const { heading, texts, replacedBy = "" } = section;
   return (
     <>
-      <SmallHeading>{section.heading}</SmallHeading>
-      <Paragraphs texts={section.texts} values={values} />
+      <SmallHeading>{heading}</SmallHeading>
+      <Paragraphs texts={values[replacedBy] ? [`{${replacedBy}}`] : texts} values={values} />
     </>
   );
 }

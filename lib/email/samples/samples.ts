@@ -378,6 +378,8 @@ Robyn`,
     "guest-before": {
       ...guestForm,
       firstDay: formatWeekday(dorset.firstDay),
+      arrival: fill(whereWords.doors, { doors: guests.doors }),
+      packing: "",
       where: [whereWords.noAddress, fill(whereWords.station, { station: "Wareham" })].join(" "),
     },
     "guest-after": {

@@ -12,6 +12,7 @@ import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import type { Check } from "./checks";
 import { checkContrast } from "./contrast";
 import { findDocument, nameOf } from "./document";
+import { countOpenOrders } from "./open-orders";
 import { checkDraft } from "./draft-checks";
 import { labelOf, labelOfName } from "./labels";
 
@@ -66,6 +67,8 @@ export type EditorData = {
   draftedAt: string | null;
   savedAt: string | null;
   publishAt: string | null;
+  /** How many open orders keep the terms they were made with. */
+  keeping: number;
   /** Who published it last, and when. */
   last: string | null;
   checks: readonly Check[];
@@ -76,11 +79,12 @@ export type EditorData = {
 };
 
 /** What /admin/site/[page] shows; null for an unknown key. */
-export async function getEditor(key: string): Promise<EditorData | null> {
+export async function getEditor(key: string, now = new Date()): Promise<EditorData | null> {
   const document = await findDocument(key);
   if (!document) return null;
-  const [row, last] = await Promise.all([
+  const [row, keeping, last] = await Promise.all([
     db.siteDocument.findUnique({ where: { key } }),
+    countOpenOrders(now),
     db.siteVersion.findFirst({
       where: { key, revision: { not: null } },
       orderBy: { revision: "desc" },
@@ -99,7 +103,7 @@ export async function getEditor(key: string): Promise<EditorData | null> {
     ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },
     draftedAt: row?.draftedAt?.toISOString() ?? null,
     savedAt: row?.draftedAt ? formatClock(row.draftedAt) : null,
-    publishAt: row?.publishAt ? formatMoment(row.publishAt) : null,
+    ...{ publishAt: row?.publishAt ? formatMoment(row.publishAt) : null, keeping },
     last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
     checks: [...(await checkDraft(document, draft)), ...(await checkContrast(document, draft))],
     words: document.words ?? {},

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { termsVersion } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
@@ -13,7 +12,7 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
-import { termsHash } from "@/lib/content/policies";
+import { currentTerms } from "@/lib/content/policies";
 import { transferSchema } from "@/lib/orders/purchases/schema";
 import { listOwnBookings } from "@/lib/members/settings/own-bookings";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -53,7 +52,7 @@ test("a transfer invalidates the old link, creates a new one and emails both gue
     after.linkToken,
   );
   expect(await db.auditEntry.findMany()).toMatchObject([
-    { action: "booking.transferred", subject: booking.id, details: { termsVersion, termsHash: termsHash() } },
+    { action: "booking.transferred", subject: booking.id, details: currentTerms() },
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
+import { retreatKey } from "@/content/retreats/key";
+import { replaceCatalogue } from "@/lib/catalogue/current";
 import { cancelOrder } from "@/lib/orders/cancel";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -46,6 +48,34 @@ test("the emails link to the form, and none mentions health", async () => {
   expect(letters.join()).toContain(`/booking/${linkToken}/guest`);
   expect(letters.join()).toContain("/community");
   expect(letters.join()).not.toContain("stairs");
+});
+
+describe("the email a week before", () => {
+  const textOf = async () => {
+    const { email } = await guest("Dawn Ferris", paidUp);
+    await sendGuestLetters(morning(-7));
+    await deliverAll(morning(-7));
+    const [letter] = await listEmails(email);
+    return letter?.text.replace(/\s+/g, " ") ?? "";
+  };
+
+  test("has the general time of arrival and what to bring", async () => {
+    const text = await textOf();
+    expect(text).toContain("The doors are open from two o’clock.");
+    expect(text).toContain("shoes that don’t mind mud");
+  });
+
+  test("has the retreat’s own in their place", async () => {
+    const packing = [{ text: "Boots" }, { text: "Socks" }];
+    const published = { "details.arrival": "from four", "details.packing": packing };
+    const own = { key: retreatKey(dorset.id), published, revision: 1, unpublishedAt: null, redirects: [] };
+    replaceCatalogue({ documents: [own] });
+    const text = await textOf();
+    expect(text).toContain("Arrival: from four.");
+    expect(text).not.toContain("two o’clock");
+    expect(text).toMatch(/what to bring Boots Socks/i);
+    expect(text).not.toContain("mud");
+  });
 });
 
 test("a moved retreat sends nothing twice, and follows the new dates", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
+import { pictureValue } from "@/content/fields";
 import { retreatDocument } from "@/content/retreats/document";
 import { retreatKey } from "@/content/retreats/key";
 import type { Member } from "@/lib/access/policy";
@@ -18,6 +19,8 @@ import { listDocuments } from "@/lib/site/documents/list";
 import { publishDraft, restoreVersion } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
 import { deliveredVersion } from "@/lib/site/documents/versions";
+import { retreatMetadata } from "@/lib/site/metadata";
+import { retreatSearch } from "@/lib/site/sitemap-pages";
 import { latestRetreat, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
@@ -163,6 +166,12 @@ describe("the texts of a retreat", () => {
 });
 
 describe("a retreat that the founder has started", () => {
+  function startedKindling() {
+    const retreat = findAnyRetreat(kindling);
+    if (!retreat) throw new Error("It is not started");
+    return retreat;
+  }
+
   test("begins with the copied texts, and edits only its own", async () => {
     await publish({ "details.venue": "Barn Lane 1", "rooms.single.name": "Tower" });
     await startKindling(robyn);
@@ -176,6 +185,26 @@ describe("a retreat that the founder has started", () => {
     });
     expect(retreatOf(id).copy.venue).toBe("Barn Lane 1");
     expect((await getEditor(retreatKey(kindling)))?.name).toBe("The Tower Retreat");
+  });
+
+  test("has its own title, description and picture in search results and where it is shared", async () => {
+    const search = { "search.title": "Kindling in {place}", "search.description": "From {deposit}." };
+    await startKindling(robyn);
+    const before = await retreatMetadata(startedKindling(), "page");
+    expect(before).toMatchObject({
+      title: { absolute: "The Kindling Retreat, 5-8 November 2027 | Rebel Retreats" },
+      description: expect.stringContaining("£100 deposit.") as string,
+    });
+    await publishKindling(robyn, { ...search, "search.share": pictureValue("/images/hero.jpg") });
+    expect(await retreatMetadata(startedKindling(), "page")).toMatchObject({
+      ...{ title: { absolute: "Kindling in Dorset" }, description: "From £100." },
+    });
+    expect(retreatSearch(startedKindling(), "page").share?.path).toBe("/images/hero.jpg");
+    // Its payment page has the same texts as that of every retreat
+    expect(await retreatMetadata(startedKindling(), "payment")).not.toMatchObject({
+      description: "From £100.",
+    });
+    expect(fields).not.toHaveProperty("search");
   });
 
   test("as a draft has no public page, whatever is published", async () => {

@@ -14,6 +14,7 @@ import { createPage } from "@/lib/site/documents/own-page";
 import { removePicture } from "@/lib/site/documents/remove";
 import { saveDraft } from "@/lib/site/documents/save";
 import { sitePageMetadata } from "@/lib/site/metadata";
+import { pageGraph } from "@/lib/site/structured-data";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { listShareCards, shareImage } from "@/lib/site/share-cards";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
@@ -87,6 +88,22 @@ describe("a share picture", () => {
     const { width, height, format } = await sharp(await card("home")).metadata();
     expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     expect((await card("home")).equals(before.bytes)).toBe(false);
+  });
+
+  test("has the home page's own title and description where it is shared", async () => {
+    const before = await sitePageMetadata(homePage);
+    expect(before.openGraph).toMatchObject({ title: "You are ready." });
+    await saveValues(
+      robyn,
+      homePage.key,
+      { "search.sharedTitle": "Ready?", "search.sharedDescription": "Go." },
+      now,
+    );
+    await publish(homePage.key);
+    const { title, openGraph } = await sitePageMetadata(homePage);
+    expect(openGraph).toMatchObject({ title: "Ready?", description: "Go." });
+    expect(title).toEqual(before.title);
+    expect(JSON.stringify(pageGraph("/", []))).toContain('"description":"Go."');
   });
 
   test.each([

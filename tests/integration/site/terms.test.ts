@@ -3,8 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { termsVersion } from "@/content/checkout";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { dorset } from "@/content/retreats/dorset";
 import type { Member } from "@/lib/access/policy";
 import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { currentTerms, policyPages, printedTerms, readPolicy } from "@/lib/content/policies";
 import { db } from "@/lib/db";
 import { getEditor } from "@/lib/site/documents/editor";
@@ -14,7 +17,7 @@ import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, openPlace, openPlan, someBuyer } from "../../support/money";
-import { getBooking } from "../../support/orders";
+import { createBooking, createPlan, getBooking } from "../../support/orders";
 import { resetSales } from "../administration/fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
@@ -50,6 +53,12 @@ const publish = async (key: string) =>
 
 const sha256 = (words: string) => createHash("sha256").update(words).digest("hex");
 
+/** What an acceptance stores of terms that were not shipped. */
+function changedTerms() {
+  const termsHash = sha256(printedTerms());
+  return { termsVersion: `${termsVersion}.${termsHash.slice(0, 6)}`, termsHash };
+}
+
 describe("published terms", () => {
   test("apply to acceptances from then on; earlier ones keep theirs, and both texts are stored", async () => {
     const [order, buyer] = [{ email: uniqueEmail("kat") }, someBuyer()];
@@ -64,7 +73,7 @@ describe("published terms", () => {
     expect(await publish(page)).toMatchObject({ ok: true });
 
     const terms = currentTerms();
-    expect(terms).toEqual({ termsVersion: `${termsVersion}.1`, termsHash: sha256(printedTerms()) });
+    expect(terms).toEqual(changedTerms());
     expect(terms.termsHash).not.toBe(old.terms.termsHash);
     expect((await openPlace()).booking).toMatchObject(terms);
     expect(await getBooking(earlier.booking.id)).toMatchObject(old.terms);
@@ -78,18 +87,59 @@ describe("published terms", () => {
     expect(printedTerms()).toContain("always biscuits");
   });
 
-  test("are numbered by publication; a change of another field is none of the terms", async () => {
+  test("have their version by what is printed; a change of another field is none of the terms", async () => {
     await save(page, "search.title", "The terms");
     await publish(page);
     expect(currentTerms().termsVersion).toBe(termsVersion);
     await save(page, "lastUpdated", "March 2026");
     await publish(page);
-    expect(currentTerms().termsVersion).toBe(`${termsVersion}.2`);
+    expect(currentTerms()).toEqual(changedTerms());
     expect(printedTerms()).toContain("\n\nLast updated March 2026\n\n");
     await restoreVersion(robyn, { page, version: deliveredVersion }, now);
     await publish(page);
     expect(currentTerms()).toEqual({ termsVersion, termsHash: sha256(printedTerms()) });
   });
+
+  test("have the cancellation policy, so that a change of it is a new version", async () => {
+    const earlier = await openPlace();
+    const old = { terms: currentTerms(), text: printedTerms() };
+    expect(old.text).toContain("\n# Cancellation policy\n\nEffective January 2025\n\n");
+    const policy = "policy-cancellation-policy";
+    const { text } = (await getEditor(policy))?.values ?? {};
+    await save(policy, "text", `${text as string}\n\n## 14. Sooner\n\nA third is refunded.`);
+    expect(await publish(policy)).toMatchObject({ ok: true });
+
+    const terms = currentTerms();
+    expect(terms).toEqual(changedTerms());
+    expect(terms).not.toEqual(old.terms);
+    expect((await openPlace()).booking).toMatchObject(terms);
+    expect(await getBooking(earlier.booking.id)).toMatchObject(old.terms);
+    expect(await db.printedTerms.findUnique({ where: { hash: terms.termsHash } })).toMatchObject({
+      text: expect.stringContaining("A third is refunded.") as string,
+    });
+    expect(await db.printedTerms.findUnique({ where: { hash: old.terms.termsHash } })).toMatchObject({
+      text: old.text,
+    });
+  });
+
+  test("change their version with the facts they print, as the deposit", () => {
+    const before = currentTerms();
+    const depositPence = dorset.depositPence + 100;
+    replaceCatalogue({ retreats: [withTerms(dorset, { ...termsOf(dorset), depositPence })] });
+    expect(currentTerms()).toEqual(changedTerms());
+    expect(currentTerms()).not.toEqual(before);
+  });
+});
+
+test("the editor counts the open orders that keep their terms", async () => {
+  await createBooking({ paidPence: 497_00, totalPence: 497_00, now });
+  await createPlan({ kind: "one_time", now: new Date("2026-02-01T00:00:00Z") });
+  await createPlan({ status: "refunded", now });
+  await createBooking({ status: "held", now });
+  const keeping = async (at: Date) => (await getEditor(page, at))?.keeping;
+  expect(await keeping(now)).toBe(2);
+  // Both are over then, and paid
+  expect(await keeping(new Date("2027-03-19T09:00:00Z"))).toBe(0);
 });
 
 describe("a policy", () => {

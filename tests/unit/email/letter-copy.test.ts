@@ -28,6 +28,7 @@ describe.each(names)("the copy of %s", (name) => {
   it("uses exactly its values", () => {
     const frame = "reason" in copy ? [emailFrame.fields.greeting.initial] : [];
     const named = new Set(placesIn([copy, ...frame]));
+    if ("section" in copy && "replacedBy" in copy.section) named.add(copy.section.replacedBy);
     // The unsubscribe text has its link beside it
     if ("stop" in copy) named.add("stopUrl");
     // An email to an unknown name greets without one

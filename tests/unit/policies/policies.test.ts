@@ -45,6 +45,7 @@ test("the current terms are stored under their version: others need a new one, b
 /** The text of every version ever in force. Lines are added, never changed. */
 const hashes: Record<string, string> = {
   "2024-01": "3a0a634019c68c93cabe70f707b3c487a73d0c1206106ad8f244ef91505356a5",
+  "2025-01": "03a38fec9c09ed1b48cc7440c10709becd517fb884859fa0af4cfef51c10e6c1",
 };
 
 test("the stored text of a version is unchanged", () => {
@@ -60,5 +61,6 @@ test("the stored text of a version is unchanged", () => {
 
 test("the stored terms name every fact, and have no placeholder", () => {
   expect(printedTerms()).toMatch(/^# .+\n\nLast updated .+\n\n/);
+  expect(printedTerms()).toMatch(/\n\n# .+\n\nEffective .+\n\n/);
   expect(printedTerms()).not.toMatch(/[{}]/);
 });

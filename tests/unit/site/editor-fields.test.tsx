@@ -150,6 +150,47 @@ test("these are all documents of content/", async () => {
   expect(defined.filter(({ key }) => !walked.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
+/** The modules of content/ whose words are not edited at /admin, by the reason. */
+const notEdited: Readonly<Record<string, readonly string[]>> = {
+  "Members see them signed in: the words of the Clubhouse's controls": [
+    ...["announcements", "appointments", "attachments", "bell", "boards", "card-picture", "community"],
+    ...["connection", "conversations", "documents", "editing", "events", "later", "marks", "members"],
+    ...["mentions", "messages", "moderation", "notices", "pins", "post-foot", "presence", "push", "rooms"],
+    ...["saved", "search", "thread", "uploads"],
+  ].map(inPages),
+  "Accounts and sign-in: tied to what the code checks": ["account", "auth", "signed-out", "two-step"].map(
+    inPages,
+  ),
+  "One person's page behind a personal link or a payment: its words follow the state of a purchase": [
+    ...["booking", "choice", "confirm-waitlist", "email-preferences", "feedback", "first-step"],
+    ...["guest-form", "leave-series", "leave-waitlist", "mastermind-confirmed", "offer", "paused", "plan"],
+    ...["resubscribe", "retreat-confirmed", "self-service", "stop-letters", "voucher-balance"],
+  ].map(inPages),
+  "Refusals and labels of the code on every page": [
+    ...["error", "field-messages", "layout", "meta", "outbox", "policies", "purchases", "ui"].map(inPages),
+    ...["payment-api.ts", "polls.ts", "reactions.ts"],
+  ],
+};
+
+function inPages(name: string): string {
+  return `pages/${name}.ts`;
+}
+
+test("a module with words is edited, or is listed with the reason why not", async () => {
+  const folder = path.join(root, "content");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    // Emails are documents by their names in content/letters
+    (one) => one.endsWith(".ts") && !/^(?:emails|letters)\//.test(one) && one !== "pages/index.ts",
+  );
+  const unedited: string[] = [];
+  for (const file of files) {
+    const exported = (await import(path.join(folder, file))) as Readonly<Record<string, unknown>>;
+    const hasWords = file.startsWith("pages/") || Object.keys(exported).some((name) => name.endsWith("Copy"));
+    if (hasWords && !Object.values(exported).some(isDocument)) unedited.push(file);
+  }
+  expect(unedited.sort()).toEqual(Object.values(notEdited).flat().sort());
+});
+
 function isDocument(value: unknown): value is Document {
   return typeof value === "object" && value !== null && "key" in value && "fields" in value;
 }

@@ -1,0 +1,23 @@
+import "server-only";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { calendarDay } from "@/lib/time/dates";
+
+/**
+ * How many confirmed orders with accepted terms something is still due on: a retreat that is not over, a mastermind
+ * that runs, or a payment.
+ */
+export function countOpenOrders(now: Date): Promise<number> {
+  const since = addMonths(now, -currentCatalogue().mastermind.months);
+  return db.order.count({
+    where: {
+      ...{ status: "confirmed", termsAcceptedAt: { not: null } },
+      OR: [
+        { booking: { lastDay: { gte: new Date(`${calendarDay(now)}T00:00:00Z`) } } },
+        { plan: { isNot: null }, confirmedAt: { gt: since } },
+        { unpaidPence: { gt: 0 } },
+      ],
+    },
+  });
+}
