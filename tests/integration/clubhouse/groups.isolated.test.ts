@@ -6,6 +6,8 @@ import { refreshBoards } from "@/lib/access/board-rows";
 import type { Member } from "@/lib/access/policy";
 import { addBoard, changeBoard } from "@/lib/administration/boards/boards";
 import type { BoardInput } from "@/lib/administration/boards/schema";
+import { accessLostCopy } from "@/content/pages/access-lost";
+import { accessLostNotice } from "@/lib/clubhouse/access-lost";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { findPeople } from "@/lib/clubhouse/find-people";
@@ -441,6 +443,21 @@ describe("one group per retreat", () => {
     });
     expect(await changed).toMatchObject({ ok: false, code: "taken" });
   });
+});
+
+test("one whose page was open when the group closed reads what is left to them", async () => {
+  const { booking, member: guest } = await createGuest();
+  const { booking: second, member } = await createGuest({ displayName: "Dawn Field", hasAccess: true });
+  const noticeTo = async (one: Member) => accessLostNotice(await refreshed(one));
+  expect(await noticeTo(guest)).toBe(accessLostCopy.butGroup);
+  const orders = { id: { in: [booking.id, second.id] } };
+  await db.order.updateMany({ where: orders, data: { status: "cancelled" } });
+  expect(await noticeTo(member)).toBe(accessLostCopy.board);
+  expect(await noticeTo(guest)).toBe(accessLostCopy.all);
+  await db.order.updateMany({ where: orders, data: { status: "confirmed" } });
+  await db.board.update({ where: { id: dorsetGroup }, data: { archivedAt: now() } });
+  await refreshBoards();
+  expect(await noticeTo(guest)).toBe(accessLostCopy.all);
 });
 
 test("an archived group is closed to all", async () => {
