@@ -13,3 +13,7 @@ CREATE UNIQUE INDEX "alert_digests_cause_user_id_key" ON "alert_digests"("cause"
 CREATE INDEX "alert_digests_user_id_idx" ON "alert_digests"("user_id");
 ALTER TABLE "alert_digests" ADD CONSTRAINT "alert_digests_cause_fkey" FOREIGN KEY ("cause") REFERENCES "alerts"("cause") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "alert_digests" ADD CONSTRAINT "alert_digests_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AlterTable
+ALTER TABLE "feedback_requests" ADD COLUMN "for_sentence" BOOLEAN NOT NULL DEFAULT false;
+UPDATE "feedback_requests" SET "for_sentence" = true WHERE NOT "has_form";
