@@ -13,12 +13,7 @@ export const groups = {
   },
 } as const;
 
-/** The board of a retreat's group. */
+/** The board of a retreat's group, unless the founder made one by hand. */
 export function groupId(retreat: string): string {
   return `group-${retreat}`;
-}
-
-/** The path of a retreat's group. */
-export function groupPath(retreat: string): string {
-  return `/community?door=boards&board=${groupId(retreat)}`;
 }

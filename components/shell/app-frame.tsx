@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { authCopy } from "@/content/pages/auth";
-import { communityCopy } from "@/content/pages/community";
 import { CardsOnNames } from "@/components/members/cards-on-names";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
@@ -12,6 +11,7 @@ import { AppArrival, type ArrivalNotices } from "@/components/clubhouse/flash-me
 import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
+import { accessLostNotice } from "@/lib/clubhouse/access-lost";
 import { knownBoards } from "@/lib/clubhouse/known-boards";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { SectionMark } from "@/components/clubhouse/boards/unread-mark";
@@ -57,16 +57,16 @@ export function AppFrame({
 }
 
 /** The flash messages of this page; they come with the page, so the browser loads no others. */
-function noticesTo({ email }: Member): ArrivalNotices {
+function noticesTo(member: Member): ArrivalNotices {
   const { signIn, join, applyCode } = authCopy;
   return {
     "welcome-back": signIn.toast,
-    joined: { ...join.toast, text: fill(join.toast.text, { address: email }) },
+    joined: { ...join.toast, text: fill(join.toast.text, { address: member.email }) },
     "code-applied": applyCode.success,
     "code-already": applyCode.already,
     "code-invalid": { ...applyCode.failure, tone: "error" },
     "code-too-many": { ...applyCode.tooMany, tone: "error" },
-    "access-lost": { ...communityCopy.toasts.accessLost, tone: "error" },
+    "access-lost": { ...accessLostNotice(member), tone: "error" },
   };
 }
 

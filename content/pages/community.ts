@@ -156,10 +156,6 @@ export const communityCopy = {
       title: "You’re in",
       text: "Your access is on. The whole Clubhouse is open.",
     },
-    accessLost: {
-      title: "Your access has ended",
-      text: "You can still sign in, and what you wrote is kept.",
-    },
   },
   // Why a reply is not possible
   answers: {

@@ -248,6 +248,20 @@ export function mayOnBoard(
   return isOpen || isAmong(viewer, board.posters, board, freeTier);
 }
 
+/**
+ * True if a moderator sees the reports from a board: one they read or would read if it were not archived, or a
+ * conversation, from the reported message on.
+ */
+export function maySeeReports(
+  viewer: Principal,
+  id: BoardId,
+  freeTier: FreeTier = clubhouse.freeTier,
+): boolean {
+  const board = findBoard(id);
+  if (!may(viewer, "reports.enter", freeTier) || !board) return false;
+  return membersOf(id) !== null || isAmong(viewer, board.readers, board, freeTier);
+}
+
 /** What those who moderate do with others' messages. */
 type Moderation = "message.delete.any" | "post.close" | "post.pin" | "post.hide";
 

@@ -96,7 +96,7 @@ export async function eraseAccount(
   logger.info({ event: "account.erased", userId, at: now });
   const close = async () => {
     const changed = await (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written));
-    await anonymiseConversations(tx, userId);
+    await anonymiseConversations(tx, userId, now);
     return changed;
   };
   return ok({ close });

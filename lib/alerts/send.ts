@@ -28,7 +28,9 @@ export async function sendAlert<Name extends LetterName>(
   const { cause } = letter;
   const text = subjectOf(letter.letter, letter.values);
   const { count } = await tx.alert.createMany({ data: { cause, kind, text }, skipDuplicates: true });
-  if (count > 0) await queueAlertPushes(tx, pushed, { kind, cause, path });
+  if (count === 0) return;
+  await tx.alertDigest.createMany({ data: listed.map(({ userId }) => ({ cause, userId })) });
+  await queueAlertPushes(tx, pushed, { kind, cause, path });
 }
 
 /** The cause of a person's own copy; the founder's is the alert's. */

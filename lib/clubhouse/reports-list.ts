@@ -1,13 +1,13 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
+import { listBoardRows } from "@/lib/access/board-list";
 import { isConversation } from "@/lib/access/conversations";
-import { may, type Member } from "@/lib/access/policy";
+import { may, maySeeReports, type Member } from "@/lib/access/policy";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { readableBoards } from "./boards";
 import { isConversationInSql } from "./readers";
 import { reportedColumns, reportedText } from "./reported-text";
 
@@ -59,8 +59,8 @@ type Page = { messages: ReportedMessage[]; next: string | null };
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
 /**
- * A page of the messages with open reports on boards the moderator may read, ordered by their first report, oldest
- * first. The reporter is for administrators.
+ * A page of the messages with open reports that the moderator may see, ordered by their first report, oldest first. The
+ * reporter is for administrators.
  */
 export async function listOpenReports(admin: Member, after?: Cursor): Promise<Result<Page, "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
@@ -68,7 +68,7 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
     SELECT coalesce(message_id, member_id) AS id, min(created_at) AS "createdAt" FROM message_reports
     WHERE settled_at IS NULL AND (message_id IS NULL OR EXISTS (
       SELECT FROM messages WHERE messages.id = message_id
-        AND (category = ANY(${readableBoards(admin)}) OR ${isConversationInSql(Prisma.sql`category`)}))) GROUP BY 1
+        AND (category = ANY(${reportedBoards(admin)}) OR ${isConversationInSql(Prisma.sql`category`)}))) GROUP BY 1
     HAVING ${after?.id ?? null}::uuid IS NULL
       OR (min(created_at), coalesce(message_id, member_id)) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     ORDER BY 2, 1 LIMIT ${pageSize + 1}`;
@@ -143,11 +143,16 @@ export async function countWaitingReports(member: Member): Promise<number> {
   return waiting.length;
 }
 
+/** The boards whose reports a moderator sees, without conversations. */
+function reportedBoards(moderator: Member): BoardId[] {
+  return listBoardRows().flatMap(({ id }) => (maySeeReports(moderator, id) ? id : []));
+}
+
 function isOnReadable(reader: Member) {
   return {
     OR: [
       { messageId: null },
-      { message: { board: { in: readableBoards(reader) } } },
+      { message: { board: { in: reportedBoards(reader) } } },
       { message: { board: { startsWith: "dm:" } } },
     ],
   } satisfies Prisma.MessageReportWhereInput;

@@ -4,8 +4,7 @@ import { reportedSubjects } from "@/content/emails/founder-message-reported";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { findBoard } from "@/lib/access/board-list";
-import { isConversation } from "@/lib/access/conversations";
-import { may, mayOnBoard, type Member, type Principal, type TeamRole } from "@/lib/access/policy";
+import { may, mayOnBoard, maySeeReports, type Member, type TeamRole } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
@@ -111,12 +110,7 @@ export async function resolveReports(
   return ok({ outcome: settled.value.outcome });
 }
 
-/** True if a moderator sees reports from this board: of a conversation from the reported message on. */
-function maySeeReports(admin: Principal, board: BoardId): boolean {
-  return isConversation(board) || mayOnBoard(admin, "read", board);
-}
-
-/** The same of a role. */
+/** True if a role sees the reports from this board. */
 function roleSeesReports(role: TeamRole, board: BoardId): boolean {
   return maySeeReports({ kind: "member", role, hasAccess: true, postingPause: null }, board);
 }

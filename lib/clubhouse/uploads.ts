@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { isConversation } from "@/lib/access/conversations";
-import { may, mayOnBoard, type Member } from "@/lib/access/policy";
+import { may, mayOnBoard, maySeeReports, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import {
   storeUpload,
@@ -64,13 +64,13 @@ export async function findUpload(member: Member, id: string): Promise<MemberFile
   return isVisible ? file : null;
 }
 
-/** True for a moderator if this direct message, or one before it, has an open report. */
+/** True for a moderator if this message, or a direct message before it, has an open report. */
 async function isReported(
   member: Member,
   { board, position }: { board: BoardId; position: number },
 ): Promise<boolean> {
-  if (!isConversation(board) || !may(member, "reports.enter")) return false;
-  const message = { board, position: { lte: position } };
+  if (!maySeeReports(member, board)) return false;
+  const message = { board, position: isConversation(board) ? { lte: position } : position };
   return (await db.messageReport.count({ where: { settledAt: null, message } })) > 0;
 }
 

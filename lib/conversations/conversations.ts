@@ -9,6 +9,7 @@ import { unreadMessages } from "@/lib/clubhouse/notice-count";
 import { isVisibleTo } from "@/lib/clubhouse/views";
 import { slicePage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db, type Transaction } from "@/lib/db";
+import { queueForgetting, removal } from "@/lib/files/member-files";
 import { fail, ok, type Result } from "@/lib/result";
 import { excerpt } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -159,8 +160,11 @@ export async function lockConversations(tx: Transaction, userId: string): Promis
     AND position(${userId} IN category) > 0 ORDER BY id FOR UPDATE`;
 }
 
-/** Gives a deleted account's conversations new ids, which no longer contain its own; last in the transaction. */
-export async function anonymiseConversations(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Gives a deleted account's conversations new ids, which no longer contain its own, and deletes those whose other account
+ * is deleted too; last in the transaction.
+ */
+export async function anonymiseConversations(tx: Transaction, userId: string, now: Date): Promise<void> {
   const rows = await tx.$queryRaw<{ id: BoardId }[]>`
     SELECT id FROM boards WHERE ${isConversationInSql(Prisma.sql`id`)} AND position(${userId} IN id) > 0
     ORDER BY id COLLATE "C" FOR UPDATE`;
@@ -169,7 +173,21 @@ export async function anonymiseConversations(tx: Transaction, userId: string): P
       .slice("dm:".length)
       .split(":")
       .filter((one) => one !== userId);
+    if ((await tx.user.count({ where: { id: other } })) === 0) {
+      await deleteConversation(tx, id, now);
+      continue;
+    }
     const left = conversationOf(other, crypto.randomUUID());
     await tx.$executeRaw`UPDATE boards SET id = ${left} WHERE id = ${id}`;
   }
+}
+
+/** Deletes a conversation with its messages, their files, notices and reports. */
+async function deleteConversation(tx: Transaction, id: BoardId, now: Date): Promise<void> {
+  const files = await tx.$executeRaw`
+    UPDATE files SET ${removal(now)} WHERE message_id IN (SELECT id FROM messages WHERE category = ${id})`;
+  if (files > 0) await queueForgetting(tx);
+  await tx.message.deleteMany({ where: { board: id } });
+  await tx.readMark.deleteMany({ where: { board: id } });
+  await tx.board.deleteMany({ where: { id } });
 }

@@ -6,7 +6,13 @@ import { may, mayOnBoard, type Member } from "@/lib/access/policy";
 import { getOverview, markBoardsRead } from "@/lib/clubhouse/boards";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
-import { isInBell, noticeGroup, isNoticeVisible, unreadNotices } from "@/lib/clubhouse/notice-count";
+import {
+  isInBell,
+  noticeGroup,
+  isNoticeVisible,
+  unreadMessages,
+  unreadNotices,
+} from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
 import { db, withPool } from "@/lib/db";
 import { afterResponse } from "@/lib/http/after-response";
@@ -19,7 +25,7 @@ import type { NoticeKind, NoticePage, NoticeView, ReadNoticesInput } from "./sch
 const { pageSize, namedMax } = noticeRules;
 const batchSize = 10;
 
-/** Pushes the unread count to members' devices in the background. Failures are logged; polling corrects it. */
+/** Pushes the unread counts to members' devices in the background. Failures are logged; polling corrects them. */
 export function updateBells(userIds: readonly string[]): void {
   if (userIds.length === 0) return;
   const done = withPool("job", () => pushCounts([...new Set(userIds)])).catch((error: unknown) =>
@@ -29,11 +35,13 @@ export function updateBells(userIds: readonly string[]): void {
 }
 
 async function pushCounts(ids: readonly string[]): Promise<void> {
-  const counted = await db.$queryRaw<{ id: string; unread: number }[]>`
-    SELECT users.id, ${unreadNotices(Prisma.sql`users.id`)} AS unread FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
+  const user = Prisma.sql`users.id`;
+  const counted = await db.$queryRaw<{ id: string; unread: number; messages: number }[]>`
+    SELECT users.id, ${unreadNotices(user)} AS unread, ${unreadMessages(user)} AS messages
+    FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
   for (let from = 0; from < counted.length; from += batchSize) {
     const some = counted.slice(from, from + batchSize);
-    await Promise.all(some.map(({ id, unread }) => pusher().sendToUser(id, noticesEvent, { unread })));
+    await Promise.all(some.map(({ id, ...counts }) => pusher().sendToUser(id, noticesEvent, counts)));
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { alertOrder } from "@/content/alerts";
+import { alertOrder, type AlertKind } from "@/content/alerts";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -7,9 +7,9 @@ import { queueLetter } from "@/lib/email/outbox";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
-import { listAlertPeople, recipientsOf, type AlertRecipient } from "@/lib/alerts/recipients";
+import { listAlertPeople, recipientsOf, type AlertPerson } from "@/lib/alerts/recipients";
 import { causeFor } from "@/lib/alerts/send";
-import { listParts, type DigestKinds } from "./digest-parts";
+import { listParts } from "./digest-parts";
 import type { Part, Window } from "./digest-sections";
 
 // Rows commit a little after their timestamp, so the last minutes go into the next digest.
@@ -41,11 +41,12 @@ async function writeDigests(tx: Transaction, day: string, now: Date): Promise<bo
   if (waiting.some(({ cause }) => cause.length === causePrefix.length + dayLength)) return false;
   const until = new Date(now.getTime() - commitDelayMs);
   const ends: Date[] = [];
-  for (const reader of await listReaders(tx)) {
-    const window = await windowUntil(tx, until, reader);
-    const parts = await listParts(tx, window, reader);
+  const people = await listAlertPeople(tx);
+  for (const person of people) {
+    const window = await windowUntil(tx, until, person);
+    const parts = await listParts(tx, window, person, kindsOf(person, people));
     if (parts.length === 0) continue;
-    await queueDigest(tx, day, reader, parts);
+    await queueDigest(tx, day, person, parts);
     ends.push(window.until);
   }
   const [coversUntil] = ends.toSorted((one, other) => other.getTime() - one.getTime());
@@ -54,25 +55,14 @@ async function writeDigests(tx: Transaction, day: string, now: Date): Promise<bo
   return coversUntil !== undefined;
 }
 
-type Reader = AlertRecipient & DigestKinds;
-
-/** Those who get a kind of alert by the digest. */
-async function listReaders(tx: Transaction): Promise<Reader[]> {
-  const people = await listAlertPeople(tx);
-  const given = alertOrder.flatMap((kind) =>
-    recipientsOf(kind, people).map((recipient) => ({ kind, recipient })),
+/** The kinds of alert that a person gets by the digest, as chosen now. */
+function kindsOf({ userId }: AlertPerson, people: readonly AlertPerson[]): AlertKind[] {
+  return alertOrder.filter((kind) =>
+    recipientsOf(kind, people).some((one) => one.userId === userId && one.channels.byDigest),
   );
-  return people.flatMap(({ userId }) => {
-    const mine = given.filter(({ recipient }) => recipient.userId === userId);
-    const byDigest = mine.filter(({ recipient }) => recipient.channels.byDigest);
-    const [first] = byDigest;
-    const emailed = byDigest.filter(({ recipient }) => recipient.channels.byEmail);
-    const kindsOf = (some: typeof mine) => some.map(({ kind }) => kind);
-    return first ? [{ ...first.recipient, kinds: kindsOf(byDigest), emailed: kindsOf(emailed) }] : [];
-  });
 }
 
-async function queueDigest(tx: Transaction, day: string, reader: Reader, parts: Part[]): Promise<void> {
+async function queueDigest(tx: Transaction, day: string, reader: AlertPerson, parts: Part[]): Promise<void> {
   await queueLetter(tx, {
     cause: causeFor(`${causePrefix}${day}`, reader),
     letter: "founder-daily-digest",
@@ -87,7 +77,7 @@ async function queueDigest(tx: Transaction, day: string, reader: Reader, parts: 
 }
 
 /** From the end of the reader's last digest that arrived. */
-async function windowUntil(tx: Transaction, until: Date, reader: Reader): Promise<Window> {
+async function windowUntil(tx: Transaction, until: Date, reader: AlertPerson): Promise<Window> {
   const lost = await tx.email.findMany({
     where: { letter: "founder-daily-digest", status: "failed" },
     orderBy: { createdAt: "desc" },

@@ -92,7 +92,7 @@ async function answer(page: Page, person: Person, path: string, init: RequestIni
 
 function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const board = /^\/api\/boards\/(\w+)\/read$/.exec(pathname)?.[1];
+  const board = /^\/api\/boards\/([\w:-]+)\/read$/.exec(pathname)?.[1];
   if (board) return boardRead.PUT(request, { params: Promise.resolve({ board }) });
   if (pathname === "/api/boards") return boards.GET(request);
   if (pathname === "/api/messages")

@@ -358,7 +358,10 @@ async function seedLetters(email: string, orderId: string, linkId: string, now: 
   };
   await db.email.create({ data: { ...founder, ...about } });
   await db.alert.create({
-    data: { cause: `new-booking:${orderId}`, kind: "booking", text: text("booking") },
+    data: {
+      ...{ cause: `new-booking:${orderId}`, kind: "booking", text: text("booking") },
+      digests: { create: {} },
+    },
   });
   await db.broadcast.create({
     data: {

@@ -55,7 +55,7 @@ export function BoardDialog({ board, retreats }: { board?: OfficeBoard; retreats
         <Audiences name="posters" label="Who may post" options={audiences} chosen={board?.posters} />
       </div>
       <FormCheck name="readersReply" defaultChecked={board?.readersReply ?? true}>
-        Members who may read it may reply. Without it the board is a notice.
+        Readers may reply. Without it the board is a notice.
       </FormCheck>
     </FormDialog>
   );

@@ -22,6 +22,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </h3>
         <p className="text-compact text-ink-2">
           {board ? boardOf(board).title : "Reported from the profile"}
+          {board && boardOf(board).isArchived && ", archived"}
           {", "}
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
         </p>
@@ -68,7 +69,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
         </ol>
       )}
       <Resolve id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
-        {state !== "gone" && board && allowsReplies(board) && (
+        {state !== "gone" && board && allowsReplies(board) && !boardOf(board).isArchived && (
           <a href={postAddress(id)} className="btn btn--quiet btn--small">
             Open the post
           </a>

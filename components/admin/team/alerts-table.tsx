@@ -30,7 +30,7 @@ export function AlertsTable({ alerts: { people, unchosen } }: { alerts: Alerts }
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:block max-md:border-t-[1.5px] max-md:border-ink">
+          <tbody className="max-md:block">
             {alertOrder.map((kind) => (
               <tr key={kind} className="border-b border-hair align-top max-md:block max-md:py-4">
                 <th scope="row" className="py-3 pr-3 font-strong max-md:block max-md:p-0">

@@ -37,9 +37,16 @@ export function HandoverPage({ handover, ...options }: HandoverPageProps) {
             <Section
               key={title}
               id={`handover-${lines[0]?.id ?? ""}`}
-              title={`${title} (${lines.filter(({ isDone }) => isDone).length} of ${lines.length})`}
+              title={
+                <span className="flex items-baseline justify-between gap-4">
+                  {title}{" "}
+                  <span className="font-sans text-compact font-semibold text-ink-2">
+                    {`${lines.filter(({ isDone }) => isDone).length} of ${lines.length}`}
+                  </span>
+                </span>
+              }
             >
-              <ul role="list" className="rows mt-3">
+              <ul role="list">
                 {lines.map((line) => (
                   <Line key={line.id} line={line} />
                 ))}

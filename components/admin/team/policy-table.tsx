@@ -38,7 +38,7 @@ export function PolicyTable() {
           ))}
         </tbody>
       </table>
-      <div className="mt-3 border-t-[1.5px] border-ink md:hidden">
+      <div className="md:hidden">
         {teamRoles.map((role) => (
           <details key={role} className="border-b border-hair">
             <summary className="list-item min-h-target cursor-pointer py-3 font-strong">

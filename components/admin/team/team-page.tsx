@@ -69,7 +69,7 @@ export function TeamPage({ team, alerts, outOfOffice, ownId, ...options }: TeamP
       {outOfOffice.current && <OutOfOfficeNotice current={outOfOffice.current} />}
       <div className="grid grid-cols-1 gap-y-10 *:mt-0">
         <Section id="people" title="People">
-          <div className="mt-3">
+          <div className="md:mt-3 [&_tbody]:border-t-0!">
             <ListTable
               label="People"
               rows={people}
@@ -101,7 +101,7 @@ export function TeamPage({ team, alerts, outOfOffice, ownId, ...options }: TeamP
         </Section>
         {invited.length > 0 && (
           <Section id="invited" title="Invited">
-            <ul role="list" className="rows mt-3">
+            <ul role="list">
               {invited.map((one) => (
                 <Invited key={one.id} invitation={one} />
               ))}

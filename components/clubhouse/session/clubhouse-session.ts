@@ -270,7 +270,10 @@ export class ClubhouseSession extends Store<ClubhouseView> {
         onMessage: (message) => this.applyMessage(message),
         onPerson: (person) => this.people.update([person]),
         onPresence: (here) => this.applyPresence(here),
-        onNotices: ({ unread }) => this.setNotices(unread),
+        onNotices: ({ unread, messages }) => {
+          this.show({ messages });
+          this.setNotices(unread);
+        },
       },
       connect,
     );

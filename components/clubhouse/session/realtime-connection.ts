@@ -28,8 +28,8 @@ type Handlers = {
   onStale: () => void;
   onMessage: (message: LiveMessage) => void;
   onPerson: (person: PersonUpdate) => void;
-  /** The number of unread notices. */
-  onNotices: (data: { unread: number }) => void;
+  /** The numbers of unread notices and direct messages. */
+  onNotices: (data: { unread: number; messages: number }) => void;
   /** The members present; null while unknown. */
   onPresence: (here: Present[] | null) => void;
 };

@@ -4,7 +4,7 @@ import { deliveredBoards } from "@/content/boards";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
-import type { Transaction } from "@/lib/db";
+import { isUniqueViolation, type Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { BoardInput } from "./schema";
 import { audiences, readAudience } from "./words";
@@ -17,7 +17,7 @@ const widestFirst = Object.keys(audiences);
 
 type Stored = { id: string; title: string; position: number; isArchived: boolean; retreat: string | null };
 
-/** Adds a board at the end of the order (docs/rules/own-boards.md). */
+/** Adds a board at the end of the order; "taken" for the guests of a retreat that has one (docs/rules/own-boards.md). */
 export function addBoard(admin: Member, input: BoardInput, now: Date): Saved {
   return change(admin, now, "board.added", async (tx, boards) => {
     const refusal = refusalOf(input, boards);
@@ -86,13 +86,19 @@ async function change(
     boards: readonly Stored[],
   ) => Promise<Result<{ id: string; title: string }, Exclude<Refused, "not_admin">>>,
 ): Saved {
-  return asAdministrator(admin, "board.manage", async (tx) => {
-    const done = await work(tx, await lockBoards(tx));
-    if (!done.ok) return done;
-    const { id, title } = done.value;
-    await recordAudit(tx, admin, { action, subject: id, details: { board: id, name: title } }, now);
-    return ok({ id });
-  });
+  try {
+    return await asAdministrator(admin, "board.manage", async (tx) => {
+      const done = await work(tx, await lockBoards(tx));
+      if (!done.ok) return done;
+      const { id, title } = done.value;
+      await recordAudit(tx, admin, { action, subject: id, details: { board: id, name: title } }, now);
+      return ok({ id });
+    });
+  } catch (error) {
+    // A booking created the retreat's group meanwhile
+    if (isUniqueViolation(error)) return refuseGroup();
+    throw error;
+  }
 }
 
 /** The boards with a tab, in their order, locked: in the lock order of boards, so that changes wait for each other. */
@@ -133,6 +139,8 @@ function audienceOf(value: string) {
 
 function refusalOf({ name, readers, posters }: BoardInput, others: readonly Stored[]) {
   if (isTaken(name, others)) return refuseName();
+  const { retreat } = audienceOf(readers);
+  if (retreat !== null && others.some((board) => board.retreat === retreat)) return refuseGroup();
   const words = "Choose people who may also read it.";
   if (!areReaders(posters, readers)) return fail("invalid" as const, words, { posters: words });
   return null;
@@ -149,6 +157,11 @@ function areReaders(posters: string, readers: string): boolean {
 function isTaken(name: string, others: readonly Stored[]): boolean {
   const folded = name.toLowerCase();
   return others.some(({ title, isArchived }) => !isArchived && title.toLowerCase() === folded);
+}
+
+function refuseGroup() {
+  const words = "This retreat has a group. Change that one, or bring it back from the archive.";
+  return fail("taken" as const, words, { readers: words });
 }
 
 function refuseName() {

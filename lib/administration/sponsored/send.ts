@@ -27,7 +27,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
       letter: "sponsored-awarded",
       to: email,
       values: {
-        ...{ ...facts, ...clubhouseValues(way, retreat) },
+        ...{ ...facts, ...(await clubhouseValues(tx, way, retreat, email)) },
         ...{ name, room: room.name, course: courseOf(retreat) },
         bookingUrl: absolute(`/booking/${token}`),
         cancellationUrl: absolute("/cancellation-policy"),

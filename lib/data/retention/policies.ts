@@ -430,6 +430,13 @@ export const policies = {
         SELECT FROM testimonial_consents WHERE testimonial_id = feedback_requests.id::text AND ended_at IS NULL)`),
     ),
   ),
+  feedback_answers: rows(
+    "other answers of guests who are quoted",
+    inRules("other answers of guests who are quoted", inYears(threeYears.years)),
+    "feedback_requests",
+    all(older("asked_at", threeYears), is("form_at IS NOT NULL")),
+    { set: sql`days = NULL, house = NULL, stays = '', goes = '', form_at = NULL` },
+  ),
   appointments: rows(
     "appointments, and times held without a booking",
     inRules("appointments, and times held without a booking", "1 year after their day; 1 day"),

@@ -15,7 +15,7 @@ import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import type { Prisma } from "@/prisma/generated/client";
+import type { FeedbackRequest, Prisma } from "@/prisma/generated/client";
 
 /** A guest of a retreat that is over, as a source of a testimonial. */
 export type PastGuest = {
@@ -82,7 +82,7 @@ export async function listAskedGuests(): Promise<AskedGuest[]> {
   const rows = await db.feedbackRequest.findMany({
     where: {
       OR: [
-        { answeredAt: null, hasForm: false },
+        { answeredAt: null, forSentence: true },
         { answeredAt: { not: null }, text: { not: "" } },
       ],
     },
@@ -119,8 +119,8 @@ export async function countNewAnswers(): Promise<number> {
 export type AskRefusal = "not_admin" | "gone" | "not_over" | "asked" | "stopped";
 
 /**
- * Emails a guest of a past retreat, once, a link to write a sentence that may be quoted; `said` is a proposal of it.
- * Refuses an address that gets no emails.
+ * Emails a guest of a past retreat, once, a link to write a sentence that may be quoted; `said` is a proposal of it,
+ * unless the form has one. Refuses an address that gets no emails.
  */
 export function askGuest(
   admin: Member,
@@ -141,15 +141,19 @@ export function askGuest(
         `You asked ${name} on ${formatDay(row.feedback.askedAt)}. Each guest is asked once.`,
       );
     const { retreat } = row.booking;
-    const elsewhere = { emailKey, guestId: { not: id }, guest: { booking: { retreat } } };
+    const elsewhere = { emailKey, forSentence: true, guestId: { not: id }, guest: { booking: { retreat } } };
     if ((await tx.feedbackRequest.count({ where: elsewhere })) > 0)
       return refuse("asked", "You asked this address already, for another place on this retreat.");
     if (await findSuppression(tx, [emailKey]))
       return refuse("stopped", "This address gets no emails: see the page of the person.");
     const expiresAt = new Date(now.getTime() + guests.feedbackDays * 86_400_000);
-    await tx.feedbackRequest.deleteMany({ where: { guestId: id } });
-    const request = await tx.feedbackRequest.create({
-      data: { guestId: id, emailKey, text: said, askedAt: now, expiresAt },
+    await tx.feedbackRequest.deleteMany({ where: { guestId: id, emailKey: { not: emailKey } } });
+    const text = (row.feedback?.emailKey === emailKey && row.feedback.text) || said;
+    const asked = { text, forSentence: true, askedAt: now, expiresAt };
+    const request = await tx.feedbackRequest.upsert({
+      where: { guestId: id },
+      create: { guestId: id, emailKey, ...asked },
+      update: asked,
     });
     await queueLetter(tx, {
       cause: `feedback-request:${request.id}`,
@@ -158,7 +162,7 @@ export function askGuest(
       to: email,
       values: {
         ...{ name, retreat: sourceOf(row).retreat, until: formatDay(expiresAt) },
-        said: said && fill(feedbackWords.said, { words: said }),
+        said: text && fill(feedbackWords.said, { words: text }),
       },
       entryId: request.id,
     });
@@ -198,10 +202,10 @@ export async function findRequest(tx: Transaction, id: string) {
 }
 
 function mayAskAgain(
-  { answeredAt, emailKey: asked }: { answeredAt: Date | null; emailKey: string },
+  { answeredAt, emailKey: asked, forSentence }: FeedbackRequest,
   emailKey: string,
 ): boolean {
-  return answeredAt === null && asked !== emailKey;
+  return answeredAt === null && (asked !== emailKey || !forSentence);
 }
 
 function personOf(row: Row) {

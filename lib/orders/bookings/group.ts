@@ -4,6 +4,7 @@ import { groupId, groups } from "@/content/groups";
 import type { Retreat } from "@/content/retreats";
 import { listRetreats } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
 import { calendarDay } from "@/lib/time/dates";
 
 /** Creates the group of a retreat with a confirmed booking, once; none if the founder made a board for its guests. */
@@ -14,7 +15,19 @@ export async function createGroup(
   await tx.$executeRaw`
     INSERT INTO boards (id, name, text, drawing, readers, posters, retreat, position)
     SELECT ${groupId(id)}, ${tabName(name)}, ${groups.text}, 'tent', 'guests', 'guests', ${id}, max(position) + 1
-    FROM boards WHERE id NOT LIKE 'dm:%' HAVING NOT bool_or(coalesce(retreat = ${id}, FALSE)) ON CONFLICT (id) DO NOTHING`;
+    FROM boards WHERE id NOT LIKE 'dm:%' ON CONFLICT DO NOTHING`;
+}
+
+/** The path of a retreat's group; null if it has none, it is archived, or the account of the guest's address is blocked. */
+export async function getGroupPath(
+  retreat: string,
+  email: string,
+  tx: Pick<Transaction, "board" | "user"> = db,
+): Promise<string | null> {
+  const group = await tx.board.findFirst({ where: { retreat, archivedAt: null }, select: { id: true } });
+  if (!group) return null;
+  const blocked = { emailKey: emailKey(email), blockedAt: { not: null } };
+  return (await tx.user.count({ where: blocked })) > 0 ? null : `/community?door=boards&board=${group.id}`;
 }
 
 /** Creates the groups of retreats ahead that were booked before they could have one; idempotent. */

@@ -29,7 +29,7 @@ export async function queueGuestInvitation(
       ...{ name, from: booking.name, retreat: retreat.name, dates: retreat.dates },
       room: findRoom(retreat, room)?.name ?? room,
       ...{ firstDay: retreat.firstDay, lastDay: retreat.lastDay, location: addressOf(retreat) },
-      ...clubhouseValues(way, retreat),
+      ...(await clubhouseValues(tx, way, retreat, email)),
       bookingUrl: absolute(`/booking/${linkToken}`),
       cancellationUrl: absolute("/cancellation-policy"),
       termsUrl: absolute("/terms-of-service"),

@@ -1,7 +1,6 @@
 import "server-only";
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { cheaperTotal, wayWords } from "@/content/emails/booking-what-to-expect";
-import { groupPath } from "@/content/groups";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
 import { addressOf, wayTo } from "@/lib/content/retreats";
@@ -14,14 +13,22 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { GuestAccess } from "./access";
 import { hasSeveralPayments } from "@/lib/orders/orders";
+import { getGroupPath } from "./group";
 import { bookingView, dueDay, type BookingRow, type BookingView } from "./bookings";
 
-/** The letter's text about the Clubhouse and its link; about the retreat's group without access. */
-export function clubhouseValues(
+/** The letter's text about the Clubhouse and its link; without access about the retreat's group, if the guest can open it. */
+export async function clubhouseValues(
+  tx: Transaction,
   way: GuestAccess | null,
   { id }: Pick<Retreat, "id">,
-): { clubhouse: string; clubhouseUrl: string } {
-  if (!way) return { clubhouse: bookingClubhouse.group, clubhouseUrl: absolute(groupPath(id)) };
+  email: string,
+): Promise<{ clubhouse: string; clubhouseUrl: string }> {
+  if (!way) {
+    const group = await getGroupPath(id, email, tx);
+    return group
+      ? { clubhouse: bookingClubhouse.group, clubhouseUrl: absolute(group) }
+      : { clubhouse: "", clubhouseUrl: "" };
+  }
   const open = way.until
     ? fill(bookingClubhouse.until, { day: formatDay(way.until) })
     : bookingClubhouse.always;
@@ -84,7 +91,7 @@ export async function queueBookingLetter(
       values: {
         ...common,
         ...calendar,
-        ...clubhouseValues(way, view.retreat),
+        ...(await clubhouseValues(tx, way, view.retreat, view.email)),
         course,
         bookingUrl,
         total: totalWords(view),
@@ -95,7 +102,7 @@ export async function queueBookingLetter(
   const values = {
     ...common,
     ...calendar,
-    ...clubhouseValues(way, view.retreat),
+    ...(await clubhouseValues(tx, way, view.retreat, view.email)),
     course,
     total: totalWords(view),
     deposit: formatMoney(view.paidPence, view.currency),

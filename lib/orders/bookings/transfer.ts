@@ -153,7 +153,7 @@ async function writeToBoth(
     to: after.email,
     values: {
       ...common,
-      ...clubhouseValues(way, retreat),
+      ...(await clubhouseValues(tx, way, retreat, after.email)),
       name: after.name,
       from: before.name,
       room: room.name,

@@ -1,4 +1,4 @@
-import { groupId, groupPath, groups } from "@/content/groups";
+import { groupId, groups } from "@/content/groups";
 import { boardsCopy } from "@/content/pages/boards";
 import { bookingCopy } from "@/content/pages/booking";
 import { roomsCopy } from "@/content/pages/rooms";
@@ -55,7 +55,7 @@ test("a guest opens the group from their booking and posts; others see the paywa
     const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await signInAs(other, await createMember({ hasAccess }));
     const theirs = await other.newPage();
-    await theirs.goto(groupPath(dorset.id));
+    await theirs.goto(`/community?door=boards&board=${id}`);
     await expect(
       theirs.getByRole("heading", { level: 1 }).or(theirs.getByRole("tab")).first(),
     ).toBeAttached();

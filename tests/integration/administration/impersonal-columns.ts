@@ -77,6 +77,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Ids, secrets, hashes and counts": {
     alerts: "cause",
+    alert_digests: "cause",
     audit_entries: "subject",
     balance_transactions: "id payment_intent_id payout_id source_id",
     balance_cards: "card_id customer_id failure intent_id last4",

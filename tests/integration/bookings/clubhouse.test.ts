@@ -1,5 +1,6 @@
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { dorset, retreats, type ClubhouseTerm } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
@@ -88,6 +89,27 @@ describe("a booking that is confirmed", () => {
       ...{ clubhouse: bookingClubhouse.group },
       clubhouseUrl: expect.stringMatching(/\/community\?door=boards&board=group-small$/) as string,
     });
+  });
+
+  test("links to the group that the founder made by hand, and to none that is archived or for a blocked guest", async () => {
+    opens("no");
+    const ofSmall = { retreat: "small" };
+    await db.board.deleteMany({ where: ofSmall });
+    const id = randomUUID();
+    const guests = { readers: "guests", posters: "guests" } as const;
+    await db.board.create({ data: { id, name: "Small fires", position: 90, ...guests, ...ofSmall } });
+    onTestFinished(async () => void (await db.board.deleteMany({ where: ofSmall })));
+    const { email } = await book();
+    expect((await letterTo(email)).values).toMatchObject({
+      clubhouseUrl: expect.stringMatching(new RegExp(`/community\\?door=boards&board=${id}$`)) as string,
+    });
+    const none = { clubhouse: "", clubhouseUrl: "" };
+    const blocked = await createMember({ hasAccess: false });
+    await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now() } });
+    expect((await letterTo((await book(blocked.email)).email)).values).toMatchObject(none);
+    await db.board.update({ where: { id }, data: { archivedAt: now() } });
+    expect((await letterTo((await book()).email)).values).toMatchObject(none);
+    expect(await db.board.count({ where: ofSmall })).toBe(1);
   });
 
   test("gives a confirmed account access at once, until the end of the last day", async () => {

@@ -4,6 +4,10 @@ import { dorset } from "@/content/retreats";
 import { replaceBoards } from "@/lib/access/board-list";
 import { refreshBoards } from "@/lib/access/board-rows";
 import type { Member } from "@/lib/access/policy";
+import { addBoard, changeBoard } from "@/lib/administration/boards/boards";
+import type { BoardInput } from "@/lib/administration/boards/schema";
+import { accessLostCopy } from "@/content/pages/access-lost";
+import { accessLostNotice } from "@/lib/clubhouse/access-lost";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { findPeople } from "@/lib/clubhouse/find-people";
@@ -24,6 +28,7 @@ import { getVote, vote } from "@/lib/clubhouse/voting";
 import { db } from "@/lib/db";
 import { setFollow } from "@/lib/notifications/follows";
 import { createNotifications } from "@/lib/notifications/sources";
+import { createGroup } from "@/lib/orders/bookings/group";
 import { cancelGuest } from "@/lib/orders/bookings/cancel-guest";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { transferLocked } from "@/lib/orders/bookings/transfer";
@@ -58,6 +63,12 @@ const winOf = async ({ userId }: Member) => {
     INSERT INTO messages (id, category, kind, content, user_id, position, revision)
     SELECT ${id}::uuid, 'wins', 'win', 'Mine', ${userId}::uuid, revision, revision FROM next`;
   return id;
+};
+/** How many transactions wait for another one's lock. */
+const countWaiting = async () => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
 };
 const reads = async (member: Member) =>
   codeOf(await listMessages(await refreshed(member), { board: dorsetGroup })) === "ok";
@@ -387,6 +398,66 @@ describe("some weeks after the retreat", () => {
     await refreshBoards();
     expect(codeOf(await postMessage(member, message()))).toBe("ok");
   });
+});
+
+describe("one group per retreat", () => {
+  const board = {
+    ...{ name: "Trains", text: "", drawing: "tent", readersReply: true },
+    ...{ readers: `guests:${dorset.id}`, posters: `guests:${dorset.id}` },
+  } as const satisfies BoardInput;
+
+  test("the founder cannot make a second, also of another board or beside an archived one", async () => {
+    const admin = await createMember({ role: "admin" });
+    await createGuest();
+    for (const archivedAt of [null, now()]) {
+      await db.board.update({ where: { id: dorsetGroup }, data: { archivedAt } });
+      expect(await addBoard(admin, board, now())).toMatchObject({
+        ...{ ok: false, code: "taken", message: expect.stringContaining("has a group") as string },
+        fields: { readers: expect.any(String) as string },
+      });
+      expect(codeOf(await changeBoard(admin, { ...board, id: "wins" }, now()))).toBe("taken");
+    }
+    expect(codeOf(await changeBoard(admin, { ...board, id: dorsetGroup }, now()))).toBe("ok");
+  });
+
+  test("bookings and the founder at once make one", async () => {
+    const admin = await createMember({ role: "admin" });
+    for (const _ of Array.from({ length: 5 })) {
+      await db.board.deleteMany({ where: { retreat: dorset.id } });
+      const book = () => db.$transaction((tx) => createGroup(tx, dorset));
+      const [added] = await Promise.all([addBoard(admin, board, now()), book(), book()]);
+      expect(["ok", "taken"]).toContain(codeOf(added));
+      expect(await db.board.count({ where: { retreat: dorset.id } })).toBe(1);
+    }
+  });
+
+  test("a change of a board that races with a booking answers as if it were later", async () => {
+    const admin = await createMember({ role: "admin" });
+    const { id } = await db.board.create({ data: { id: randomUUID(), name: "Trains", position: 80 } });
+    onTestFinished(async () => void (await db.board.deleteMany({ where: { id } })));
+    let changed: ReturnType<typeof changeBoard> | undefined;
+    await db.$transaction(async (tx) => {
+      await createGroup(tx, dorset);
+      changed = changeBoard(admin, { ...board, id }, now());
+      await expect.poll(countWaiting).toBe(1);
+    });
+    expect(await changed).toMatchObject({ ok: false, code: "taken" });
+  });
+});
+
+test("one whose page was open when the group closed reads what is left to them", async () => {
+  const { booking, member: guest } = await createGuest();
+  const { booking: second, member } = await createGuest({ displayName: "Dawn Field", hasAccess: true });
+  const noticeTo = async (one: Member) => accessLostNotice(await refreshed(one));
+  expect(await noticeTo(guest)).toBe(accessLostCopy.butGroup);
+  const orders = { id: { in: [booking.id, second.id] } };
+  await db.order.updateMany({ where: orders, data: { status: "cancelled" } });
+  expect(await noticeTo(member)).toBe(accessLostCopy.board);
+  expect(await noticeTo(guest)).toBe(accessLostCopy.all);
+  await db.order.updateMany({ where: orders, data: { status: "confirmed" } });
+  await db.board.update({ where: { id: dorsetGroup }, data: { archivedAt: now() } });
+  await refreshBoards();
+  expect(await noticeTo(guest)).toBe(accessLostCopy.all);
 });
 
 test("an archived group is closed to all", async () => {

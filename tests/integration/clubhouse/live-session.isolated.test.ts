@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
 import { storedJson, storedKeys } from "@/components/ui/stored-values";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
+import { conversationOf } from "@/lib/access/conversations";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
 import { disconnectUsers, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
@@ -13,8 +14,10 @@ import { readerOf } from "@/lib/clubhouse/people";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { shownMessages } from "@/components/clubhouse/session/timeline";
 import { db } from "@/lib/db";
+import { createNotifications } from "@/lib/notifications/sources";
 import { openPage, type Page } from "../../support/browser-page";
 import { createMember, writeMessages } from "../../support/factories";
+import { asNow, setMessages, start } from "../conversations/fixture";
 import { setFaults } from "../../support/sandbox";
 
 vi.mock("@/components/clubhouse/session/connect-pusher", async () => ({
@@ -187,6 +190,24 @@ describe("the connection", () => {
 });
 
 describe("announcements", () => {
+  test("a direct message, and reading it in another window, change its count without a request", async () => {
+    await setMessages(true);
+    onTestFinished(() => setMessages(false));
+    const [to, from] = [await asNow(reader), await asNow(author)];
+    const session = await enter();
+    await start(from, to, "The 15:42?");
+    await createNotifications(new Date());
+    await expect.poll(() => session.getView().messages, patience).toBe(1);
+    await expect.poll(() => session.getView().freshness, patience).toBe("fresh");
+    const gets = () => page.asked.filter((one) => one.startsWith("GET")).length;
+    const before = gets();
+    const path = `/api/boards/${conversationOf(to.userId, from.userId)}/read`;
+    const headers = { "content-type": "application/json" };
+    await fetch(path, { method: "PUT", headers, body: JSON.stringify({ position: 1 }) });
+    await expect.poll(() => session.getView().messages, patience).toBe(0);
+    expect(gets()).toBe(before);
+  });
+
   test("a lost one is fetched once the next one shows the gap", async () => {
     const session = await enter();
     await writeMessages(["Never announced"]);

@@ -326,6 +326,40 @@ describe("an archived board", () => {
     expect((await read(priya, { board: id })).messages).toMatchObject([{ content: "Persuasion" }]);
   });
 
+  test("keeps its reports: moderators who would read it see the post with its files, and delete it", async () => {
+    const id = await add();
+    const file = await sent(priya);
+    const posted = await postWith(priya, [{ id: file.id, alt: "" }], { board: id });
+    if (!posted.ok) throw new Error(posted.message);
+    const { id: message } = posted.value;
+    const { id: other } = await post(priya, "Persuasion", id);
+    const dawn = await createMember();
+    expect(codeOf(await reportMessage(dawn, message, { note: "" }, now()))).toBe("ok");
+    await archive(id);
+    const listed = async (one: Member) => {
+      const open = await listOpenReports(one);
+      return open.ok ? open.value.messages.map((each) => each.id) : open.code;
+    };
+    expect([await listed(moderator), await countWaitingReports(moderator)]).toEqual([[message], 1]);
+    expect(await findUpload(moderator, file.id)).not.toBeNull();
+    expect(await findUpload(dawn, file.id)).toBeNull();
+    expect(codeOf(await resolveReports(moderator, other, "deleted", now()))).toBe("already");
+    expect(codeOf(await resolveReports(moderator, message, "deleted", now()))).toBe("ok");
+    expect(await listed(moderator)).toEqual([]);
+    const resolved = await listResolvedReports(moderator);
+    expect(resolved.ok && resolved.value).toMatchObject([{ id: message, outcome: "deleted" }]);
+  });
+
+  test("keeps the reports of a board of administrators from moderators", async () => {
+    const id = await add({ readers: "admins", posters: "admins" });
+    const { id: message } = await post(robyn, "Persuasion", id);
+    await db.messageReport.create({ data: { messageId: message, content: "Persuasion" } });
+    await archive(id);
+    expect(await countWaitingReports(moderator)).toBe(0);
+    expect(await countWaitingReports(robyn)).toBe(1);
+    expect(codeOf(await resolveReports(moderator, message, "kept", now()))).toBe("not_found");
+  });
+
   test("takes no post or vote from a server that does not know yet", async () => {
     const id = await add();
     const poll = { question: "", options: ["Emma", "Persuasion"], isMultiple: false };

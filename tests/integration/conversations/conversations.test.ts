@@ -21,6 +21,7 @@ import { readCard } from "@/lib/members/card";
 import { createNotifications } from "@/lib/notifications/sources";
 import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { deleteMember } from "../../support/delete-member";
+import { postWith, sent } from "../../support/uploads";
 import { asNow, member, setMessages, start, write } from "./fixture";
 
 const now = new Date();
@@ -274,6 +275,41 @@ describe("an account that is deleted", () => {
     expect(await getConversation(priya, left?.otherId ?? "")).toMatchObject({
       value: { other: { name: null }, state: "refused" },
     });
+  });
+
+  test("deletes the conversation with the second one: messages, files, notices; no other", async () => {
+    const robyn = await member("Robyn", { role: "admin" });
+    const id = await start(priya, kat);
+    const other = await start(mags, priya);
+    await openConversation(mags, { id: kat.userId });
+    const file = await sent(kat);
+    const board = boardOf(priya, kat);
+    expect(await postWith(kat, [{ id: file.id, alt: "" }], { board })).toMatchObject({ ok: true });
+    await createNotifications(now);
+    expect(await db.notice.count({ where: { message: { board } } })).toBe(2);
+    await deleteMember(robyn, kat.userId, now);
+    const left = await db.message.findUniqueOrThrow({ where: { id } });
+    expect(left.board).not.toBe(board);
+    await deleteMember(robyn, priya.userId, now);
+    const all = { board: left.board };
+    expect(await db.board.count({ where: { id: left.board } })).toBe(0);
+    expect(await db.message.count({ where: all })).toBe(0);
+    expect(await db.readMark.count({ where: all })).toBe(0);
+    const removed = { messageId: null, removedAt: now, name: null };
+    expect(await db.file.findUnique({ where: { id: file.id } })).toMatchObject(removed);
+    expect(await db.message.count({ where: { id: other } })).toBe(1);
+    await deleteMember(robyn, mags.userId, now);
+    expect(await db.message.count({ where: { id: other } })).toBe(0);
+  });
+
+  test("deletes it too if both are deleted at once, or it is empty", async () => {
+    const robyn = await member("Robyn", { role: "admin" });
+    await openConversation(mags, { id: kat.userId });
+    const before = await db.board.count({ where: { id: { startsWith: "dm:" } } });
+    const id = await start(priya, kat);
+    await Promise.all([priya, kat, mags].map(({ userId }) => deleteMember(robyn, userId, now)));
+    expect(await db.message.count({ where: { id } })).toBe(0);
+    expect(await db.board.count({ where: { id: { startsWith: "dm:" } } })).toBe(before - 1);
   });
 });
 

@@ -5,7 +5,8 @@ import type { Member } from "@/lib/access/policy";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { getFeedback, saveFeedback } from "@/lib/guests/feedback/answer";
-import { askGuest, listAskedGuests } from "@/lib/guests/feedback/ask";
+import { applyPolicy } from "@/lib/data/retention";
+import { askGuest, listAskedGuests, listPastGuests } from "@/lib/guests/feedback/ask";
 import {
   listFeedback,
   saveFeedbackForm,
@@ -121,4 +122,58 @@ test("a guest whose words were removed still sees that the form arrived", async 
   await db.feedbackRequest.updateMany({ data: { name: "", text: "" } });
   expect(await state(afterwards(8))).toBe("thanks");
   expect(await getFeedback(await token(), over)).toMatchObject({ state: "thanks", mayChange: false });
+});
+
+test("the founder asks for a sentence after the form was sent, once, and the answers stay", async () => {
+  const { id, email } = await guest();
+  await sendNow();
+  await answer({ text: "" });
+  expect(await listPastGuests(afterwards(7))).toMatchObject([{ id, mayBeAsked: true }]);
+  expect(await listAskedGuests()).toEqual([]);
+  const ask = () => askGuest(robyn, { guest: id, said: "A boat." }, afterwards(7));
+  const asked = await Promise.all([ask(), ask()]);
+  expect(asked.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(await kinds(email)).toEqual(["feedback-form", "feedback-request"]);
+  expect(await request()).toMatchObject({ text: "A boat.", days: 5, stays: said.stays });
+  expect(await listPastGuests(afterwards(7))).toMatchObject([{ id, mayBeAsked: false }]);
+  expect(await listAskedGuests()).toMatchObject([{ answer: null }]);
+  expect(await state(afterwards(7))).toBe("open");
+  expect(await saveFeedback({ token: await token(), ...consent }, afterwards(8))).toMatchObject({ ok: true });
+});
+
+test("a proposal does not replace the sentence of the form", async () => {
+  const { id, email } = await guest();
+  await sendNow();
+  await answer();
+  await askGuest(robyn, { guest: id, said: "A boat." }, afterwards(7));
+  expect(await request()).toMatchObject({ text: said.text });
+  const [, letter] = await lettersTo(email);
+  expect(JSON.stringify(letter?.values)).toContain(said.text);
+});
+
+test("of a guest who is quoted, three years later only the sentence is kept", async () => {
+  await guest();
+  await sendNow();
+  await answer();
+  await saveFeedback({ token: await token(), ...consent }, afterwards(7));
+  const { id, askedAt } = await request();
+  const agreed = {
+    name: "Dawn",
+    agreedFor: ["website"],
+    source: "The form",
+    agreedOn: askedAt,
+    recordedAt: askedAt,
+  };
+  await db.testimonialConsent.create({ data: { testimonialId: id, ...agreed } });
+  const threeYears = new Date(askedAt);
+  threeYears.setFullYear(threeYears.getFullYear() + 3);
+  const policies = ["feedback_answers", "feedback_requests"] as const;
+  for (const [days, kept] of [
+    [-1, { days: 5, stays: said.stays }],
+    [1, { days: null, house: null, stays: "", goes: "", formAt: null }],
+  ] as const) {
+    const at = new Date(threeYears.getTime() + days * 86_400_000);
+    for (const policy of policies) await applyPolicy(policy, at);
+    expect(await request()).toMatchObject({ text: said.text, name: "Dawn", ...kept });
+  }
 });

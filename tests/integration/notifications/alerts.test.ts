@@ -166,6 +166,31 @@ test("in the digest are what did not come by email, for each reader", async () =
   );
 });
 
+test("in the digest are the alerts that were to be in it when they happened, whatever is chosen later", async () => {
+  await choose(jude, "booking", "byDigest");
+  await choose(jude, "dispute", "byEmail");
+  await choose(jude, "payment", "byDigest");
+  for (const kind of ["booking", "dispute", "payment", "enquiry"] as const) await alertOf(kind);
+  await choose(jude, "booking", "byDigest", "off");
+  await choose(jude, "payment", "byEmail");
+  await choose(jude, "dispute", "byDigest");
+  await choose(jude, "enquiry", "byDigest");
+  expect(await sendFounderDigest(tomorrow)).toBe(true);
+  const digests = (await lettersTo(jude.email)).filter(({ letter }) => letter === "founder-daily-digest");
+  expect(digests.map(({ values }) => values)).toMatchObject([
+    { sections: [{ heading: "Booking" }, { heading: "Failed payment" }] },
+  ]);
+});
+
+test("in no digest are alerts that a role sees no more, or of an account that is deleted", async () => {
+  await choose(jude, "dispute", "byDigest");
+  await alertOf("dispute");
+  await db.user.update({ where: { id: jude.userId }, data: { role: "desk" } });
+  expect(await sendFounderDigest(tomorrow)).toBe(false);
+  await db.user.delete({ where: { id: jude.userId } });
+  expect(await db.alertDigest.count({ where: { userId: jude.userId } })).toBe(0);
+});
+
 test("a digest that failed for one reader is repeated to that one alone", async () => {
   await choose(jude, "booking", "byDigest");
   await choose(owner, "booking", "byDigest");
