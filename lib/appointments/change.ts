@@ -2,7 +2,7 @@ import "server-only";
 import { appointmentRules } from "@/content/appointments";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
-import type { Member } from "@/lib/access/policy";
+import { may, type Member } from "@/lib/access/policy";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
@@ -14,7 +14,7 @@ import { endLapsedHolds, isFree, lockTimes, refuse, timesOf, type BookRefusal } 
 import { hasOneInMonth } from "./kinds";
 import { queueCancelledLetters, queueMovedLetters } from "./letters";
 import type { MoveInput } from "./schema";
-import { cancelPaidOrder } from "./paid";
+import { cancelPaidOrder, isPaidAlone } from "./paid";
 import { changeableUntil } from "./times";
 import { appointmentIdOf } from "./tokens";
 
@@ -60,16 +60,18 @@ export function cancelAppointment(
   });
 }
 
-/** Cancels an appointment for the founder, also a near one; the visitor is emailed. */
-export function cancelAsFounder(
+/** Cancels an appointment in the office, also a near one; the visitor is emailed. What was paid for it alone goes back. */
+export function cancelInOffice(
   admin: Member,
   { id }: { id: string },
   now: Date,
-): Promise<Result<{ name: string }, "not_admin" | "gone">> {
-  return asAdministrator<{ name: string }, "gone">(admin, "event.manage", async (tx) => {
+): Promise<Result<{ name: string }, "not_admin" | "gone" | "paid">> {
+  return asAdministrator<{ name: string }, "gone" | "paid">(admin, "appointment.change", async (tx) => {
     const appointment = await lockAppointment(tx, id);
     if (!appointment || appointment.state !== "booked" || appointment.endsAt <= now)
       return fail("gone", "This appointment was cancelled already, or is over. Reload the page.");
+    if (!may(admin, "purchase.change") && (await isPaidAlone(tx, appointment)))
+      return fail("paid", "It was paid, and the money goes back with it. An administrator cancels it.");
     await cancel(tx, appointment, { by: "founder", admin }, now);
     await recordAudit(tx, admin, { action: "appointment.cancelled", subject: id }, now);
     return ok({ name: appointment.name });

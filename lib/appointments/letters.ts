@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const alert = {
   kind: "booking" as const,
   path: "/admin/appointments",
-  isFor: (role: TeamRole) => mayAs(role, "event.manage"),
+  isFor: (role: TeamRole) => mayAs(role, "appointment.change"),
 };
 
 export type AppointmentRow = Appointment & { kind: KindRow };

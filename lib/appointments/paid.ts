@@ -150,6 +150,16 @@ export async function listPaidWithoutTime(take: number): Promise<{ id: string; n
   return rows.flatMap(({ orderId, name }) => (orderId ? [{ id: orderId, name }] : []));
 }
 
+/** True if an order pays this appointment alone, and not a package. */
+export async function isPaidAlone(
+  tx: Transaction,
+  { orderId }: { orderId: string | null },
+): Promise<boolean> {
+  return (
+    orderId !== null && (await tx.coachingOrder.count({ where: { orderId, kindId: { not: null } } })) > 0
+  );
+}
+
 type Cancelled = { orderId: string; by: "buyer" | "us"; reason: string };
 
 /** Cancels the order that pays an appointment alone, and refunds it by its terms; a package stays. It is locked. */

@@ -5,7 +5,7 @@ import { calendarSchema, daysOffSchema, hoursSchema, idSchema, kindSchema, kindS
 import { renewFeed } from "@/lib/events/calendar";
 import { newCalendarSchema } from "@/lib/events/schema";
 import { addCalendar, removeCalendar, retryCalendar } from "../busy-calendars";
-import { cancelAsFounder } from "../change";
+import { cancelInOffice } from "../change";
 import { addDaysOff, deleteDaysOff, saveHours, saveKind, setKindState } from "./manage";
 
 const at = "/admin/appointments";
@@ -55,10 +55,11 @@ export const deleteDaysOffAction = adminAction("delete-days-off", {
 });
 
 /** Cancels an appointment; the visitor gets an email. */
-export const cancelAsFounderAction = adminAction("cancel-appointment-admin", {
+export const cancelInOfficeAction = adminAction("cancel-appointment-admin", {
   ...page,
+  permission: "appointment.change",
   schema: idSchema,
-  run: cancelAsFounder,
+  run: cancelInOffice,
   success: { title: "Cancelled", text: "{name} gets an email, and the time is free again." },
 });
 

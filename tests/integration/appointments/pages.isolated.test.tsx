@@ -141,13 +141,30 @@ test("the office shows what is booked, held and can be booked, in the founder's 
   });
   const office = await getAppointmentsOffice(await createMember({ role: "admin" }), now);
   const html = text(await staticHtml(<AppointmentsPage office={office} now={now} />));
-  for (const words of ["Tuesday 31 March, 14:00: Amara Osei", "09:00 for them, in Toronto.", "“Tuesdays.”"])
-    expect(html).toContain(words);
-  for (const words of ["Wednesday 1 April, 14:00: being booked", "Free again at 09:15", "09:00-17:00"])
-    expect(html).toContain(words);
-  for (const words of [`/book/${kind.slug}`, "calendar.example", "Not read yet.", "Add a kind", "Days off"])
-    expect(html).toContain(words);
+  const booked = [
+    "31 March",
+    "14:00",
+    "Amara Osei",
+    "09:00 for them, in Toronto.",
+    "“Tuesdays.”",
+    "Cancel it…",
+  ];
+  const heldTime = ["1 April", "Being booked now", "Free again at 09:15", "Held"];
+  const rest = [`/book/${kind.slug}`, "From Sunday 29 March, British Summer Time", "Upcoming"];
+  const settings = [
+    "09:00-17:00",
+    "calendar.example",
+    "Not read yet",
+    "Add a kind",
+    "Days off",
+    "as a calendar",
+  ];
+  for (const words of [...booked, ...heldTime, ...rest, ...settings]) expect(html).toContain(words);
   expect(html).not.toContain("<p></p>");
+  const desk = await getAppointmentsOffice(await createMember({ role: "desk" }), now);
+  const plain = text(await staticHtml(<AppointmentsPage office={desk} now={now} />));
+  for (const words of [...booked, ...heldTime, ...rest]) expect(plain).toContain(words);
+  for (const words of [...settings, "Change…", "Close it"]) expect(plain).not.toContain(words);
 });
 
 test("a member sees their kinds, times and what is left of a package", async () => {

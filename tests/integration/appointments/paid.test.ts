@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
-import { cancelAppointment, cancelAsFounder, cancelOfEndedOrders } from "@/lib/appointments/change";
+import { cancelAppointment, cancelInOffice, cancelOfEndedOrders } from "@/lib/appointments/change";
 import { holdTime } from "@/lib/appointments/hold";
 import {
   bookPaidTime,
@@ -194,9 +194,18 @@ test("cancelled by the founder, also on its day, is refunded in full", async () 
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const data = { startsAt: soon(30), endsAt: soon(50), blockedUntil: soon(60) };
   await db.appointment.update({ where: { id }, data });
-  expect(await cancelAsFounder(founder, { id }, now())).toMatchObject({ ok: true });
+  expect(await cancelInOffice(founder, { id }, now())).toMatchObject({ ok: true });
   await runDueJobs();
   expect(await refunded(orderId)).toBe(pricePence);
+});
+
+test("is cancelled by an administrator, not by the desk, which gives no money back", async () => {
+  const { orderId } = await buy();
+  const { id } = await appointmentOf(orderId);
+  const desk = await createMember({ role: "desk" });
+  expect(await cancelInOffice(desk, { id }, now())).toMatchObject({ code: "paid" });
+  expect(await appointmentOf(orderId)).toMatchObject({ state: "booked" });
+  expect(await statusOf(orderId)).toBe("confirmed");
 });
 
 test("ends with its order, once, and says so", async () => {
