@@ -150,6 +150,17 @@ export async function listPaidWithoutTime(take: number): Promise<{ id: string; n
   return rows.flatMap(({ orderId, name }) => (orderId ? [{ id: orderId, name }] : []));
 }
 
+/** The order of this address that has paid an appointment of the kind and has no time; null without one. */
+export async function findPaidWithoutTime(
+  tx: Transaction,
+  kindId: string,
+  emailKey: string,
+): Promise<string | null> {
+  const where = { AND: [withoutTime, { kindId, emailKey, coaching: { kindId } }] };
+  const row = await tx.appointment.findFirst({ where, select: { orderId: true } });
+  return row?.orderId ?? null;
+}
+
 /** True if an order pays this appointment alone, and not a package. */
 export async function isPaidAlone(
   tx: Transaction,

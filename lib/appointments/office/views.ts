@@ -1,10 +1,14 @@
 import "server-only";
+import type { z } from "zod";
 import { may, type Member } from "@/lib/access/policy";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { getFeedId } from "@/lib/events/calendar";
 import { calendarDay } from "@/lib/time/dates";
 import { dayOf, listDaysOff, listFreeSlots } from "../availability";
+import { getTimes } from "../views";
+import { withoutNotice } from "./appointments";
+import type { officePickSchema } from "./schema";
 
 const shown = 200;
 const pastShown = 20;
@@ -47,6 +51,27 @@ export async function getAppointmentsOffice(admin: Member, now: Date) {
     ...{ upcoming: upcoming.map(rowOf), past: past.map(rowOf), settings },
     kinds: kinds.map((kind, index) => ({ ...kind, free: free[index] ?? 0 })),
   };
+}
+
+type Picked = z.output<typeof officePickSchema>;
+
+/** A booking in the making: the kinds, the chosen one and its free times, without notice; null if none is asked for. */
+export async function findBooking({ book, day }: Picked, now: Date) {
+  if (book === undefined) return null;
+  const kinds = await db.appointmentKind.findMany({
+    where: { closedAt: null },
+    orderBy: { createdAt: "asc" },
+  });
+  const kind = kinds.find(({ slug }) => slug === book) ?? kinds[0];
+  return kind ? { kinds, kind, times: await getTimes(withoutNotice(kind), { day }, now) } : null;
+}
+
+/** An appointment ahead and the free times it can be moved to; null if none is asked for. */
+export async function findMove({ move, day }: Picked, now: Date) {
+  if (move === undefined) return null;
+  const where = { id: move, state: "booked", endsAt: { gt: now } } as const;
+  const row = await db.appointment.findFirst({ where, include: { kind: true } });
+  return row && { row, times: await getTimes(withoutNotice(row.kind), { day }, now, row.id) };
 }
 
 /** Weekly hours, days off, calendars, and the administrator's own feed. */

@@ -531,7 +531,7 @@ const table: Record<string, Row> = {
     "/admin/orders": "createManualOrderAction releaseOrderAction",
     "/admin/bookings": "recordPaymentAction sendBalanceLinkAction",
     "/admin/spam": "releaseSuspectAction",
-    "/admin/appointments": "cancelInOfficeAction",
+    "/admin/appointments": "bookInOfficeAction moveInOfficeAction cancelInOfficeAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       pairGuestAction`,

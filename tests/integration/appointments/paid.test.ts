@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
-import { cancelAppointment, cancelInOffice, cancelOfEndedOrders } from "@/lib/appointments/change";
+import { cancelAppointment, cancelOfEndedOrders } from "@/lib/appointments/change";
 import { holdTime } from "@/lib/appointments/hold";
+import { cancelInOffice } from "@/lib/appointments/office/appointments";
 import {
   bookPaidTime,
   bookPaidTimes,
