@@ -1,5 +1,6 @@
 import { Section } from "@/components/admin/section";
 import { PageHead } from "@/components/admin/page-head";
+import { Button } from "@/components/ui/button";
 import { audiences } from "@/lib/appointments/office/schema";
 import type { AppointmentsOffice } from "@/lib/appointments/office/views";
 import { getSettings } from "@/lib/content/settings";
@@ -38,6 +39,11 @@ export function AppointmentsPage({ office, now }: { office: AppointmentsOffice; 
             <p className="mt-4 text-ink-2">Nothing booked. Share the address of a kind.</p>
           )}
           <AppointmentList all={upcoming} now={now} />
+          {open > 0 && (
+            <Button href="/admin/appointments?book=" variant="secondary" size="small" className="mt-5">
+              Book an appointment…
+            </Button>
+          )}
         </Section>
         <Section id="kinds" title={<Titled name="Kinds" aside={`${open} open`} />} look="ruled">
           {kinds.length === 0 && <p className="mt-4 text-ink-2">No kinds yet. Add one to take bookings.</p>}

@@ -122,6 +122,15 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
             Open
           </a>
         )}
+        {isAhead && (
+          <a
+            href={`/admin/appointments?${new URLSearchParams({ move: id })}`}
+            className="tinybtn min-h-target"
+            aria-label={`Reschedule… ${name}, ${when}`}
+          >
+            Reschedule…
+          </a>
+        )}
         {isAhead && one.mayCancel && <CancelDialog {...{ id, name, when }} isPaid={one.isPaid} />}
       </div>
     </li>
