@@ -56,7 +56,8 @@ export async function moveTo(
   await endLapsedHolds(tx, times, now, id);
   const moved = await tx.appointment.update({
     where: { id },
-    data: { ...times, ...data, revision: { increment: 1 } },
+    // Reminders that were due before this are not sent
+    data: { ...times, ...data, bookedAt: now, revision: { increment: 1 } },
   });
   await queueMovedLetters(tx, { ...moved, kind }, startsAt, by);
   logger.info({ event: "appointment.moved", appointmentId: id });
