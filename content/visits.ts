@@ -17,6 +17,8 @@ export const visitRules = {
 export const countedForms: Readonly<Record<string, string | null>> = {
   "workbook-form": "Workbook",
   "contact-form": "Contact",
+  // Of a page of times
+  details: null,
   custom: null,
   application: null,
   waitlist: null,

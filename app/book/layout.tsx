@@ -1,3 +1,4 @@
+import Script from "next/script";
 import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
@@ -8,6 +9,7 @@ export default function BookLayout({ children }: { children: ReactNode }) {
     <>
       <SiteFrame>{children}</SiteFrame>
       <Toaster />
+      <Script src="/js/visits.js" strategy="lazyOnload" />
     </>
   );
 }

@@ -97,7 +97,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { href: "/admin/enquiries", label: "Enquiries", mark: "enquiries", opens: "inbox.answer" },
       { href: "/admin/applications", label: "Applications", mark: "applications", opens: "inbox.answer" },
-      { href: "/admin/appointments", label: "Appointments" },
+      { href: "/admin/appointments", label: "Appointments", opens: "appointment.change" },
       { href: "/admin/members", label: "Members", opens: "people.read" },
       { href: "/admin/workbook", label: "Workbook", opens: "people.read" },
       { href: "/admin/team", label: "Team", opens: "team.manage" },

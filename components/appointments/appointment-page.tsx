@@ -16,11 +16,8 @@ import { fillNames } from "@/lib/content/settings";
 import { isCallLink } from "@/lib/events/schema";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";
-import { formatWeekday } from "@/lib/time/dates";
 import { siteZone } from "@/lib/time/site-zone";
-import { ClockChange } from "./slots";
-import { TimesCalendar } from "./times-calendar";
-import styles from "./times.module.css";
+import { TimeChoice } from "./time-choice";
 
 const { page: copy, booked, move, cancel, paid, failureChange, refusals } = appointmentsCopy;
 const words = formWords({ failure: failureChange });
@@ -155,7 +152,7 @@ export function MoveAppointment({
   start,
 }: Shown & { times: TimesView; start: Date | undefined }) {
   const path = `/appointment/${token}`;
-  const { zone, day, slots, all } = times;
+  const { zone, all } = times;
   const when = shortWhen(row.startsAt, zone);
   const isFree = start && all.some((one) => one.getTime() === start.getTime());
   const keep = (
@@ -189,29 +186,7 @@ export function MoveAppointment({
         </p>
       )}
       <div className="mt-4 max-w-136">
-        <TimesCalendar times={times} path={path} query={{ move: "1" }} now={now} />
-        {day !== null && (
-          <form method="get" action={path}>
-            <HiddenFields values={{ move: "1", zone, day }} />
-            <h2 id="times" className="h3 mt-7 scroll-mt-24">
-              {formatWeekday(day)}
-            </h2>
-            <div className={styles.slots}>
-              {slots.map((slot) => (
-                <button
-                  key={slot.clock}
-                  type="submit"
-                  name="start"
-                  value={slot.start.toISOString()}
-                  className={styles.slot}
-                >
-                  {slot.clock}
-                </button>
-              ))}
-            </div>
-            <ClockChange times={times} />
-          </form>
-        )}
+        <TimeChoice times={times} path={path} query={{ move: "1" }} now={now} />
         <p className="mt-5">{keep}</p>
       </div>
     </>

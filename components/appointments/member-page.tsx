@@ -12,6 +12,7 @@ import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { Slots } from "./slots";
 import { TimesCalendar } from "./times-calendar";
+import styles from "./times.module.css";
 
 const { member: copy, book, none } = appointmentsCopy;
 
@@ -122,7 +123,7 @@ function Times({
 }: NonNullable<MemberPageProps["chosen"]> & Pick<MemberPageProps, "now">) {
   if (times.all.length === 0) return <p className="mt-5">{none.headline}</p>;
   return (
-    <div className="mt-6 max-w-136">
+    <div className={`${styles.quiet} mt-6 max-w-136`}>
       {kind.text && <p className="text-ink-2">{kind.text}</p>}
       {kind.pricePence > 0 && (
         <p className="mt-2 font-strong">{formatMoney(kind.pricePence, getSettings().currency)}</p>

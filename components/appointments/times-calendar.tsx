@@ -19,16 +19,18 @@ type TimesCalendarProps = {
   /** The page that shows it, and the rest of its address. */
   path: string;
   query?: Readonly<Record<string, string>>;
+  /** In the office all times are in the founder's zone. */
+  hasZones?: boolean;
   now: Date;
 };
 
 /** Weeks with the days that have free times, and the choice of the time zone. Works without scripts. */
-export function TimesCalendar({ times, path, query = {}, now }: TimesCalendarProps) {
+export function TimesCalendar({ times, path, query = {}, hasZones = true, now }: TimesCalendarProps) {
   const { weeks, day, zone } = times;
   const [first, last] = [weeks[0]?.[0]?.day ?? "", weeks.at(-1)?.[6]?.day ?? ""];
   return (
     <form method="get" action={`${path}#times`}>
-      <DeviceZone shown={zone} />
+      {hasZones && <DeviceZone shown={zone} />}
       <HiddenFields values={query} />
       <table className={styles.calendar}>
         <caption className="sr-only">
@@ -55,28 +57,30 @@ export function TimesCalendar({ times, path, query = {}, now }: TimesCalendarPro
           ))}
         </tbody>
       </table>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
-        <Field
-          as="select"
-          // A select keeps its choice when the page shows another zone
-          key={zone}
-          name="zone"
-          label={copy.zone}
-          defaultValue={zone}
-          className="min-w-0 flex-1 basis-48"
-        >
-          {zonesWith(zone).map((one) => (
-            <option key={one} value={one}>
-              {one === zone
-                ? `${zoneName(one)} (${wallClock(now, one).clock} now)`
-                : one.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Field>
-        <Button type="submit" variant="secondary" size="small">
-          {copy.showZone}
-        </Button>
-      </div>
+      {hasZones && (
+        <div className="mt-5 flex flex-wrap items-end gap-3">
+          <Field
+            as="select"
+            // A select keeps its choice when the page shows another zone
+            key={zone}
+            name="zone"
+            label={copy.zone}
+            defaultValue={zone}
+            className="min-w-0 flex-1 basis-48"
+          >
+            {zonesWith(zone).map((one) => (
+              <option key={one} value={one}>
+                {one === zone
+                  ? `${zoneName(one)} (${wallClock(now, one).clock} now)`
+                  : one.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Field>
+          <Button type="submit" variant="secondary" size="small">
+            {copy.showZone}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -114,6 +118,7 @@ function DayCell({ one, isFirst, isChosen }: { one: CalendarDay; isFirst: boolea
   );
 }
 
-function zonesWith(zone: string): string[] {
+/** All time zones, and this one. */
+export function zonesWith(zone: string): string[] {
   return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", zone])].sort();
 }

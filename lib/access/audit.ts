@@ -134,6 +134,8 @@ export type AuditAction =
   | "sponsored.awarded"
   | "sponsored.taken_back"
   | "sponsored.sent"
+  | "appointment.booked"
+  | "appointment.moved"
   | "appointment.cancelled"
   | "appointment.kind_added"
   | "appointment.kind_changed"

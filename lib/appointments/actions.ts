@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { clientNetwork } from "@/lib/access/client-address";
 import { viewer } from "@/lib/access/viewer";
 import { leadAction, memberAction, publicAction } from "@/lib/forms/action";
+import { describeError, logger } from "@/lib/observability/logger";
 import { bookTime } from "./book";
 import { cancelAppointment, moveAppointment } from "./change";
 import { readBuyer } from "@/lib/orders/checkout/buyer";
@@ -19,10 +20,22 @@ import {
   payAsMemberSchema,
   paySchema,
 } from "./schema";
+import { recordSentForm } from "@/lib/visits/record";
 import { appointmentToken } from "./tokens";
+import { findAppointment } from "./views";
 
 const memberPage = "/community/appointments";
 const pageOf = (id: string) => `/appointment/${appointmentToken(id)}`;
+
+/** Counts the details as sent, on the public page of their kind; a failure is logged. */
+async function countSent(hold: string): Promise<void> {
+  try {
+    const { kind } = (await findAppointment(hold)) ?? {};
+    if (kind?.audience === "everyone") await recordSentForm({ page: `/book/${kind.slug}`, form: "details" });
+  } catch (error) {
+    logger.warn({ event: "visits.form_not_counted", reason: describeError(error) });
+  }
+}
 
 /** Holds a time of a public kind and opens the details. */
 export const holdTimeAction = publicAction("hold-time", {
@@ -43,6 +56,7 @@ export const bookTimeAction = leadAction("book-appointment", {
   save: async (input, now) => {
     const who = await viewer();
     const booked = await bookTime(input, who.kind === "member" ? who : null, now);
+    if (booked.ok) await countSent(input.hold);
     // Shows the nearest times beside what was typed
     if (!booked.ok) revalidatePath("/book/[kind]", "page");
     return booked;
@@ -56,6 +70,7 @@ export const payForTimeAction = publicAction("pay-appointment", {
   hidden: ["prices"],
   run: async (input, now) => {
     const opened = await startAppointmentCheckout(input, await readBuyer(), now);
+    if (opened.ok) await countSent(input.hold);
     if (opened.ok) redirect(opened.value.url);
     revalidatePath("/book/[kind]", "page");
     return opened;

@@ -25,7 +25,7 @@ export async function listFreeSlots(
 }
 
 /** Days off from now on, and the days of retreats, on which the founder is away. */
-async function listDaysOff(tx: Transaction, now: Date): Promise<DaysOff[]> {
+export async function listDaysOff(tx: Transaction, now: Date): Promise<DaysOff[]> {
   const rows = await tx.appointmentDaysOff.findMany({
     where: { lastDay: { gte: new Date(now.getTime() - 2 * dayMs) } },
   });

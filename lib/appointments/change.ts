@@ -1,15 +1,13 @@
 import "server-only";
 import { appointmentRules } from "@/content/appointments";
-import { asAdministrator } from "@/lib/access/administrator";
-import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { appointmentsCopy } from "@/content/pages/appointments";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
-import { fail, ok, type Result } from "@/lib/result";
-import type { Appointment, AppointmentKind } from "@/prisma/generated/client";
+import { ok, type Result } from "@/lib/result";
+import type { Appointment, AppointmentKind, Prisma } from "@/prisma/generated/client";
 import { endLapsedHolds, isFree, lockTimes, refuse, timesOf, type BookRefusal } from "./hold";
 import { hasOneInMonth } from "./kinds";
 import { queueCancelledLetters, queueMovedLetters } from "./letters";
@@ -33,16 +31,36 @@ export function moveAppointment(
     if (!(await isFree(tx, kind, start, now, id))) return refuse("taken");
     const isMonthly = kind.audience === "mastermind" && userId !== null;
     if (isMonthly && (await hasOneInMonth(tx, kind.id, userId, start, id))) return refuse("month");
-    const times = timesOf(kind, start);
-    await endLapsedHolds(tx, times, now, id);
-    const moved = await tx.appointment.update({
-      where: { id },
-      data: { ...times, timeZone: zone, moves: { increment: 1 }, revision: { increment: 1 } },
-    });
-    await queueMovedLetters(tx, { ...moved, kind }, startsAt);
-    logger.info({ event: "appointment.moved", appointmentId: id });
+    await moveTo(
+      tx,
+      appointment,
+      start,
+      { by: "visitor", data: { timeZone: zone, moves: { increment: 1 } } },
+      now,
+    );
     return ok({ id });
   });
+}
+
+type Move = { by: "visitor" | "office"; data?: Prisma.AppointmentUncheckedUpdateInput };
+
+/** Moves a booked appointment to a time that is free, with its emails; times are locked. */
+export async function moveTo(
+  tx: Transaction,
+  { id, kind, startsAt }: WithKind,
+  start: Date,
+  { by, data }: Move,
+  now: Date,
+): Promise<void> {
+  const times = timesOf(kind, start);
+  await endLapsedHolds(tx, times, now, id);
+  const moved = await tx.appointment.update({
+    where: { id },
+    // Reminders that were due before this are not sent
+    data: { ...times, ...data, bookedAt: now, revision: { increment: 1 } },
+  });
+  await queueMovedLetters(tx, { ...moved, kind }, startsAt, by);
+  logger.info({ event: "appointment.moved", appointmentId: id });
 }
 
 /** Cancels an appointment by its link; the same again changes nothing. */
@@ -60,27 +78,12 @@ export function cancelAppointment(
   });
 }
 
-/** Cancels an appointment for the founder, also a near one; the visitor is emailed. */
-export function cancelAsFounder(
-  admin: Member,
-  { id }: { id: string },
-  now: Date,
-): Promise<Result<{ name: string }, "not_admin" | "gone">> {
-  return asAdministrator<{ name: string }, "gone">(admin, "event.manage", async (tx) => {
-    const appointment = await lockAppointment(tx, id);
-    if (!appointment || appointment.state !== "booked" || appointment.endsAt <= now)
-      return fail("gone", "This appointment was cancelled already, or is over. Reload the page.");
-    await cancel(tx, appointment, { by: "founder", admin }, now);
-    await recordAudit(tx, admin, { action: "appointment.cancelled", subject: id }, now);
-    return ok({ name: appointment.name });
-  });
-}
-
 const { paid } = appointmentsCopy;
 
 type WithKind = Appointment & { kind: AppointmentKind };
 
-async function cancel(
+/** Cancels a booked appointment, with its emails and the order that pays it alone; both are locked. */
+export async function cancel(
   tx: Transaction,
   { id, kind, orderId }: WithKind,
   { by, admin = null }: { by: "visitor" | "founder" | "order"; admin?: Member | null },
@@ -97,7 +100,8 @@ async function cancel(
   logger.info({ event: "appointment.cancelled", appointmentId: id });
 }
 
-async function lockAppointment(tx: Transaction, id: string | null): Promise<WithKind | null> {
+/** An appointment, locked with its order; null if unknown. */
+export async function lockAppointment(tx: Transaction, id: string | null): Promise<WithKind | null> {
   if (id === null) return null;
   const known = await tx.appointment.findUnique({ where: { id }, select: { orderId: true } });
   if (known?.orderId) await lockOrder(tx, known.orderId);

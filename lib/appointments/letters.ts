@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const alert = {
   kind: "booking" as const,
   path: "/admin/appointments",
-  isFor: (role: TeamRole) => mayAs(role, "event.manage"),
+  isFor: (role: TeamRole) => mayAs(role, "appointment.change"),
 };
 
 export type AppointmentRow = Appointment & { kind: KindRow };
@@ -36,13 +36,19 @@ export async function queueBookedLetters(tx: Transaction, row: AppointmentRow): 
   });
 }
 
-/** Says to both that the visitor has moved it. */
-export async function queueMovedLetters(tx: Transaction, row: AppointmentRow, before: Date): Promise<void> {
+/** Says to the visitor, and to the founder if the visitor did it, that it has moved. */
+export async function queueMovedLetters(
+  tx: Transaction,
+  row: AppointmentRow,
+  before: Date,
+  by: "visitor" | "office",
+): Promise<void> {
   await queueLetter(tx, {
     ...toVisitor(row, "moved"),
     letter: "appointment-moved",
     values: { ...visitorValues(row), until: untilOf(row), before: whenIn(before, row.timeZone) },
   });
+  if (by === "office") return;
   await sendAlert(tx, alert, {
     ...toFounder(row, "moved"),
     letter: "founder-appointment-moved",

@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { calendarDay } from "@/lib/time/dates";
 import { logger } from "@/lib/observability/logger";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** A coaching package of a member; `left`: sessions neither held nor booked. */
 export type MemberPackage = { orderId: string; name: string; sessions: number; left: number; days: string[] };
@@ -13,7 +14,10 @@ export async function listPackages(tx: Transaction, userId: string): Promise<Mem
     where: { id: userId },
     select: { emailKey: true, emailConfirmedAt: true },
   });
-  const own = [{ userId }, ...(user?.emailConfirmedAt ? [{ emailKey: user.emailKey }] : [])];
+  return listPackagesOf(tx, [{ userId }, ...(user?.emailConfirmedAt ? [{ emailKey: user.emailKey }] : [])]);
+}
+
+async function listPackagesOf(tx: Transaction, own: Prisma.OrderWhereInput[]): Promise<MemberPackage[]> {
   const rows = await tx.coachingOrder.findMany({
     where: { kindId: null, order: { status: "confirmed", anonymisedAt: null, OR: own } },
     orderBy: [{ order: { createdAt: "asc" } }, { orderId: "asc" }],
@@ -36,6 +40,11 @@ export async function findPackageWithSessions(
   userId: string,
 ): Promise<MemberPackage | null> {
   return (await listPackages(tx, userId)).find(({ left }) => left > 0) ?? null;
+}
+
+/** The same of packages that were bought with an address. */
+export async function findPackageOfAddress(tx: Transaction, emailKey: string): Promise<MemberPackage | null> {
+  return (await listPackagesOf(tx, [{ emailKey }])).find(({ left }) => left > 0) ?? null;
 }
 
 /** Records appointments that are over as sessions of their packages, once each. */

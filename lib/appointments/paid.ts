@@ -15,6 +15,7 @@ import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findRefund } from "@/lib/orders/purchases/refund-sums";
 import { fail, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
+import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus } from "@/prisma/generated/enums";
 import { keepTime } from "./book";
 import { endLapsedHolds, isFree, lockTimes, timesOf, type BookRefusal } from "./hold";
@@ -106,6 +107,68 @@ export async function bookPaidTime(orderId: string, now: Date): Promise<void> {
     await queueBookedLetters(tx, { ...booked, kind: row.kind });
     logger.info({ event: "appointment.booked", appointmentId: row.id });
   });
+}
+
+/** Paid, though its appointment was cancelled with the order: that order was restored, as its refund failed. */
+const withoutTime = {
+  ...{ state: "cancelled", bookedAt: { not: null } },
+  coaching: { ...ofPaidOrder.coaching, appointments: { none: { state: { in: ["held", "booked"] } } } },
+} satisfies Prisma.AppointmentWhereInput;
+
+/** Books again what was cancelled with an order that has been restored, if its time is free. Returns how many. */
+export async function restorePaidTimes(now: Date): Promise<number> {
+  const where = { ...withoutTime, startsAt: { gt: now } };
+  const rows = await db.appointment.findMany({ where, select: { id: true, orderId: true } });
+  let restored = 0;
+  for (const { id, orderId } of rows)
+    await db.$transaction(async (tx) => {
+      if (orderId) await lockOrder(tx, orderId);
+      await lockTimes(tx);
+      const row = await tx.appointment.findFirst({ where: { ...where, id }, include: { kind: true } });
+      // Its notice was given when it was booked first
+      if (!row || !(await isFree(tx, { ...row.kind, noticeHours: 0 }, row.startsAt, now, id))) return;
+      await endLapsedHolds(tx, row, now, id);
+      const state = { state: "booked", bookedAt: now, cancelledAt: null } as const;
+      const booked = await tx.appointment.update({
+        where: { id },
+        data: { ...state, revision: { increment: 1 } },
+      });
+      await queueBookedLetters(tx, { ...booked, kind: row.kind });
+      restored += 1;
+      logger.info({ event: "appointment.restored", appointmentId: id });
+    });
+  return restored;
+}
+
+/** Orders that are paid, but whose time another has or is over; at most `take`. */
+export async function listPaidWithoutTime(take: number): Promise<{ id: string; name: string }[]> {
+  const rows = await db.appointment.findMany({
+    where: withoutTime,
+    ...{ distinct: ["orderId"], orderBy: { id: "asc" }, take },
+    select: { orderId: true, name: true },
+  });
+  return rows.flatMap(({ orderId, name }) => (orderId ? [{ id: orderId, name }] : []));
+}
+
+/** The order of this address that has paid an appointment of the kind and has no time; null without one. */
+export async function findPaidWithoutTime(
+  tx: Transaction,
+  kindId: string,
+  emailKey: string,
+): Promise<string | null> {
+  const where = { AND: [withoutTime, { kindId, emailKey, coaching: { kindId } }] };
+  const row = await tx.appointment.findFirst({ where, select: { orderId: true } });
+  return row?.orderId ?? null;
+}
+
+/** True if an order pays this appointment alone, and not a package. */
+export async function isPaidAlone(
+  tx: Transaction,
+  { orderId }: { orderId: string | null },
+): Promise<boolean> {
+  return (
+    orderId !== null && (await tx.coachingOrder.count({ where: { orderId, kindId: { not: null } } })) > 0
+  );
 }
 
 type Cancelled = { orderId: string; by: "buyer" | "us"; reason: string };

@@ -3,7 +3,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { refreshCalendars } from "./busy-calendars";
 import { cancelOfEndedOrders } from "./change";
 import { sendAppointmentReminders } from "./letters";
-import { bookPaidTimes, refundWithoutTime } from "./paid";
+import { bookPaidTimes, refundWithoutTime, restorePaidTimes } from "./paid";
 import { countSessions } from "./packages";
 
 /** What is due with appointments: paid times, the end of orders, reminders, sessions of packages, the founder's calendars; throws last if any failed. */
@@ -13,6 +13,7 @@ export async function runAppointments(now: Date): Promise<void> {
     bookPaidTimes,
     refundWithoutTime,
     cancelOfEndedOrders,
+    restorePaidTimes,
     sendAppointmentReminders,
     countSessions,
     refreshCalendars,

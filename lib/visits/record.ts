@@ -17,7 +17,7 @@ const limiter = new RateLimiterMemory({ points: visitRules.beaconsAMinute, durat
 /** Counts a beacon of a public page, except of bots and of browsers that ask not to be counted; refuses too many. */
 export async function recordBeacon(beacon: Beacon): Promise<Result<void, "too_many">> {
   const visitor = await getVisitor();
-  if (!visitor || !isCountedPage(beacon.page)) return ok(undefined);
+  if (!visitor || !(await isCountedPage(beacon.page))) return ok(undefined);
   const isAllowed = await limiter.consume(visitor.network).then(
     () => true,
     () => false,
@@ -32,6 +32,13 @@ export async function recordPurchase({ page, form, orderId }: Purchase): Promise
   const visitor = await getVisitor();
   const mark = { kind: "booked", page, form, orderId } as const;
   if (visitor) await visits().add(visitor, [mark], noSource, clockNow());
+}
+
+/** Counts a form that was sent, where the browser opens another page at once and cannot say so. */
+export async function recordSentForm(sent: { page: string; form: string }): Promise<void> {
+  const visitor = await getVisitor();
+  const marks = marksOf({ kind: "sent", ...sent });
+  if (visitor) await visits().add(visitor, marks, noSource, clockNow());
 }
 
 type Purchase = { page: string; form: string; orderId: string };

@@ -2,8 +2,11 @@
 (({ doNotTrack, globalPrivacyControl }) => {
   if (doNotTrack === "1" || globalPrivacyControl) return;
   const sent = new Set();
+  const page = location.pathname;
   const send = (kind, values) => {
-    const body = JSON.stringify({ kind, page: location.pathname, ...values });
+    const body = JSON.stringify({ kind, page, ...values });
+    // The next page may be a personal one
+    if (page !== location.pathname) return;
     if (!sent.has(body)) sent.add(body) && navigator.sendBeacon("/api/visits", body);
   };
   const sendForm = (kind, form) => form && send(kind, { form });

@@ -1,36 +1,58 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { addCalendarAction, addDaysOffAction, saveHoursAction } from "@/lib/appointments/office/actions";
+import styles from "./hours.module.css";
 
 const words = failureWords("Not saved", "Nothing was changed. Please try again.");
 
-type HoursFormProps = { week: readonly { name: string; label: string; typed: string }[] };
+type HoursFormProps = {
+  week: readonly { name: string; label: string; typed: string; bar: ReactNode }[];
+  /** The hours above the bars. */
+  scale: ReactNode;
+};
 
-/** The weekly hours, a line for each day. */
-export function HoursForm({ week }: HoursFormProps) {
+/** The weekly hours, a line for each day beside its bar. */
+export function HoursForm({ week, scale }: HoursFormProps) {
   return (
     <PublicForm
       key={week.map(({ typed }) => typed).join("|")}
       id="hours"
       action={saveHoursAction}
       words={words}
-      className="mt-4 grid max-w-136 gap-3"
+      className={styles.week}
     >
-      {week.map(({ name, label, typed }) => (
-        <FormField
-          key={name}
-          name={name}
-          label={label}
-          defaultValue={typed}
-          placeholder="No appointments"
-          autoComplete="off"
-        />
+      {scale}
+      {week.map(({ name, label, typed, bar }) => (
+        <div key={name} className={styles.day}>
+          <FormField
+            name={name}
+            label={label}
+            defaultValue={typed}
+            placeholder="No appointments"
+            autoComplete="off"
+            className={styles.field}
+          />
+          {typed !== "" && bar}
+        </div>
       ))}
-      <Submit label="Save the hours" busy="Saving..." variant="secondary" size="small" />
+      <p className={styles.key} aria-hidden="true">
+        <span>
+          <i />
+          Open for booking
+        </span>
+        <span>
+          <i className={styles.taken} />
+          Taken in the next seven days
+        </span>
+      </p>
+      <div className="mt-4">
+        <Submit label="Save the hours" busy="Saving..." variant="secondary" size="small" />
+      </div>
     </PublicForm>
   );
 }

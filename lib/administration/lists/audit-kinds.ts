@@ -125,6 +125,8 @@ export const auditActionLabels = {
   "sponsored.awarded": "awarded the sponsored place",
   "sponsored.taken_back": "took the sponsored place back",
   "sponsored.sent": "sent the letters about the sponsored place",
+  "appointment.booked": "booked an appointment for a person",
+  "appointment.moved": "moved an appointment",
   "appointment.cancelled": "cancelled an appointment",
   "appointment.kind_added": "added a kind of appointment",
   "appointment.kind_changed": "changed a kind of appointment",

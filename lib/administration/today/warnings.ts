@@ -2,6 +2,7 @@ import "server-only";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
+import { listPaidWithoutTime } from "@/lib/appointments/paid";
 import { listOpenRequests, type OpenRequest } from "@/lib/administration/people/requests";
 import { listDecisions, type OpenDecision } from "@/lib/administration/budget/decisions";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
@@ -28,6 +29,7 @@ export type Warning =
   | ({ kind: "decision" } & OpenDecision)
   | { kind: "privacyRequest"; id: string; request: OpenRequest }
   | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
+  | { kind: "paidWithoutTime"; id: string; name: string }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
@@ -37,12 +39,13 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes, decisions, transfers, requests] = await Promise.all([
+  const [{ last, isLate }, missed, disputes, decisions, transfers, untimed, requests] = await Promise.all([
     getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
     listDecisions(now),
     listLateTransfers(now),
+    listPaidWithoutTime(maxShown),
     listOpenRequests(),
   ]);
   // A late backup has a warning of its own
@@ -51,6 +54,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
     ...transfers,
+    ...untimed.map((order): Warning => ({ kind: "paidWithoutTime", ...order })),
     ...requests.map((request): Warning => ({ kind: "privacyRequest", id: request.id, request })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),

@@ -1,7 +1,7 @@
 import "server-only";
 import { countedForms } from "@/content/visits";
 import { db } from "@/lib/db";
-import { namesOfPages } from "@/lib/visits/pages";
+import { listNamesOfKinds, namesOfPages } from "@/lib/visits/pages";
 import { Prisma } from "@/prisma/generated/client";
 import { barsOf, parseVisitPeriod, type Bar, type VisitPeriod } from "./period";
 
@@ -50,7 +50,7 @@ export async function getVisits(params: Params, now: Date): Promise<VisitReport>
         coalesce(sum(count) FILTER (WHERE kind = 'booked'), 0)::int AS booked
       FROM visit_counts WHERE ${within(period, page)} AND form <> '' GROUP BY page, form`,
   ]);
-  const names = namesOfPages();
+  const names = new Map([...namesOfPages(), ...(await listNamesOfKinds())]);
   const nameOf = (path: string) => names.get(path) ?? path;
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   return {

@@ -1,11 +1,21 @@
 "use server";
 
 import { adminAction } from "@/lib/forms/action";
-import { calendarSchema, daysOffSchema, hoursSchema, idSchema, kindSchema, kindStateSchema } from "./schema";
+import {
+  bookInOfficeSchema,
+  calendarSchema,
+  daysOffSchema,
+  moveInOfficeSchema,
+  hoursSchema,
+  idSchema,
+  kindSchema,
+  kindStateSchema,
+} from "./schema";
 import { renewFeed } from "@/lib/events/calendar";
 import { newCalendarSchema } from "@/lib/events/schema";
 import { addCalendar, removeCalendar, retryCalendar } from "../busy-calendars";
-import { cancelAsFounder } from "../change";
+import { redirect } from "next/navigation";
+import { bookInOffice, cancelInOffice, moveInOffice } from "./appointments";
 import { addDaysOff, deleteDaysOff, saveHours, saveKind, setKindState } from "./manage";
 
 const at = "/admin/appointments";
@@ -54,11 +64,30 @@ export const deleteDaysOffAction = adminAction("delete-days-off", {
   success: { title: "Removed", text: "These days have times again." },
 });
 
-/** Cancels an appointment; the visitor gets an email. */
-export const cancelAsFounderAction = adminAction("cancel-appointment-admin", {
+/** Books a free time for a person; they get the confirmation. */
+export const bookInOfficeAction = adminAction("book-appointment-admin", {
   ...page,
+  permission: "appointment.change",
+  schema: bookInOfficeSchema,
+  run: bookInOffice,
+  success: () => redirect(`${at}?notice=booked`),
+});
+
+/** Moves an appointment; the visitor gets an email. */
+export const moveInOfficeAction = adminAction("move-appointment-admin", {
+  ...page,
+  permission: "appointment.change",
+  schema: moveInOfficeSchema,
+  run: moveInOffice,
+  success: () => redirect(`${at}?notice=moved`),
+});
+
+/** Cancels an appointment; the visitor gets an email. */
+export const cancelInOfficeAction = adminAction("cancel-appointment-admin", {
+  ...page,
+  permission: "appointment.change",
   schema: idSchema,
-  run: cancelAsFounder,
+  run: cancelInOffice,
   success: { title: "Cancelled", text: "{name} gets an email, and the time is free again." },
 });
 

@@ -4,6 +4,8 @@ import { penceOf } from "@/content/money";
 import { isCallLink } from "@/lib/events/schema";
 import { lineField, lineUpTo } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
+import { isTimeZone } from "@/lib/time/site-zone";
+import { bookSchema, pickSchema } from "../schema";
 import type { Hours } from "../slots";
 
 const gone = "This is not on the page any more. Reload it.";
@@ -133,6 +135,25 @@ const day = z.iso.date("Choose a day.");
 export const daysOffSchema = z
   .object({ from: day, to: z.literal("").or(day).default("") })
   .refine(({ from, to }) => to === "" || from <= to, { error: "Not before the first day.", path: ["to"] });
+
+const start = z.iso.datetime("Choose a time.").transform((typed) => new Date(typed));
+
+/** A time that the office books for a person; `zone`: theirs, for the emails. */
+export const bookInOfficeSchema = bookSchema.omit({ hold: true, start: true }).extend({
+  kind: z.string(gone).max(appointmentMax.slug),
+  ...{ start, zone: z.string(gone).max(60).refine(isTimeZone, gone) },
+});
+export type BookInOfficeInput = z.output<typeof bookInOfficeSchema>;
+
+export const moveInOfficeSchema = z.object({ id: z.uuid(gone), start });
+export type MoveInOfficeInput = z.output<typeof moveInOfficeSchema>;
+
+/** What the office's page shows besides its lists: a booking or a move in the making; what does not fit is ignored. */
+export const officePickSchema = pickSchema.pick({ day: true, start: true }).extend({
+  book: z.string().max(appointmentMax.slug).optional().catch(undefined),
+  move: z.uuid().optional().catch(undefined),
+  notice: z.enum(["booked", "moved"]).optional().catch(undefined),
+});
 
 export const idSchema = z.object({ id: z.uuid(gone) });
 

@@ -286,7 +286,7 @@ const table: Record<string, Row> = {
   ...rows(
     (name) => desks(name, "shown"),
     `/admin/enquiries /admin/applications /admin/search /admin/orders/new /admin/members /admin/waitlists /admin/spam
-     /admin/workbook`,
+     /admin/workbook /admin/appointments`,
   ),
   ...rows(
     (name) => admins(name, "shown"),
@@ -294,7 +294,7 @@ const table: Record<string, Row> = {
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new
      /admin/announcements /admin/boards /admin/email-defaults /admin/blog /admin/letters /admin/letters/new /admin/visits
      /admin/setup /admin/health /admin/events /admin/audit /admin/retention /admin/site /admin/site/new
-     /admin/emails /admin/testimonials /admin/gallery /admin/series /admin/appointments`,
+     /admin/emails /admin/testimonials /admin/gallery /admin/series`,
   ),
   ...withParams(admins, "shown", { id: clubEvent.id }, "/community/events/[id]/change"),
   ...withParams(desks, "shown", { id: otherMember.userId }, "/admin/people/[id]"),
@@ -533,6 +533,7 @@ const table: Record<string, Row> = {
     "/admin/orders": "createManualOrderAction releaseOrderAction",
     "/admin/bookings": "recordPaymentAction sendBalanceLinkAction",
     "/admin/spam": "releaseSuspectAction",
+    "/admin/appointments": "bookInOfficeAction moveInOfficeAction cancelInOfficeAction",
     "/admin/waitlists": "removeFromWaitlistAction",
     "/admin/sales": `offerPlaceAction skipEntryAction withdrawOfferAction resendOfferAction openRoomAction
       pairGuestAction`,
@@ -581,7 +582,7 @@ const table: Record<string, Row> = {
       skipNextAction`,
     "/admin/workbook": "retryWorkbookPdfAction",
     "/admin/appointments": `saveKindAction setKindStateAction saveHoursAction addDaysOffAction deleteDaysOffAction
-      cancelAsFounderAction addCalendarAction retryCalendarAction removeCalendarAction newAppointmentFeedAction`,
+      addCalendarAction retryCalendarAction removeCalendarAction newAppointmentFeedAction`,
     "/admin/sales": `askForFirstStepsAction sendFeedbackFormAction scoreApplicationAction awardPlaceAction revokeAwardAction
       sendAwardLettersAction deleteRetreatAction addPackageAction stopChangeAction resumeChangeAction
       extendDeadlineAction remindNowAction enterAnswerAction`,

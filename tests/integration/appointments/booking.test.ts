@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import ICAL from "ical.js";
 import { listFreeSlots } from "@/lib/appointments/availability";
 import { bookTime } from "@/lib/appointments/book";
-import { cancelAppointment, cancelAsFounder, moveAppointment } from "@/lib/appointments/change";
+import { cancelAppointment, moveAppointment } from "@/lib/appointments/change";
 import { holdTime } from "@/lib/appointments/hold";
+import { cancelInOffice, moveInOffice } from "@/lib/appointments/office/appointments";
 import { isAppointmentLetterRelevant, sendAppointmentReminders } from "@/lib/appointments/letters";
 import { appointmentIdOf } from "@/lib/appointments/tokens";
 import { db } from "@/lib/db";
@@ -256,13 +257,16 @@ describe("changing an appointment", () => {
     });
   });
 
-  test("is possible for the founder also later, and for nobody else's role", async () => {
+  test("is possible for the founder and the desk also later, and for no other role", async () => {
     const { id } = await booked(await createAppointmentKind());
     const late = later(-10, start);
-    expect(await cancelAsFounder(await createMember(), { id }, late)).toMatchObject({ code: "not_admin" });
+    const bookkeeper = await createMember({ role: "bookkeeper" });
+    expect(await cancelInOffice(bookkeeper, { id }, late)).toMatchObject({ code: "not_admin" });
+    expect(await cancelInOffice(await createMember(), { id }, late)).toMatchObject({ code: "not_admin" });
     const founder = await createMember({ role: "admin" });
-    expect(await cancelAsFounder(founder, { id }, late)).toMatchObject({ ok: true });
-    expect(await cancelAsFounder(founder, { id }, late)).toMatchObject({ code: "gone" });
+    const desk = await createMember({ role: "desk" });
+    expect(await cancelInOffice(desk, { id }, late)).toMatchObject({ ok: true });
+    expect(await cancelInOffice(founder, { id }, late)).toMatchObject({ code: "gone" });
   });
 });
 
@@ -283,6 +287,19 @@ describe("reminders", () => {
     expect(await isRelevant(start)).toBe(false);
     await moveAppointment({ token, start: later(60, start), zone: toronto }, now);
     expect(await isRelevant(later(-60, start))).toBe(false);
+  });
+
+  test("of the day before are not sent after a move into that day, which has just been confirmed", async () => {
+    const { id } = await booked(await createAppointmentKind());
+    const desk = await createMember({ role: "desk" });
+    const sooner = later(-2 * 24 * 60, start);
+    const moved = await moveInOffice(desk, { id, start: sooner }, later(-20 * 60, sooner));
+    expect(moved).toMatchObject({ ok: true });
+    const count = () => db.email.count({ where: { letter: "appointment-reminder" } });
+    await sendAppointmentReminders(later(-19 * 60, sooner));
+    expect(await count()).toBe(0);
+    await sendAppointmentReminders(later(-60, sooner));
+    expect(await count()).toBe(1);
   });
 
   test("of an hour alone go out after the server was down for the day before", async () => {

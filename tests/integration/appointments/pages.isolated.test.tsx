@@ -2,11 +2,12 @@ import { beforeAll, expect, test, vi } from "vitest";
 import AppointmentPage from "@/app/(booking)/appointment/[token]/page";
 import BookPage from "@/app/book/[kind]/page";
 import { AppointmentsPage } from "@/components/admin/appointments/appointments-page";
+import { BookPage as OfficePage, MovePage } from "@/components/admin/appointments/book-page";
 import { MemberAppointmentsPage } from "@/components/appointments/member-page";
 import { bookTime } from "@/lib/appointments/book";
 import { holdTime } from "@/lib/appointments/hold";
 import { getMemberAppointments } from "@/lib/appointments/member-views";
-import { getAppointmentsOffice } from "@/lib/appointments/office/views";
+import { findBooking, findMove, getAppointmentsOffice } from "@/lib/appointments/office/views";
 import { getTimes } from "@/lib/appointments/views";
 import { db } from "@/lib/db";
 import { createAppointmentKind, openHours } from "../../support/appointments";
@@ -141,13 +142,52 @@ test("the office shows what is booked, held and can be booked, in the founder's 
   });
   const office = await getAppointmentsOffice(await createMember({ role: "admin" }), now);
   const html = text(await staticHtml(<AppointmentsPage office={office} now={now} />));
-  for (const words of ["Tuesday 31 March, 14:00: Amara Osei", "09:00 for them, in Toronto.", "“Tuesdays.”"])
-    expect(html).toContain(words);
-  for (const words of ["Wednesday 1 April, 14:00: being booked", "Free again at 09:15", "09:00-17:00"])
-    expect(html).toContain(words);
-  for (const words of [`/book/${kind.slug}`, "calendar.example", "Not read yet.", "Add a kind", "Days off"])
-    expect(html).toContain(words);
+  const booked = [
+    "31 March",
+    "14:00",
+    "Amara Osei",
+    "09:00 for them, in Toronto.",
+    "“Tuesdays.”",
+    "Cancel it…",
+  ];
+  const heldTime = ["1 April", "Being booked now", "Free again at 09:15", "Held"];
+  const rest = [`/book/${kind.slug}`, "From Sunday 29 March, British Summer Time", "Upcoming"];
+  const settings = [
+    "09:00-17:00",
+    "calendar.example",
+    "Not read yet",
+    "Add a kind",
+    "Days off",
+    "as a calendar",
+  ];
+  for (const words of [...booked, ...heldTime, ...rest, ...settings]) expect(html).toContain(words);
   expect(html).not.toContain("<p></p>");
+  const desk = await getAppointmentsOffice(await createMember({ role: "desk" }), now);
+  const plain = text(await staticHtml(<AppointmentsPage office={desk} now={now} />));
+  for (const words of [...booked, ...heldTime, ...rest]) expect(plain).toContain(words);
+  for (const words of [...settings, "Change…", "Close it"]) expect(plain).not.toContain(words);
+});
+
+test("the office books and moves in the founder's time, on short notice", async () => {
+  const kind = await createAppointmentKind({ noticeHours: 720 });
+  const token = await held((await createAppointmentKind()).slug, new Date("2026-04-02T09:00:00Z"));
+  await bookTime({ hold: token, name: "Noor Aziz", email: uniqueEmail(), phone: "", note: "" }, null, now);
+  const booking = await findBooking({ book: kind.slug, day: "2026-03-19" }, now);
+  if (!booking) throw new Error("No kinds");
+  const at = { start: new Date("2026-03-19T10:00:00Z"), now };
+  const html = text(await staticHtml(<OfficePage {...booking} {...at} />));
+  expect(html).toMatch(/<button[^>]*value="2026-03-19T10:00:00.000Z"[^>]*>10:00<\/button>/);
+  for (const words of ["Thursday 19 March, 10:00", "Their time zone", "Book it"])
+    expect(html).toContain(words);
+  expect(html).not.toContain("Show times there");
+  const { id } = await db.appointment.findFirstOrThrow({ where: { name: "Noor Aziz", state: "booked" } });
+  const move = await findMove({ move: id, day: "2026-03-19" }, now);
+  if (!move) throw new Error("Not found");
+  const moving = text(await staticHtml(<MovePage {...move} {...at} />));
+  for (const words of ["Reschedule Noor Aziz", "now Thursday 2 April, 10:00", "Move it"])
+    expect(moving).toContain(words);
+  const gone = { ...at, start: new Date("2026-03-19T03:00:00Z") };
+  expect(text(await staticHtml(<MovePage {...move} {...gone} />))).toContain("isn’t free any more");
 });
 
 test("a member sees their kinds, times and what is left of a package", async () => {

@@ -1,16 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
-import { cancelAppointment, cancelAsFounder, cancelOfEndedOrders } from "@/lib/appointments/change";
+import { cancelAppointment, cancelOfEndedOrders } from "@/lib/appointments/change";
 import { holdTime } from "@/lib/appointments/hold";
+import { cancelInOffice } from "@/lib/appointments/office/appointments";
 import {
   bookPaidTime,
   bookPaidTimes,
+  listPaidWithoutTime,
   refundWithoutTime,
+  restorePaidTimes,
   startAppointmentCheckout,
 } from "@/lib/appointments/paid";
 import { listPackages } from "@/lib/appointments/packages";
 import { db } from "@/lib/db";
-import { endOrder } from "@/lib/orders/end";
+import { applyRefunds, endOrder } from "@/lib/orders/end";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -192,9 +195,18 @@ test("cancelled by the founder, also on its day, is refunded in full", async () 
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const data = { startsAt: soon(30), endsAt: soon(50), blockedUntil: soon(60) };
   await db.appointment.update({ where: { id }, data });
-  expect(await cancelAsFounder(founder, { id }, now())).toMatchObject({ ok: true });
+  expect(await cancelInOffice(founder, { id }, now())).toMatchObject({ ok: true });
   await runDueJobs();
   expect(await refunded(orderId)).toBe(pricePence);
+});
+
+test("is cancelled by an administrator, not by the desk, which gives no money back", async () => {
+  const { orderId } = await buy();
+  const { id } = await appointmentOf(orderId);
+  const desk = await createMember({ role: "desk" });
+  expect(await cancelInOffice(desk, { id }, now())).toMatchObject({ code: "paid" });
+  expect(await appointmentOf(orderId)).toMatchObject({ state: "booked" });
+  expect(await statusOf(orderId)).toBe("confirmed");
 });
 
 test("ends with its order, once, and says so", async () => {
@@ -204,6 +216,40 @@ test("ends with its order, once, and says so", async () => {
   expect(await appointmentOf(orderId)).toMatchObject({ state: "cancelled" });
   expect((await lettersTo(email)).filter((one) => one === "appointment-cancelled")).toHaveLength(1);
   expect(await statusOf(orderId)).toBe("refunded");
+});
+
+/** Ends the order as a full refund does, then restores it as a refund that failed does. */
+async function failRefund(orderId: string) {
+  await db.$transaction((tx) => endOrder(tx, orderId, "refunded", now()));
+  await cancelOfEndedOrders(now());
+  await db.$transaction((tx) => applyRefunds(tx, orderId, now()));
+  expect(await statusOf(orderId)).toBe("confirmed");
+  expect(await appointmentOf(orderId)).toMatchObject({ state: "cancelled" });
+}
+
+test("stands again, once, when the refund of its order failed and the time is still free", async () => {
+  const { orderId, email } = await buy();
+  const { revision } = await appointmentOf(orderId);
+  await failRefund(orderId);
+  // Its notice counts from when it was booked first
+  await db.appointmentKind.updateMany({ data: { noticeHours: 720 } });
+  await Promise.all([restorePaidTimes(now()), restorePaidTimes(now())]);
+  const again = { state: "booked", cancelledAt: null, revision: revision + 2 };
+  expect(await appointmentOf(orderId)).toMatchObject(again);
+  expect((await lettersTo(email)).filter((one) => one === "appointment-booked")).toHaveLength(2);
+  expect(await listPaidWithoutTime(8)).toEqual([]);
+});
+
+test("is shown to the founder when the refund of its order failed and another has the time", async () => {
+  const { orderId, email, kind } = await buy();
+  await failRefund(orderId);
+  await hold(kind);
+  expect(await restorePaidTimes(now())).toBe(0);
+  const told = () => listPaidWithoutTime(8);
+  expect(await told()).toEqual([{ id: orderId, name: "Fern Hale" }]);
+  expect((await lettersTo(email)).filter((one) => one === "appointment-booked")).toHaveLength(1);
+  await db.$transaction((tx) => endOrder(tx, orderId, "cancelled", now()));
+  expect(await told()).toEqual([]);
 });
 
 test("is no package that a member could book sessions of", async () => {

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/visits/route";
 import { visitRules } from "@/content/visits";
+import { getVisits } from "@/lib/administration/visits/report";
 import { db } from "@/lib/db";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { visits } from "@/lib/visits/collector";
-import { recordPurchase } from "@/lib/visits/record";
+import { recordPurchase, recordSentForm } from "@/lib/visits/record";
+import { createAppointmentKind } from "../../support/appointments";
 import { bookingAt, openPlace } from "../../support/money";
 import { startRequest } from "../../support/next-headers";
 import { payCheckout } from "../../support/sandbox";
@@ -54,6 +56,26 @@ test("counts a visit, its page and a form, sets no cookie and needs none", async
     "begun /custom-retreat custom google.com 1",
     "sent /custom-retreat custom google.com 1",
   ]);
+});
+
+test("counts the page of an appointment kind and its details, not of one for members or closed", async () => {
+  const { slug } = await createAppointmentKind({ name: "Free first call" });
+  const page = `/book/${slug}`;
+  await send({ body: { kind: "begun", page, form: "details" } }).answer;
+  for (const other of [{ audience: "members" } as const, { closedAt: new Date() }]) {
+    const { slug: unseen } = await createAppointmentKind(other);
+    await send({ body: { kind: "seen", page: `/book/${unseen}`, form: "details" } }).answer;
+  }
+  await send({ body: { kind: "seen", page: "/book/x/y", form: "details" } }).answer;
+  await recordSentForm({ page, form: "details" });
+  expect(await counts()).toEqual([
+    `visit ${page}   1`,
+    `seen ${page} details  1`,
+    `begun ${page} details  1`,
+    `sent ${page} details  1`,
+  ]);
+  const { forms } = await getVisits({}, new Date());
+  expect(forms).toEqual([{ name: "Free first call", seen: 1, begun: 1, sent: 1, booked: 0 }]);
 });
 
 test.each([

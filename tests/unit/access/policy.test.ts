@@ -84,6 +84,7 @@ const expected: [Action, { paywall: Names; preview: Names }][] = [
     "inbox.answer",
     "waitlist.change",
     "guests.list",
+    "appointment.change",
   ),
   ...same([...desk, "bookkeeper"], "orders.read"),
   ...same([...administrators, "bookkeeper"], "year.read", "orders.export"),
