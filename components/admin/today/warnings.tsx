@@ -87,7 +87,7 @@ function linkOf(warning: Warning): Link {
       href: `/admin/orders/${warning.orderId}/dispute?dispute=${warning.id}`,
       label: "Open the dispute",
     };
-  if (warning.kind === "lateTransfer")
+  if (warning.kind === "lateTransfer" || warning.kind === "missingTerms")
     return { href: `/admin/orders/${warning.id}`, label: "Open the order" };
   if (warning.kind === "privacyRequest")
     return { href: `/admin/people/${warning.request.personId}`, label: "Open the person" };
@@ -111,6 +111,8 @@ function wordsOf(warning: Warning): string {
     const day = formatDay(calendarDay(warning.deadline));
     return `${warning.name} should have transferred ${formatMoney(warning.pence, warning.currency)} by ${day}. Record it, or release the place.`;
   }
+  if (warning.kind === "missingTerms")
+    return `${warning.name} hasn’t accepted the terms that were sent on ${formatDay(calendarDay(warning.since))}. Ask them about it.`;
   if (warning.kind === "privacyRequest") return requestWords(warning.request);
   if (warning.kind === "decision")
     return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { termsDays } from "@/content/checkout";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
@@ -13,6 +14,7 @@ import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
 import { listRetreats } from "@/lib/content/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
+import { lacksTerms } from "@/lib/orders/manual/terms-reminders";
 import { openDisputes } from "@/lib/orders/purchases/dispute-status";
 import { listOverdue } from "@/lib/site/documents/list";
 import { listMissedJobs } from "./missed-jobs";
@@ -28,6 +30,7 @@ export type Warning =
   | ({ kind: "decision" } & OpenDecision)
   | { kind: "privacyRequest"; id: string; request: OpenRequest }
   | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
+  | { kind: "missingTerms"; id: string; name: string; since: Date }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
@@ -37,12 +40,13 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes, decisions, transfers, requests] = await Promise.all([
+  const [{ last, isLate }, missed, disputes, decisions, transfers, terms, requests] = await Promise.all([
     getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
     listDecisions(now),
     listLateTransfers(now),
+    listMissingTerms(now),
     listOpenRequests(),
   ]);
   // A late backup has a warning of its own
@@ -51,6 +55,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
     ...transfers,
+    ...terms,
     ...requests.map((request): Warning => ({ kind: "privacyRequest", id: request.id, request })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
@@ -97,6 +102,17 @@ async function listLateTransfers(now: Date): Promise<Warning[]> {
       ? [{ kind: "lateTransfer", id, name, currency, pence: manual.firstPence, deadline: manual.deadline }]
       : [],
   );
+}
+
+/** The orders made in the office whose buyers have not accepted the terms that they were sent. */
+async function listMissingTerms(now: Date): Promise<Warning[]> {
+  const orders = await db.order.findMany({
+    where: lacksTerms(termsDays.today, now),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: maxShown,
+    select: { id: true, name: true, createdAt: true },
+  });
+  return orders.map(({ id, name, createdAt }) => ({ kind: "missingTerms", id, name, since: createdAt }));
 }
 
 /** The disputes and inquiries that wait for evidence, the earliest deadline first. */
