@@ -28,3 +28,10 @@ ALTER TABLE "payments"
     END),
   ADD CONSTRAINT "payments_carried" CHECK (
     "carried_from_id" IS NULL OR ("checkout_session_id" IS NULL AND "method" <> 'voucher' AND "refund_reason" IS NULL));
+
+-- AlterTable
+ALTER TABLE "vouchers" ADD COLUMN "recipient_id" UUID NOT NULL DEFAULT gen_random_uuid();
+ALTER TABLE "vouchers" ALTER COLUMN "recipient_id" DROP DEFAULT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "vouchers_recipient_id_key" ON "vouchers"("recipient_id");
