@@ -35,3 +35,9 @@ ALTER TABLE "vouchers" ALTER COLUMN "recipient_id" DROP DEFAULT;
 
 -- CreateIndex
 CREATE UNIQUE INDEX "vouchers_recipient_id_key" ON "vouchers"("recipient_id");
+
+-- AlterTable
+ALTER TABLE "bookings" ADD COLUMN "former_token" TEXT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bookings_former_token_key" ON "bookings"("former_token");
