@@ -14,6 +14,9 @@ export const placesForOtherNetworks = 2;
  */
 export const termsVersion = "2025-01";
 
+/** After how many days a buyer is reminded of terms sent by link, and after how many Today shows that they are missing. */
+export const termsDays = { reminder: 3, today: 7 } as const;
+
 /** For how many days after its due date a payment may be charged to a saved card, after an outage. */
 export const daysChargedLate = 2;
 

@@ -139,6 +139,13 @@ function Guests({ card, today, outcomes: words, needsCode: asked, mayChange }: C
               className="tinybtn"
               prefetch={false}
             >
+              Move to another retreat…
+            </Link>
+            <Link
+              href={`/admin/orders/${card.facts.id}/move?room&guest=${id}`}
+              className="tinybtn"
+              prefetch={false}
+            >
               Change the room…
             </Link>
           </>

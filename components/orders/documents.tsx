@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
@@ -9,7 +10,7 @@ import { documentsCopy as copy } from "@/content/pages/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { saveBillingAction } from "@/lib/orders/invoices/actions";
 import { findBilledOrder } from "@/lib/orders/invoices/billing";
-import { listDocuments } from "@/lib/orders/invoices/documents";
+import { listDocuments, type OrderDocument } from "@/lib/orders/invoices/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { receiptHeadline } from "./receipt";
@@ -20,6 +21,17 @@ export async function Documents({ token }: { token: string }) {
   if (!order) return null;
   const documents = await listDocuments(order.id);
   if (documents.length === 0 && order.status !== "held") return null;
+  return (
+    <DocumentList token={token} documents={documents}>
+      <BillingForm token={token} billing={order.billing} />
+    </DocumentList>
+  );
+}
+
+type ListProps = { token: string; documents: readonly OrderDocument[]; children?: ReactNode };
+
+/** Documents to download by a personal link. */
+export function DocumentList({ token, documents, children }: ListProps) {
   return (
     <section aria-labelledby="documents" className="print:hidden">
       <h2 id="documents" className={`${receiptHeadline} border-b-[1.5px] border-ink pb-3`}>
@@ -50,7 +62,7 @@ export async function Documents({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <BillingForm token={token} billing={order.billing} />
+      {children}
     </section>
   );
 }

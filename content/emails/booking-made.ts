@@ -89,3 +89,17 @@ export const bookingMadeFree = email("Given, with nothing to pay", {
   after: ["{next}", personal],
   reason,
 });
+
+/** To the buyer of what the founder reserved, who has not accepted the terms yet. */
+export const termsReminder = email("Terms not accepted yet", {
+  values: ["name", "item", "bookingUrl"],
+  subject: "One thing left: the terms for {item}",
+  preheader: "Read them, tick the box, done.",
+  heading: "One thing left",
+  body: [
+    "{item} is in the book, with your name on it. What’s missing is your yes to the terms and the cancellation policy: read them on your own page, and accept them there.",
+  ],
+  button: { label: "Read the terms", url: "{bookingUrl}" },
+  after: ["If something in them doesn’t suit you, reply, and we’ll talk about it."],
+  reason,
+});

@@ -55,10 +55,10 @@ export const transferredMoney = {
 export const bookingGivenAway = email("Place transferred, to the former guest", {
   values: ["name", "to", "retreat", "dates"],
   subject: "Your place is now {to}’s: {retreat}",
-  preheader: "Your own link has stopped working.",
+  preheader: "Your own link no longer opens it.",
   heading: "Passed on",
   body: [
-    "Your place on the {retreat}, {dates}, is now {to}’s. The personal link you had has stopped working, and letters about the booking go to them.",
+    "Your place on the {retreat}, {dates}, is now {to}’s. Letters about the booking go to them. The personal link you had opens nothing now but the invoices in your name, if there are any.",
     "What you’ve paid counts as theirs. Any money between the two of you is for you to settle.",
   ],
   after: ["If you didn’t ask for this, reply straight away."],

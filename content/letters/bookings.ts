@@ -14,7 +14,13 @@ import {
   bookingConfirmedPaymentsByItself,
 } from "../emails/booking-confirmed-deposit";
 import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
-import { bookingMadeBank, bookingMadeCash, bookingMadeFree, bookingMadeLink } from "../emails/booking-made";
+import {
+  bookingMadeBank,
+  bookingMadeCash,
+  bookingMadeFree,
+  bookingMadeLink,
+  termsReminder,
+} from "../emails/booking-made";
 import { guestCancelled, guestCancelledBuyer, guestInvited } from "../emails/guest-places";
 import { bookingMoved } from "../emails/booking-moved";
 import { newLink } from "../emails/new-link";
@@ -68,6 +74,7 @@ export const bookingLetters = {
   "booking-made-bank": bookingMadeBank,
   "booking-made-cash": bookingMadeCash,
   "booking-made-free": bookingMadeFree,
+  "terms-reminder": termsReminder,
   "retreat-cancelled": retreatCancelled,
   "retreat-offered": retreatOffered,
   "retreat-offered-reminder": retreatOfferedReminder,

@@ -96,6 +96,11 @@ export const bookingCopy = {
     ended: "Your place is cancelled, and your bed is free again. {buyer} knows, too.",
     endedHeadline: "You’re not coming",
   },
+  // The old link of an order that was given away
+  former: {
+    headline: "Passed on",
+    text: "This place is somebody else’s now. What was billed to you stays yours: here it is.",
+  },
   // A place reserved by the founder, until its first payment
   reserved: {
     headline: "Your place is reserved",

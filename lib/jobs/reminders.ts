@@ -5,6 +5,7 @@ import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
 import { sendFeedbackForms } from "@/lib/guests/feedback/form";
 import { sendFirstSteps } from "@/lib/guests/first-steps/letters";
 import { sendGuestLetters } from "@/lib/guests/letters";
+import { sendTermsReminders } from "@/lib/orders/manual/terms-reminders";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
 
@@ -19,6 +20,7 @@ export async function sendReminders(now: Date): Promise<void> {
     sendVoucherLetters(now),
     sendInvitationReminders(now),
     sendChoiceReminders(now),
+    sendTermsReminders(now),
   ]);
   const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, "Not all reminders are sent");

@@ -17,7 +17,7 @@ const words = failureWords("Not moved", "Nothing was changed, and no email was s
 
 /** Moves a booking to another retreat or room; `isRoom`: within its retreat. */
 export function MoveOrder({ move, isRoom }: { move: Move; isRoom: boolean }) {
-  const { id, guest, seen, choices, from, currency, totalPence, kept } = move;
+  const { id, guest, seen, choices, from, currency, totalPence, kept, isAlone } = move;
   const form = useActionForm("move-order", moveOrderAction, words);
   const others = choices.filter((one) => (one.id === from.id) === isRoom);
   const [retreatId, setRetreat] = useState(others[0]?.id ?? "");
@@ -117,12 +117,20 @@ export function MoveOrder({ move, isRoom }: { move: Move; isRoom: boolean }) {
           Money: moneyWords(money, sum),
           Place: `${room.name}, ${retreat.dates}. The other one comes free.`,
           Access: isRoom ? "Doesn’t change." : "Follows the new dates.",
-          Email: "They get the new place, dates and sums.",
+          Email: isAlone
+            ? "The buyer gets the new sums, the guest their new dates."
+            : "They get the new place, dates and sums.",
         }}
       >
         <Refusal />
         <Button type="submit" wide busy={form.isBusy}>
-          {form.isBusy ? "Moving..." : isRoom ? "Change the room" : "Move the booking"}
+          {form.isBusy
+            ? "Moving..."
+            : isRoom
+              ? "Change the room"
+              : isAlone
+                ? "Move the guest"
+                : "Move the booking"}
         </Button>
       </OrderSummary>
     </FormFrame>

@@ -1,20 +1,7 @@
 import { Section } from "@/components/admin/section";
+import { outsideRecords, proofRecord } from "@/lib/administration/erasure/kept-elsewhere";
 import type { ErasurePreview } from "@/lib/administration/erasure/preview";
-import { retained } from "@/lib/data/backup/rotation";
 import { plural } from "@/lib/text";
-
-const outside = [
-  {
-    label: "Backups",
-    until: `gone within ${retained.months} months`,
-    why: `They are encrypted. One of each of the last ${retained.days} days and of each month is kept. Erase again after a restore.`,
-  },
-  {
-    label: "Stripe",
-    until: "their own record",
-    why: "Stripe keeps card payments for its own legal duties.",
-  },
-];
 
 type CountsProps = Pick<ErasurePreview, "erased" | "kept"> & { titles: { erased: string; kept: string } };
 
@@ -34,17 +21,12 @@ export function ErasedCounts({ erased, kept, titles }: CountsProps) {
           {kept.map(({ label, count, why }) => (
             <Row key={label} mark="■" label={label} value={String(count)} why={why} />
           ))}
-          <Row
-            mark="■"
-            label="The proof of this erasure"
-            value="6 years"
-            why="The day and these numbers, without a name."
-          />
+          <Row mark="■" label={proofRecord.label} value={proofRecord.until} why={proofRecord.why} />
         </ul>
       </Section>
       <Section title="Outside this system">
         <ul role="list" className="mt-2">
-          {outside.map(({ label, until, why }) => (
+          {outsideRecords.map(({ label, until, why }) => (
             <Row key={label} mark="■" label={label} value={until} why={why} />
           ))}
         </ul>

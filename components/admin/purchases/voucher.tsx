@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { CopyButton } from "@/components/admin/copy-button";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { FormField } from "@/components/forms/fields";
@@ -35,7 +36,17 @@ export function Voucher({ card: { facts }, voucher, today, outcomes }: VoucherPr
   return (
     <div className="mt-3 grid gap-3">
       <p className="font-strong wrap-anywhere">{`${code}: ${left} left. ${states[state]}, until ${formatDay(validUntil)}.`}</p>
-      <p className="small muted wrap-anywhere">{`For ${voucher.recipient}. ${arrival(voucher)}`}</p>
+      <p className="small muted wrap-anywhere">
+        {"For "}
+        {voucher.recipientEmail === "" ? (
+          voucher.recipient
+        ) : (
+          <Link className="link" href={`/admin/people/${voucher.recipientId}`} prefetch={false}>
+            {voucher.recipient}
+          </Link>
+        )}
+        {`. ${arrival(voucher)}`}
+      </p>
       {voucher.uses.length > 0 && (
         <ol role="list" className="grid">
           {voucher.uses.map(({ kind, item, on, sum }, index) => (

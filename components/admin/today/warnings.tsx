@@ -87,7 +87,11 @@ function linkOf(warning: Warning): Link {
       href: `/admin/orders/${warning.orderId}/dispute?dispute=${warning.id}`,
       label: "Open the dispute",
     };
-  if (warning.kind === "lateTransfer" || warning.kind === "paidWithoutTime")
+  if (
+    warning.kind === "lateTransfer" ||
+    warning.kind === "paidWithoutTime" ||
+    warning.kind === "missingTerms"
+  )
     return { href: `/admin/orders/${warning.id}`, label: "Open the order" };
   if (warning.kind === "privacyRequest")
     return { href: `/admin/people/${warning.request.personId}`, label: "Open the person" };
@@ -113,6 +117,8 @@ function wordsOf(warning: Warning): string {
   }
   if (warning.kind === "paidWithoutTime")
     return `${warning.name} has paid for an appointment, but has none: the refund failed, and the time is taken or over. Book another, or cancel the order.`;
+  if (warning.kind === "missingTerms")
+    return `${warning.name} hasn’t accepted the terms that were sent on ${formatDay(calendarDay(warning.since))}. Ask them about it.`;
   if (warning.kind === "privacyRequest") return requestWords(warning.request);
   if (warning.kind === "decision")
     return `Go or no-go for ${warning.name}: decide by ${formatDay(warning.day)}. ${soldOf(warning.sold, warning.needed)}.`;

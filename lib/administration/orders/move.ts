@@ -1,4 +1,5 @@
 import "server-only";
+import type { Retreat } from "@/content/retreats";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { changePurchase, type MoneyRefusal } from "@/lib/administration/purchases/change";
@@ -7,14 +8,17 @@ import { findRoom } from "@/lib/catalogue/rooms";
 import { findRetreat, retreatOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
-import { asPerson, coming } from "@/lib/orders/bookings/guests";
+import { asPerson, coming, type GuestRow } from "@/lib/orders/bookings/guests";
 import {
   moveBooking,
+  movedGuestPrice,
   movedMoneyOf,
   movedPrice,
   type MovedMoney,
   type MoveRefusal,
 } from "@/lib/orders/bookings/move";
+import { movedGuestMoney, moveGuest } from "@/lib/orders/bookings/move-guest";
+import { paidForGuest } from "@/lib/orders/bookings/refund-terms";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { fail, ok, type Result } from "@/lib/result";
 import { listBookableRetreats } from "./options";
@@ -30,12 +34,23 @@ export type MoveChoice = {
 };
 
 /** What the page for moving a booking, or one of its guests, shows; null if there is no such confirmed booking. */
-export async function getMove(id: string, guestId: string | undefined, now: Date) {
+export async function getMove(
+  { id, guestId, isRoom }: { id: string; guestId?: string | undefined; isRoom: boolean },
+  now: Date,
+) {
   const booking = await findBooking(db, id);
   if (booking?.status !== "confirmed") return null;
   const guest = guestId === undefined ? null : coming(booking.guests).find((one) => one.id === guestId);
   if (guest === undefined) return null;
-  const { retreat, paidPence, totalPence, currency } = bookingView(booking);
+  const { retreat, currency, ...whole } = bookingView(booking);
+  const isAlone = guest !== null && !isRoom && isOneOfSeveral(booking);
+  const { paidPence, totalPence } = isAlone
+    ? { paidPence: paidForGuest(booking, guest.id), totalPence: guest.pricePence }
+    : whole;
+  const moneyOf = (pence: number) =>
+    isAlone ? movedGuestMoney(booking, guest.id, pence) : movedMoneyOf(booking, pence);
+  const priceIn = (to: Retreat, roomId: string) =>
+    isAlone ? movedGuestPrice(guest, booking, to, roomId) : movedPrice(booking, to, roomId, guestId);
   const { name } = guest ? asPerson(guest, booking) : booking;
   const room = guest?.room ?? booking.room;
   const all = await listBookableRetreats(now);
@@ -46,12 +61,12 @@ export async function getMove(id: string, guestId: string | undefined, now: Date
       const withMoney = rooms.map((each) => ({
         ...{ id: each.id, name: each.name, left: each.left },
         isOwn: retreatId === booking.retreat && each.id === room,
-        money: movedMoneyOf(booking, movedPrice(booking, known, each.id, guestId)),
+        money: moneyOf(priceIn(known, each.id)),
       }));
       return { id: retreatId, name: choice, dates, left, rooms: withMoney };
     });
   return {
-    ...{ id, guest: guestId, name, choices, currency, totalPence, paidPence },
+    ...{ id, guest: guestId, name, choices, currency, totalPence, paidPence, isAlone },
     seen: await versionOf(db, id, now),
     from: {
       id: booking.retreat,
@@ -60,13 +75,17 @@ export async function getMove(id: string, guestId: string | undefined, now: Date
       room: findRoom(retreat, room)?.name ?? room,
     },
     /** The money if the price stays. */
-    kept: movedMoneyOf(booking, totalPence),
+    kept: moneyOf(totalPence),
   };
 }
 
 export type Move = NonNullable<Awaited<ReturnType<typeof getMove>>>;
 
-/** Moves a booking to another retreat or room (docs/rules/bookings.md#moving). */
+function isOneOfSeveral({ guests }: { guests: readonly GuestRow[] }): boolean {
+  return coming(guests).length > 1;
+}
+
+/** Moves a booking to another retreat or room, or one of its guests (docs/rules/bookings.md#moving). */
 export async function moveOrder(
   admin: Member,
   input: MoveInput,
@@ -89,7 +108,11 @@ export async function moveOrder(
         const text = "Say why the difference isn’t charged or refunded.";
         return fail("reason", text, { reason: text });
       }
-      const moved = await moveBooking(tx, admin, id, { retreat, room, guestId, keepsPrice, message }, now);
+      const destination = { retreat, room, keepsPrice, message };
+      const isAlone = guestId && before && before.retreat !== retreat && isOneOfSeveral(before);
+      const moved = isAlone
+        ? await moveGuest(tx, admin, id, { ...destination, guestId }, now)
+        : await moveBooking(tx, admin, id, { ...destination, guestId }, now);
       if (!moved.ok) return moved;
       const place = to && [to.name, findRoom(to, room)?.name].join(", ");
       const details = {
@@ -100,7 +123,7 @@ export async function moveOrder(
         pence: moved.value.totalPence,
       };
       await recordAudit(tx, admin, { action: "booking.moved", subject: id, details }, now);
-      return ok({ id });
+      return ok({ id: moved.value.orderId });
     },
   );
 }

@@ -92,6 +92,8 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         FROM users u JOIN wanted USING (id)
       UNION ALL SELECT user_id, email, name, anonymised_at FROM orders JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, name, NULL FROM guests JOIN wanted USING (id) WHERE number > 1 AND email <> ''
+      UNION ALL SELECT NULL, recipient_email, recipient_name, NULL
+        FROM vouchers JOIN wanted ON recipient_id = id WHERE recipient_email <> ''
       UNION ALL SELECT o.user_id, o.email, o.name, o.anonymised_at
         FROM payments p JOIN wanted USING (id) JOIN orders o ON o.id = p.order_id
       UNION ALL SELECT NULL, email, first_name || ' ' || last_name, NULL FROM custom_retreat_enquiries JOIN wanted USING (id)

@@ -135,12 +135,16 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       told(s`recorded_at`, s`day::text`),
       s`coaching_sessions WHERE order_id IN (SELECT id FROM orders WHERE ${bought})`,
     ),
-    of("paid", s`${sum(s`m.paid_at`)}, amount_pence, currency`, s`payments m WHERE id IN ${payments}`),
+    of(
+      "paid",
+      s`${sum(s`m.paid_at`)}, amount_pence, currency`,
+      s`payments m WHERE id IN ${payments} AND carried_from_id IS NULL`,
+    ),
     of(
       "refunded",
       s`${sum(s`m.created_at`)}, m.amount_pence, p.currency`,
       s`refunds m JOIN payments p ON p.id = m.payment_id
-        WHERE m.payment_id IN ${payments} AND m.status = 'succeeded'`,
+        WHERE m.payment_id IN ${payments} AND m.status = 'succeeded' AND m.carried_to_id IS NULL`,
     ),
     of(
       "disputed",

@@ -33,7 +33,7 @@ export type PurchaseStatus = { words: string; look: "is-late" | "is-waiting" | "
 /** The payment columns that a receipt needs. */
 export const paymentColumns = {
   ...refundableColumns,
-  paymentIntentId: true,
+  ...{ paymentIntentId: true, carriedFromId: true },
   refundReason: true,
   payerName: true,
   reference: true,
@@ -50,7 +50,7 @@ export const paymentColumns = {
       amountPence: true,
       createdAt: true,
       reference: true,
-      voucherId: true,
+      ...{ voucherId: true, carriedToId: true },
     },
     orderBy: { createdAt: "asc" },
   },
@@ -86,14 +86,7 @@ const methodNames = { bank: "bank transfer", cash: "cash", voucher: "gift vouche
 /** The lines of the payments, their refunds and pending refunds. */
 export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
   return payments.flatMap((payment) => {
-    const { id, method, reference, paidAt, amountPence, paymentIntentId, refundReason } = payment;
-    const date = formatDay(calendarDay(paidAt));
-    const words =
-      method === "card"
-        ? refundReason
-          ? `Paid, ${date}, being refunded`
-          : `Paid, ${date}`
-        : ["Paid", date, methodNames[method], ...(reference === null ? [] : [reference])].join(", ");
+    const { id, method, amountPence, paymentIntentId } = payment;
     const asked = payment.refundRequests
       .filter(({ status, refundId }) => status === "pending" && refundId === null)
       .reduce((sum, request) => sum + request.amountPence, 0);
@@ -101,18 +94,23 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
       ({ byHand, status, reference: at }) => byHand && status === "succeeded" && at !== null,
     );
     const vouchers = payment.refunds.filter(({ voucherId }) => voucherId !== null);
+    const carried = payment.refunds.filter(
+      ({ carriedToId, status }) => carriedToId !== null && carriedToId !== id && status === "succeeded",
+    );
     const sumOf = (refunds: typeof transfers) => refunds.reduce((sum, one) => sum + one.amountPence, 0);
-    const sentPence = payment.refundedPence - sumOf(transfers) - sumOf(vouchers);
-    const canTakeBack = stands && method !== "card" && method !== "voucher" && payment.refundedPence === 0;
+    const sentPence = payment.refundedPence - sumOf(transfers) - sumOf(vouchers) - sumOf(carried);
+    const isRecorded = (method === "bank" || method === "cash") && payment.carriedFromId === null;
+    const canTakeBack = stands && isRecorded && payment.refundedPence === 0;
     return [
       {
         id,
-        words,
+        words: paidWords(payment),
         sum: `−${formatMoney(amountPence, currency)}`,
         stripeUrl: paymentIntentId && atStripe(`payments/${paymentIntentId}`),
         takeBackPence: canTakeBack ? amountPence : null,
       },
       ...refundLine(`${id}-back`, "Sent back", sentPence, currency),
+      ...refundLine(`${id}-carried`, "Carried over to another order", sumOf(carried), currency),
       ...refundLine(`${id}-voucher`, "Given as a voucher", sumOf(vouchers), currency),
       ...transfers.flatMap((one) =>
         refundLine(
@@ -131,6 +129,13 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
       ),
     ];
   });
+}
+
+function paidWords({ method, reference, paidAt, refundReason, carriedFromId }: Paid): string {
+  const date = formatDay(calendarDay(paidAt));
+  if (carriedFromId !== null) return `Carried over from another order, ${date}`;
+  if (method === "card") return refundReason ? `Paid, ${date}, being refunded` : `Paid, ${date}`;
+  return ["Paid", date, methodNames[method], ...(reference === null ? [] : [reference])].join(", ");
 }
 
 function refundLine(id: string, words: string, pence: number, currency: string): PurchaseLine[] {

@@ -27,7 +27,8 @@ export async function deletePayment(
       include: { _count: { select: { refunds: true } }, order: { select: { product: true, status: true } } },
     });
     if (!payment) return refuse("gone");
-    if (payment.method === "card" || payment.method === "voucher") return refuse("not_recorded");
+    const isRecorded = payment.method === "bank" || payment.method === "cash";
+    if (!isRecorded || payment.carriedFromId) return refuse("not_recorded");
     if (payment._count.refunds > 0) return refuse("is_refunded");
     if (payment.order.status !== "confirmed" || payment.order.product === "voucher") return refuse("over");
     const isPlan = payment.order.product === "programme";

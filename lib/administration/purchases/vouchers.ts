@@ -22,6 +22,7 @@ export type VoucherFacts = {
   code: string;
   url: string;
   recipient: string;
+  recipientId: string;
   recipientEmail: string;
   sendOn: string;
   isSent: boolean;
@@ -34,10 +35,10 @@ export type VoucherFacts = {
 /** The voucher of an order, for its card. */
 export async function getVoucherFacts(orderId: string, now: Date): Promise<VoucherFacts> {
   const voucher = await getVoucher(db, orderId);
-  const { account, currency, code, token, recipientName, recipientEmail, sendOn, sentAt, expiresOn } =
-    voucher;
+  const { account, currency, code, token, recipientId, recipientName, recipientEmail } = voucher;
+  const { sendOn, sentAt, expiresOn } = voucher;
   return {
-    ...{ code, recipient: recipientName, recipientEmail, isSent: sentAt !== null },
+    ...{ code, recipient: recipientName, recipientId, recipientEmail, isSent: sentAt !== null },
     url: absolute(`/voucher/${token}`),
     ...{ sendOn: dayOf(sendOn), validUntil: dayOf(expiresOn) },
     state: voucherState(account, calendarDay(now)),

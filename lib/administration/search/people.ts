@@ -9,7 +9,7 @@ export type FoundPerson = {
   name: string;
   email: string;
   phone: string;
-  kinds: ("member" | "buyer" | "guest" | "waitlist" | "enquiry" | "application" | "workbook")[];
+  kinds: ("member" | "buyer" | "guest" | "recipient" | "waitlist" | "enquiry" | "application" | "workbook")[];
   at: Date;
 };
 
@@ -31,6 +31,11 @@ export async function findPeople(
       UNION ALL SELECT g.id, g.email_key, g.name, g.email, '', 'guest', o.created_at
         FROM guests g JOIN orders o ON o.id = g.order_id
         WHERE g.number > 1 AND g.email <> '' AND ${contains("folded(g.name || ' ' || g.email)", text)}
+      UNION ALL SELECT v.recipient_id, v.recipient_email_key, v.recipient_name, v.recipient_email, '', 'recipient',
+          o.created_at
+        FROM vouchers v JOIN orders o ON o.id = v.order_id
+        WHERE v.recipient_email <> '' AND o.confirmed_at IS NOT NULL
+          AND ${contains("folded(v.recipient_name || ' ' || v.recipient_email)", text)}
       UNION ALL SELECT id, email_key, name, email, phone, 'waitlist', created_at FROM uk_retreat_waitlist
         WHERE ${contains("search_text", text)} OR ${contains("phone", text)}
       UNION ALL SELECT id, email_key, name, email, phone, 'waitlist', created_at FROM mastermind_waitlist

@@ -62,6 +62,7 @@ const kindNames = {
   member: "Member",
   buyer: "Buyer",
   guest: "Guest",
+  recipient: "Voucher",
   waitlist: "Waitlist",
   enquiry: "Enquiry",
   application: "Application",

@@ -27,10 +27,12 @@ export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney
     SELECT currency, month, sum(came)::int AS "inPence", sum(went)::int AS "backPence" FROM (
       SELECT currency, to_char(paid_at AT TIME ZONE ${siteZone()}, 'YYYY-MM') AS month, amount_pence AS came, 0 AS went
       FROM payments WHERE paid_at >= ${from} AND refund_reason IS NULL AND method <> 'voucher'
+        AND carried_from_id IS NULL
       UNION ALL
       SELECT p.currency, to_char(r.created_at AT TIME ZONE ${siteZone()}, 'YYYY-MM'), 0, r.amount_pence
       FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE r.created_at >= ${from} AND r.status = 'succeeded' AND p.refund_reason IS NULL AND p.method <> 'voucher'
+        AND r.carried_to_id IS NULL
     ) money GROUP BY 1, 2`;
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   const found = (currency: string, month: string) =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { termsDays } from "@/content/checkout";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { getSettings } from "@/lib/content/settings";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
@@ -14,6 +15,7 @@ import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
 import { listRetreats } from "@/lib/content/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
+import { lacksTerms } from "@/lib/orders/manual/terms-reminders";
 import { openDisputes } from "@/lib/orders/purchases/dispute-status";
 import { listOverdue } from "@/lib/site/documents/list";
 import { listMissedJobs } from "./missed-jobs";
@@ -30,6 +32,7 @@ export type Warning =
   | { kind: "privacyRequest"; id: string; request: OpenRequest }
   | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
   | { kind: "paidWithoutTime"; id: string; name: string }
+  | { kind: "missingTerms"; id: string; name: string; since: Date }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "overduePage"; key: string; name: string }
   | { kind: "backup"; since: Date | null }
@@ -39,15 +42,17 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const { banner, testimonials } = getContent(testimonialsPage);
   const isSample = "example";
-  const [{ last, isLate }, missed, disputes, decisions, transfers, untimed, requests] = await Promise.all([
-    getBackups(now),
-    listMissedJobs(now),
-    listOpenDisputes(),
-    listDecisions(now),
-    listLateTransfers(now),
-    listPaidWithoutTime(maxShown),
-    listOpenRequests(),
-  ]);
+  const [{ last, isLate }, missed, disputes, decisions, transfers, untimed, terms, requests] =
+    await Promise.all([
+      getBackups(now),
+      listMissedJobs(now),
+      listOpenDisputes(),
+      listDecisions(now),
+      listLateTransfers(now),
+      listPaidWithoutTime(maxShown),
+      listMissingTerms(now),
+      listOpenRequests(),
+    ]);
   // A late backup has a warning of its own
   const jobs = missed.filter((name) => name !== "backup" || !isLate);
   return [
@@ -55,6 +60,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
     ...decisions.map((decision): Warning => ({ kind: "decision", ...decision })),
     ...transfers,
     ...untimed.map((order): Warning => ({ kind: "paidWithoutTime", ...order })),
+    ...terms,
     ...requests.map((request): Warning => ({ kind: "privacyRequest", id: request.id, request })),
     ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
@@ -101,6 +107,17 @@ async function listLateTransfers(now: Date): Promise<Warning[]> {
       ? [{ kind: "lateTransfer", id, name, currency, pence: manual.firstPence, deadline: manual.deadline }]
       : [],
   );
+}
+
+/** The orders made in the office whose buyers have not accepted the terms that they were sent. */
+async function listMissingTerms(now: Date): Promise<Warning[]> {
+  const orders = await db.order.findMany({
+    where: lacksTerms(termsDays.today, now),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: maxShown,
+    select: { id: true, name: true, createdAt: true },
+  });
+  return orders.map(({ id, name, createdAt }) => ({ kind: "missingTerms", id, name, since: createdAt }));
 }
 
 /** The disputes and inquiries that wait for evidence, the earliest deadline first. */

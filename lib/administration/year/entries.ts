@@ -38,7 +38,7 @@ const kindOfTransaction = Prisma.sql`CASE
   WHEN t.source_id ~ '^(dp|du)_' THEN 'dispute'
   ELSE 'fee' END`;
 
-/** All entries of a period; a voucher's money came at its sale, or stayed where it replaced a refund. */
+/** All entries of a period; a voucher's money came at its sale, or stayed where it replaced a refund; carried money stayed. */
 function entriesOf({ start, end }: Period): Prisma.Sql {
   const during = (column: string) =>
     Prisma.sql`${Prisma.raw(column)} >= ${start} AND ${Prisma.raw(column)} < ${end}`;
@@ -58,14 +58,14 @@ function entriesOf({ start, end }: Period): Prisma.Sql {
       coalesce(p.fee_pence, 0), ${noPayout}
     FROM payments p LEFT JOIN balance_transactions t
       ON t.payment_intent_id = p.payment_intent_id AND t.type IN ('charge', 'payment')
-    WHERE ${during("p.paid_at")} AND p.method <> 'voucher' AND t.id IS NULL
+    WHERE ${during("p.paid_at")} AND p.method <> 'voucher' AND p.carried_from_id IS NULL AND t.id IS NULL
     UNION ALL
     SELECT r.id, r.created_at, 'refund', CASE WHEN r.by_hand THEN 'hand' ELSE 'waiting' END, p.id, p.order_id,
       CASE WHEN r.by_hand AND p.method = 'card' THEN 'bank' ELSE p.method::text END,
       CASE WHEN r.by_hand THEN r.reference ELSE r.id END, p.currency, -r.amount_pence, 0, ${noPayout}
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN balance_transactions t ON t.source_id = r.id
     WHERE ${during("r.created_at")} AND r.status = 'succeeded' AND p.method <> 'voucher'
-      AND r.voucher_id IS NULL AND t.id IS NULL
+      AND r.voucher_id IS NULL AND r.carried_to_id IS NULL AND t.id IS NULL
     UNION ALL
     SELECT d.id, d.created_at, 'dispute', 'waiting', p.id, p.order_id, 'card', d.id, p.currency, -d.amount_pence, 0,
       ${noPayout}

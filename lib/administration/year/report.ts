@@ -117,12 +117,19 @@ async function sumLeftSessions({ to, end }: Period): Promise<Held[]> {
   return rows.filter(({ pence }) => pence !== 0);
 }
 
-/** What was left at the end of a period on vouchers that were valid then. */
+/** What was left at the end of a period on vouchers that were valid then, in the proportion in which they were paid. */
 async function sumLeftOnVouchers({ to, end }: Period): Promise<Held[]> {
   const rows = await db.$queryRaw<Held[]>`
     SELECT 'voucher' AS product, NULL AS retreat, NULL AS package, o.currency,
-      sum(greatest(0, v.worth_pence - coalesce(used.pence, 0) - coalesce(back.pence, 0)))::float8 AS pence
+      sum(round(greatest(0, v.worth_pence - coalesce(used.pence, 0) - coalesce(back.pence, 0))
+        * least(1, money.pence / v.worth_pence)))::float8 AS pence
     FROM vouchers v JOIN orders o ON o.id = v.order_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce((SELECT sum(p.amount_pence) FROM payments p
+            WHERE p.order_id = o.id AND p.refund_reason IS NULL AND p.paid_at < ${end}), 0)
+          + coalesce((SELECT sum(r.amount_pence) FROM refunds r
+            WHERE r.voucher_id = o.id AND r.status = 'succeeded' AND r.created_at < ${end}), 0)::numeric AS pence
+      ) money
       LEFT JOIN LATERAL (
         SELECT sum(p.amount_pence - coalesce(r.pence, 0)) AS pence FROM payments p LEFT JOIN LATERAL (
           SELECT sum(amount_pence) AS pence FROM refunds

@@ -342,6 +342,7 @@ Robyn`,
       ...{ ...made, total: formatMoney(0, dorset.currency) },
       next: fill(manualGuestForm, { bookingUrl }),
     },
+    "terms-reminder": { name, item: `${dorset.name}, ${dorset.dates}`, bookingUrl },
     "guest-invited": {
       ...{ ...booking, ...clubhouse, from: "Jo Marsh", bookingUrl, cancellationUrl },
       ...{ firstDay, lastDay, location },

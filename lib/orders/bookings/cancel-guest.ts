@@ -22,7 +22,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { removeBalanceCard } from "./balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { queueGuestCancelled } from "./guest-letters";
-import { coming } from "./guests";
+import { coming, type GuestRow } from "./guests";
 import { adjustInstalments } from "./instalments";
 import { deletePairings } from "./pairings";
 import { guestRefund } from "./refund-terms";
@@ -78,38 +78,13 @@ export async function cancelGuest(
   if (!back && byTerms.isDisputed) return fail("disputed", cancelRefusals.disputed);
   const refundPence = Math.min(back?.pence ?? byTerms.refundPence, byTerms.leftPence);
   const feePence = back?.feePence ?? byTerms.feePence;
-  await tx.guest.update({
-    where: { id: guestId },
-    data: {
-      cancelledAt: now,
-      access: null,
-      keptPence: paidPence - refundPence,
-      returnedPence: { increment: refundPence },
-    },
-  });
-  // What was paid for the place counts on as the price of it
-  const lessPence = guest.pricePence - paidPence;
-  await tx.order.update({
-    where: { id: orderId },
-    data: {
-      totalPence: { decrement: lessPence },
-      ...(booking.fullPence !== null && { fullPence: { decrement: lessPence } }),
-    },
-  });
-  await adjustInstalments(tx, booking, retreatOf(booking), now);
-  await closeAccess(tx, [guestId], now);
-  await deletePairings(tx, [guest]);
-  await tx.guestForm.deleteMany({ where: { guestId } });
-  // Opened for another sum
-  await expireCheckouts(tx, orderId, now);
-  await queueOffers(tx, booking.retreat);
+  await releasePlace(tx, booking, guest, { paidPence, backPence: refundPence }, now);
   if (refundPence > 0) {
     const asked = await requestRefunds(tx, admin, { orderId, pence: refundPence, reason }, now);
     if (!asked.ok) return fail("disputed", cancelRefusals.disputed);
   }
   await correctInvoices(tx, orderId, now);
   const after = await getBooking(tx, orderId);
-  if (bookingView(after).balancePence === 0) await removeBalanceCard(tx, orderId, "off");
   const terms = { paidPence, refundedPence: 0, givenBackPence: refundPence, isLessFees: false, kept: [] };
   const words = { ...terms, feePence };
   await queueGuestCancelled(
@@ -120,4 +95,45 @@ export async function cancelGuest(
   );
   logger.info({ event: "guest.cancelled", orderId, guestId });
   return ok({ refundPence });
+}
+
+/**
+ * Releases the place of one of several guests, with its access, form and pairing. Of what was paid for it, `backPence`
+ * leaves the order, in pence. The order is locked.
+ */
+export async function releasePlace(
+  tx: Transaction,
+  booking: BookingRow,
+  { id: guestId, pricePence }: GuestRow,
+  { paidPence, backPence }: { paidPence: number; backPence: number },
+  now: Date,
+): Promise<void> {
+  const { id: orderId, fullPence, retreat } = booking;
+  await tx.guest.update({
+    where: { id: guestId },
+    data: {
+      cancelledAt: now,
+      access: null,
+      keptPence: paidPence - backPence,
+      returnedPence: { increment: backPence },
+    },
+  });
+  // What was paid for the place counts on as the price of it
+  const lessPence = pricePence - paidPence;
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      totalPence: { decrement: lessPence },
+      ...(fullPence !== null && { fullPence: { decrement: lessPence } }),
+    },
+  });
+  await adjustInstalments(tx, booking, retreatOf(booking), now);
+  await closeAccess(tx, [guestId], now);
+  await deletePairings(tx, [{ id: guestId }]);
+  await tx.guestForm.deleteMany({ where: { guestId } });
+  // Opened for another sum
+  await expireCheckouts(tx, orderId, now);
+  const after = await getBooking(tx, orderId);
+  if (bookingView(after).balancePence === 0) await removeBalanceCard(tx, orderId, "off");
+  await queueOffers(tx, retreat);
 }

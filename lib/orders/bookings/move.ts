@@ -34,10 +34,12 @@ const refusals = {
   no_place: "There’s no place left in that room.",
   currency: "That retreat is sold in another currency.",
   disputed: "The payment is disputed, so nothing can be refunded now.",
-  one_guest: "One guest alone stays on the retreat. Cancel their place and book them on the other one.",
 };
 
 export type MoveRefusal = keyof typeof refusals;
+
+/** Why a move is refused, in words. */
+export const refuseMove = (code: MoveRefusal) => fail(code, refusals[code]);
 
 /**
  * Where a booking goes, or the guest with this id alone; with `keepsPrice` at the agreed price. `message`: the
@@ -54,6 +56,9 @@ export type Destination = {
 
 /** The effect of a move on the money, in pence: the new price, what is still owed, and what goes back. */
 export type MovedMoney = { totalPence: number; owedPence: number; refundPence: number; currency: string };
+
+/** The same, and the order that has the place now. */
+export type Moved = MovedMoney & { orderId: string };
 
 /** The guests of a booking who move: all who come, or one of them. */
 function movedGuests({ guests }: BookingRow, guestId: string | undefined): GuestRow[] {
@@ -76,7 +81,8 @@ export function movedPrice(
   return morePence.reduce((sum, pence) => sum + pence, booking.totalPence);
 }
 
-function movedGuestPrice(
+/** The price of a guest's place in another room: the one agreed, and the difference of today's list prices. */
+export function movedGuestPrice(
   { room: own, pricePence }: GuestRow,
   booking: BookingRow,
   retreat: Retreat,
@@ -115,37 +121,34 @@ export async function moveBooking(
   orderId: string,
   { retreat: retreatId, room, guestId, keepsPrice, message }: Destination,
   now: Date,
-): Promise<Result<MovedMoney, MoveRefusal>> {
-  const refuse = (code: MoveRefusal) => fail(code, refusals[code]);
+): Promise<Result<Moved, MoveRefusal>> {
   const before = await findBooking(tx, orderId);
   const known = findRetreat(retreatId);
-  if (!before || !known) return refuse("gone");
+  if (!before || !known) return refuseMove("gone");
   const isWhole = room === null;
   const isConfirmed = before.status === "confirmed";
-  if (!isConfirmed && !(isWhole && before.status === "held")) return refuse("not_confirmed");
+  if (!isConfirmed && !(isWhole && before.status === "held")) return refuseMove("not_confirmed");
   const isHere = (guest: GuestRow) => before.retreat === retreatId && guest.room === (room ?? guest.room);
   const movers = movedGuests(before, guestId);
-  if (movers.length === 0) return refuse("gone");
+  if (movers.length === 0) return refuseMove("gone");
   const guests = movers.filter((guest) => !isHere(guest));
-  if (guests.length === 0) return refuse("same");
-  if (before.retreat !== retreatId && movers.length < coming(before.guests).length)
-    return refuse("one_guest");
-  if (before.currency !== known.currency) return refuse("currency");
+  if (guests.length === 0) return refuseMove("same");
+  if (before.currency !== known.currency) return refuseMove("currency");
   const award = { bookingId: orderId, takenBackAt: null };
   const isAward = (await tx.sponsoredAward.count({ where: award })) > 0;
-  if (isAward && !isWhole) return refuse("award");
+  if (isAward && !isWhole) return refuseMove("award");
   // A fixed lock order, to avoid deadlocks
   for (const id of [...new Set([before.retreat, retreatId])].sort()) await lockPlaces(tx, { id });
   const retreat = await lockPlaces(tx, known);
   const areOffered = guests.every((guest) => findOfferedRoom(retreat, room ?? guest.room));
-  if (retreat.isCancelled || !areOffered) return refuse("gone");
+  if (retreat.isCancelled || !areOffered) return refuseMove("gone");
   const count = guests.length;
   // A sponsored place is extra
   const isFree =
     room === null
       ? isAward || (await reserveRooms(tx, retreat, guests, now))
       : await reserveRoom(tx, retreat, { room, count, of: admin ? "free" : "on sale" }, now);
-  if (!isFree) return refuse("no_place");
+  if (!isFree) return refuseMove("no_place");
   if (isAward) await tx.sponsoredAward.updateMany({ where: award, data: { retreat: retreatId } });
   const money = movedMoneyOf(
     before,
@@ -158,7 +161,7 @@ export async function moveBooking(
   const reason = `Moved to ${room ?? retreat.name}`;
   if (money.refundPence > 0) {
     const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
-    if (!refund.ok) return refuse("disputed");
+    if (!refund.ok) return refuseMove("disputed");
   }
   await expireCheckouts(tx, orderId, now);
   // The buyer agreed to another sum
@@ -185,7 +188,7 @@ export async function moveBooking(
     occasion,
   });
   logger.info({ event: "booking.moved", orderId, retreat: retreatId, room });
-  return ok(money);
+  return ok({ ...money, orderId });
 }
 
 async function writeMove(
@@ -241,12 +244,13 @@ async function writeMove(
   await adjustInstalments(tx, before, retreat, now);
 }
 
-type Moved = { room: string; money: MovedMoney; message: string; occasion: string };
+type MovedLetter = { room: string; money: MovedMoney; message: string; occasion: string };
 
-async function queueMovedLetter(
+/** Emails the buyer the new place and what happens to the money, once per occasion. */
+export async function queueMovedLetter(
   tx: Transaction,
   booking: BookingRow,
-  { room, money, message, occasion }: Moved,
+  { room, money, message, occasion }: MovedLetter,
 ): Promise<void> {
   const view = bookingView(booking);
   const { name, email, retreat, token, currency } = view;

@@ -34,19 +34,26 @@ export function bookingRefund(booking: Terms, notice: Notice): CancelTerms {
   return { ...terms, paidPence, refundedPence, givenBackPence: returnedPence + terms.givenBackPence };
 }
 
-/** The refund by the terms for cancelling one guest's place, of what was paid for it. */
-export function guestRefund(booking: Terms, guestId: string, notice: Notice): CancelTerms {
+/** What was paid for the place of a guest who comes, in pence. */
+export function paidForGuest(
+  booking: Pick<BookingRow, "depositPence" | "payments" | "guests">,
+  guestId: string,
+): number {
   const guests = coming(booking.guests);
   const keptPence = booking.guests.reduce((sum, guest) => sum + guest.keptPence, 0);
   // Without what went back for other reasons, such as a cheaper room
   const heldPence = Math.max(0, unspentPence(booking.payments) - keptPence);
   const shares = allocatePaid(heldPence, guests, booking.depositPence);
   const at = guests.findIndex(({ id }) => id === guestId);
-  const share = Math.min(shares[at] ?? 0, guests[at]?.pricePence ?? 0);
+  return Math.min(shares[at] ?? 0, guests[at]?.pricePence ?? 0);
+}
+
+/** The refund by the terms for cancelling one guest's place, of what was paid for it. */
+export function guestRefund(booking: Terms, guestId: string, notice: Notice): CancelTerms {
+  const paidPence = paidForGuest(booking, guestId);
   return {
-    ...refundOfPaid(booking, { paidPence: share, places: 1 }, notice),
-    paidPence: share,
-    refundedPence: 0,
+    ...refundOfPaid(booking, { paidPence, places: 1 }, notice),
+    ...{ paidPence, refundedPence: 0 },
   };
 }
 

@@ -77,6 +77,9 @@ export async function transferLocked(
     },
   });
   await tx.guest.update({ where: { id }, data: { transferredAt: now } });
+  // Issued invoices bear the first buyer's name
+  const formerToken = before.linkToken;
+  await tx.booking.updateMany({ where: { orderId: id, formerToken: null }, data: { formerToken } });
   const after = await getBooking(tx, id);
   await tx.payment.updateMany({
     where: { orderId: id, payerEmail: null },

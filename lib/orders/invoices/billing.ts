@@ -19,6 +19,11 @@ export async function findBilledOrder(linkToken: string) {
   });
 }
 
+/** The order that the first buyer gave away, by their old link, which opens its invoices only; null: none. */
+export async function findFormerOrder(linkToken: string): Promise<{ id: string } | null> {
+  return db.order.findFirst({ where: { booking: { formerToken: linkToken } }, select: { id: true } });
+}
+
 /** What the buyer of an order wants on the invoices; empty texts if nothing. */
 export async function getBilling(orderId: string) {
   const found = await db.billingDetails.findUnique({ where: { orderId } });

@@ -22,14 +22,24 @@ export type OrderDocument = {
   currency: string;
 };
 
-/** An order's invoices and credit notes by number, then the receipts of its payments by day. */
+/** An order's invoices and credit notes, by number. */
+export async function listInvoices(orderId: string): Promise<OrderDocument[]> {
+  const invoices = await db.invoice.findMany({
+    where: { orderId },
+    orderBy: [{ year: "asc" }, { number: "asc" }],
+    omit: { pdf: true, content: true },
+  });
+  return invoices.map(({ id, kind, issuedAt, totalPence, currency, ...invoice }) => ({
+    ...{ id, kind, currency },
+    name: `${words.names[kind]} ${invoiceNumber(invoice)}`,
+    ...{ on: calendarDay(issuedAt), pence: totalPence },
+  }));
+}
+
+/** The same, then the receipts of its payments by day. */
 export async function listDocuments(orderId: string): Promise<OrderDocument[]> {
   const [invoices, payments] = await Promise.all([
-    db.invoice.findMany({
-      where: { orderId },
-      orderBy: [{ year: "asc" }, { number: "asc" }],
-      omit: { pdf: true, content: true },
-    }),
+    listInvoices(orderId),
     db.payment.findMany({
       where: { orderId, refundReason: null },
       orderBy: [{ paidAt: "asc" }, { id: "asc" }],
@@ -37,11 +47,7 @@ export async function listDocuments(orderId: string): Promise<OrderDocument[]> {
     }),
   ]);
   return [
-    ...invoices.map(({ id, kind, issuedAt, totalPence, currency, ...invoice }) => ({
-      ...{ id, kind, currency },
-      name: `${words.names[kind]} ${invoiceNumber(invoice)}`,
-      ...{ on: calendarDay(issuedAt), pence: totalPence },
-    })),
+    ...invoices,
     ...payments.map(({ id, paidAt, amountPence, currency }) => ({
       ...{ id, kind: "receipt" as const, name: words.receipt },
       ...{ on: calendarDay(paidAt), pence: amountPence, currency },
@@ -49,17 +55,22 @@ export async function listDocuments(orderId: string): Promise<OrderDocument[]> {
   ];
 }
 
+type DocumentFile = { filename: string; bytes: Uint8Array };
+
 /** The bytes of one of an order's documents, with a name for the file; null: not found. */
-export async function openDocument(
-  orderId: string,
-  id: string,
-): Promise<{ filename: string; bytes: Uint8Array } | null> {
+export async function openDocument(orderId: string, id: string): Promise<DocumentFile | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  return (await openInvoice(orderId, id)) ?? openReceipt(orderId, id);
+}
+
+/** The same of an invoice or a credit note. */
+export async function openInvoice(orderId: string, id: string): Promise<DocumentFile | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const invoice = await db.invoice.findFirst({
     where: { id, orderId },
     select: { kind: true, year: true, number: true },
   });
-  if (!invoice) return openReceipt(orderId, id);
+  if (!invoice) return null;
   // Its job may not have run yet
   const bytes = await printInvoice(id);
   const name = invoice.kind === "invoice" ? "invoice" : "credit-note";
@@ -103,9 +114,13 @@ async function openReceipt(orderId: string, id: string) {
 }
 
 /** The response with one of an order's documents as a file; 404 if there is none. */
-export async function pdfResponse(orderId: string | null, id: string): Promise<Response> {
+export async function pdfResponse(
+  orderId: string | null,
+  id: string,
+  open: typeof openDocument = openDocument,
+): Promise<Response> {
   const headers = { "Cache-Control": "private, no-store" };
-  const file = orderId && (await openDocument(orderId, id));
+  const file = orderId && (await open(orderId, id));
   if (!file) return new Response(null, { status: 404, headers });
   return new Response(Buffer.from(file.bytes), {
     headers: {

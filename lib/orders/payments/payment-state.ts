@@ -9,7 +9,13 @@ import { beginReading } from "@/lib/orders/stripe/snapshot-version";
 import { readPayment } from "./stripe-state";
 import { changedDisputes, notifyOfDisputes, writeDisputes } from "./dispute-changes";
 import { purchaseOf } from "./purchase-of";
-import { changedRefunds, followRefunds, writeRefunds } from "./refund-changes";
+import {
+  changedRefunds,
+  followRefunds,
+  listRefundsOfCarried,
+  syncCarriedRefunds,
+  writeRefunds,
+} from "./refund-changes";
 
 /** Syncs the payment of a charge, refund or dispute; returns the outcome for the log. */
 export async function syncPaymentOf(objectId: string, now: Date): Promise<string> {
@@ -35,7 +41,9 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
       include: { refunds: true, disputes: true },
     });
     if (reading < before.reading) return "older";
-    const { sums, replaced } = await writeRefunds(tx, before, present.refunds);
+    const ofCarried = await listRefundsOfCarried(tx, before.id, present.refunds);
+    const own = present.refunds.filter(({ id }) => !ofCarried.has(id));
+    const { sums, replaced } = await writeRefunds(tx, before, present.refunds, ofCarried);
     const after = await tx.payment.update({
       where: { paymentIntentId },
       data: {
@@ -47,8 +55,12 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
     });
     const purchase = await purchaseOf(tx, after);
     await notifyOfDisputes(tx, purchase, changedDisputes(before, present.disputes));
-    const changed = changedRefunds(before, present.refunds);
+    const changed = changedRefunds(before, own);
     await followRefunds(tx, { before, after, purchase, changed, replaced }, now);
+    for (const carriedTo of new Set(ofCarried.values())) {
+      const refunds = present.refunds.filter(({ id }) => ofCarried.get(id) === carriedTo);
+      await syncCarriedRefunds(tx, carriedTo, { refunds, replaced }, now);
+    }
     logger.info({ event: "payment.synced", paymentId: after.id, refundedPence: after.refundedPence });
     return "noted";
   });

@@ -208,7 +208,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
   const intents = [...refunds, ...disputes].flatMap(({ payment_intent }) => idOf(payment_intent) ?? []);
   const payments = await db.payment.findMany({
     where: {
-      method: "card",
+      paymentIntentId: { not: null },
       OR: [
         { paymentIntentId: { in: intents } },
         { refundingPence: { gt: 0 } },

@@ -19,7 +19,7 @@ import type { Payment, Refund } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
 import type { RefundFacts } from "./stripe-state";
 import { forgetBankDetails } from "@/lib/orders/retreat-changes/bank-details";
-import { findPurchase } from "./purchase-of";
+import { findPurchase, purchaseOf } from "./purchase-of";
 
 /** The refunds whose status changed since the last notification. */
 export function changedRefunds(
@@ -43,11 +43,15 @@ export type WrittenRefunds = {
   replaced: ReadonlySet<string>;
 };
 
-/** Stores a payment's Stripe refunds; returns the totals with manual refunds, each counted once, in pence. */
+/**
+ * Stores a payment's Stripe refunds; returns the totals with manual refunds, each counted once, in pence. Those in
+ * `ofCarried` are of what was carried from it to other orders.
+ */
 export async function writeRefunds(
   tx: Transaction,
   payment: Pick<Payment, "id" | "amountPence">,
   refunds: readonly RefundFacts[],
+  ofCarried: ReadonlyMap<string, string> = new Map(),
 ): Promise<WrittenRefunds> {
   const paymentId = payment.id;
   for (const { id, amountPence, status, failureReason, createdAt, requestId } of refunds) {
@@ -55,17 +59,26 @@ export async function writeRefunds(
     await tx.refund.upsert({ where: { id }, create: { id, paymentId, ...facts }, update: facts });
     const stage = requestStages[stageOf({ status })];
     const { count } = await tx.refundRequest.updateMany({
-      where: { paymentId, OR: [{ refundId: id }, ...(requestId ? [{ id: requestId }] : [])] },
+      where: {
+        payment: { OR: [{ id: paymentId }, { carriedFromId: paymentId }] },
+        OR: [{ refundId: id }, ...(requestId ? [{ id: requestId }] : [])],
+      },
       data: { refundId: id, status: stage, failure: failureReason },
     });
     if (count > 0 || stage !== "failed") continue;
     const failed = { status: stage, refundId: id, failure: failureReason, askedAt: createdAt };
     await tx.refundRequest.create({ data: { paymentId, amountPence, reason: "", ...failed } });
   }
+  for (const refund of refunds) {
+    const carriedToId = ofCarried.get(refund.id);
+    if (carriedToId) await returnCarried(tx, paymentId, carriedToId, refund);
+  }
   const replaced = await followTransfers(tx, paymentId, refunds);
   const byHand = await tx.refund.findMany({ where: { paymentId, byHand: true } });
   const back = sumOf([...refunds, ...byHand], isThrough);
-  const goingBack = refunds.filter(({ id, status }) => pendingStatuses.includes(status) && !replaced.has(id));
+  const goingBack = refunds.filter(
+    ({ id, status }) => pendingStatuses.includes(status) && !replaced.has(id) && !ofCarried.has(id),
+  );
   return {
     sums: {
       // Refunded by bank and in the dashboard too, it may exceed the payment.
@@ -79,6 +92,70 @@ export async function writeRefunds(
   };
 }
 
+/** Takes a Stripe refund of a carried payment off what was carried, so that it counts there. */
+async function returnCarried(
+  tx: Transaction,
+  paymentId: string,
+  carriedToId: string,
+  { id: refundId, amountPence, status, createdAt }: RefundFacts,
+): Promise<void> {
+  const id = `${refundId}-from`;
+  await tx.refund.upsert({
+    where: { id },
+    create: { id, paymentId, carriedToId, amountPence: -amountPence, status, createdAt, byHand: true },
+    update: { status },
+  });
+}
+
+/** The Stripe refunds of what was carried from a payment to others, with the ids of those. */
+export async function listRefundsOfCarried(
+  tx: Transaction,
+  paymentId: string,
+  refunds: readonly RefundFacts[],
+): Promise<Map<string, string>> {
+  const requests = await tx.refundRequest.findMany({
+    where: { payment: { carriedFromId: paymentId } },
+    select: { id: true, refundId: true, paymentId: true },
+  });
+  const found = new Map<string, string>();
+  for (const { id, requestId } of refunds) {
+    const request = requests.find((one) => one.id === requestId || one.refundId === id);
+    if (request) found.set(id, request.paymentId);
+  }
+  return found;
+}
+
+/** Stores the Stripe refunds of a carried payment, which the payment it came from has, and applies them. */
+export async function syncCarriedRefunds(
+  tx: Transaction,
+  paymentId: string,
+  { refunds, replaced }: { refunds: readonly RefundFacts[]; replaced: ReadonlySet<string> },
+  now: Date,
+): Promise<void> {
+  const where = { where: { id: paymentId } };
+  const before = await tx.payment.findUniqueOrThrow({ ...where, include: { refunds: true } });
+  const present = refunds.map((refund) => ({ ...refund, id: `${refund.id}-to` }));
+  const changed = changedRefunds(before, present);
+  for (const { id, amountPence, status, failureReason, createdAt } of present)
+    await tx.refund.upsert({
+      where: { id },
+      create: {
+        ...{ id, paymentId, carriedToId: paymentId, byHand: true },
+        ...{ amountPence, status, failureReason, createdAt },
+      },
+      update: { status, failureReason },
+    });
+  const rows = await tx.refund.findMany({ where: { paymentId } });
+  const refundedPence = Math.min(sumOf(rows, isThrough), before.amountPence);
+  const isOpen = ({ id, status }: RefundFacts) =>
+    pendingStatuses.includes(status) && !replaced.has(id.replace(/-to$/, ""));
+  const refundingPence = Math.min(sumOf(present, isOpen), before.amountPence - refundedPence);
+  const after = await tx.payment.update({ ...where, data: { refundedPence, refundingPence } });
+  const purchase = await purchaseOf(tx, after);
+  const twice = new Set([...replaced].map((id) => `${id}-to`));
+  await followRefunds(tx, { before, after, purchase, changed, replaced: twice }, now);
+}
+
 // A transfer that replaced a refund counts unless the refund succeeded after all.
 async function followTransfers(
   tx: Transaction,
@@ -86,7 +163,10 @@ async function followTransfers(
   refunds: readonly RefundFacts[],
 ): Promise<Set<string>> {
   const mended = await tx.refundRequest.findMany({
-    where: { paymentId, byHandId: { not: null }, refundId: { not: null } },
+    where: {
+      ...{ payment: { OR: [{ id: paymentId }, { carriedFromId: paymentId }] }, byHandId: { not: null } },
+      refundId: { not: null },
+    },
     select: { refundId: true, byHandId: true },
   });
   for (const { refundId, byHandId } of mended) {

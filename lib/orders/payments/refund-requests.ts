@@ -28,6 +28,7 @@ export const refundableColumns = {
   paidAt: true,
   payerEmail: true,
   disputes: { select: { status: true } },
+  carriedFrom: { select: { refundAskedAt: true, disputes: { select: { status: true } } } },
   refundRequests: { select: { amountPence: true, status: true, refundId: true } },
 } as const satisfies Prisma.PaymentSelect;
 
@@ -35,20 +36,25 @@ export type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableCol
 
 /** A payment's refundable pence: neither refunded nor pending; 0 while the bank may hold it. */
 export function refundableOf(payment: Refundable): number {
-  return isWithBank(payment) || payment.refundAskedAt ? 0 : unsentOf(payment);
+  const isAsked = payment.refundAskedAt ?? payment.carriedFrom?.refundAskedAt;
+  return isWithBank(payment) || isAsked ? 0 : unsentOf(payment);
 }
 
 /** A payment's pence neither refunded nor pending. */
-export function unsentOf(payment: Omit<Refundable, "disputes">): number {
+export function unsentOf(payment: Omit<Refundable, "disputes" | "carriedFrom">): number {
   const { amountPence, refundedPence, refundingPence, refundRequests } = payment;
   const asked = refundRequests.filter(({ status, refundId }) => status === "pending" && refundId === null);
   const askedPence = asked.reduce((sum, request) => sum + request.amountPence, 0);
   return Math.max(0, amountPence - refundedPence - refundingPence - askedPence);
 }
 
-/** True if a dispute has, or may have, withdrawn a payment: no refund then. */
-export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean {
-  return disputes.some(({ status }) => !moneyHeldStatuses.includes(status));
+type Disputed = Pick<Refundable, "disputes">;
+
+/** True if a dispute has, or may have, withdrawn a payment, or the one it was carried from: no refund then. */
+export function isWithBank({ disputes, carriedFrom }: Disputed & { carriedFrom?: Disputed | null }): boolean {
+  return [...disputes, ...(carriedFrom?.disputes ?? [])].some(
+    ({ status }) => !moneyHeldStatuses.includes(status),
+  );
 }
 
 export type RefundShare = { paymentId: string; pence: number; method: PaymentMethod };
@@ -185,8 +191,8 @@ export async function resolveFailed(
 /** Job: creates a requested refund once, retries included. Throws when Stripe is down. */
 export async function sendRefund(requestId: string, now: Date): Promise<void> {
   const asked = await findPending(requestId);
-  if (!asked?.payment.paymentIntentId) return;
-  const { paymentIntentId } = asked.payment;
+  const paymentIntentId = asked?.payment.carriedFrom?.paymentIntentId ?? asked?.payment.paymentIntentId;
+  if (!paymentIntentId) return;
   // Finds a refund whose response was lost, even after its key expired.
   await syncPayment(paymentIntentId, now);
   const request = await findPending(requestId);
@@ -223,6 +229,7 @@ function findPending(requestId: string) {
           payerName: true,
           payerEmail: true,
           disputes: { select: { status: true } },
+          carriedFrom: { select: { paymentIntentId: true, disputes: { select: { status: true } } } },
         },
       },
     },

@@ -54,6 +54,7 @@ async function anonymiseAround(
     const data = { name: empty, email: empty, emailKey: empty, linkToken };
     await tx.guest.update({ where: { id }, data });
   }
+  await tx.booking.updateMany({ where: { orderId }, data: { formerToken: null } });
   await tx.manualOrder.updateMany({ where: { orderId }, data: { reason: "", reference: "" } });
   await tx.cancellation.updateMany({ where: { orderId }, data: { reason: "" } });
   await tx.retreatChangeOrder.updateMany({ where: { orderId }, data: { bankDetails: null } });

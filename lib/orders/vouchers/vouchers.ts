@@ -23,7 +23,7 @@ const saleColumns = {
 const voucherColumns = {
   ...{ code: true, linkToken: true, worthPence: true, retreat: true, room: true },
   ...{
-    recipientName: true,
+    ...{ recipientId: true, recipientName: true },
     recipientEmail: true,
     message: true,
     sendOn: true,

@@ -375,6 +375,10 @@ const table: Record<string, Row> = {
     ...statuses(401, 403, 403, 403, 200),
     params: { id: enquiry.id },
   },
+  "GET /api/admin/people/[id]/proof": {
+    ...statuses(401, 403, 403, 403, 404),
+    params: { id: enquiry.id },
+  },
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
   "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
   "POST /api/admin/pictures": statuses(401, 403, 403, 403, 400),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { erasePerson } from "@/lib/administration/erasure/erase";
+import { createProofPdf } from "@/lib/administration/erasure/proof";
 import { readErasure } from "@/lib/administration/erasure/preview";
 import { eraseSchema } from "@/lib/administration/people/schema";
 import { findPerson } from "@/lib/administration/people/person";
@@ -61,6 +62,16 @@ describe("an erasure", () => {
     expect(erasure.kept).toContainEqual({ label: "Payments, refunds and disputes", count: 1 });
     expect(await findPerson(one.erasure)).toMatchObject({ kind: "erased", erasure: { at: now } });
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: "person.erased", subject: one.erasure }]);
+  });
+
+  test("has a confirmation as a PDF, and only of an erasure", async () => {
+    const { id } = await createEnquiry({ email, firstName: "Ellen", lastName: "Sadler" });
+    const one = input(id);
+    expect(await createProofPdf(one.erasure)).toBeNull();
+    await erasePerson(admin, one, now);
+    const pdf = Buffer.from((await createProofPdf(one.erasure)) ?? []);
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await createProofPdf("none")).toBeNull();
   });
 
   test("happens once: the same form again succeeds, another one finds no person", async () => {

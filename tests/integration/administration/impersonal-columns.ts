@@ -81,6 +81,7 @@ export const impersonal: Readonly<Record<string, Readonly<Record<string, string>
     audit_entries: "subject",
     balance_transactions: "id payment_intent_id payout_id source_id",
     balance_cards: "card_id customer_id failure intent_id last4",
+    bookings: "former_token",
     broadcast_recipients: "provider_id",
     busy_calendars: "failure host url",
     checkouts: "network_key session_id",

@@ -15,6 +15,7 @@ import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
+import { sendTermsReminders } from "@/lib/orders/manual/terms-reminders";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -30,6 +31,7 @@ import { bookingVersion, resetOffice } from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
+const dayMs = 24 * 60 * 60 * 1000;
 const { single } = dorset.rooms;
 const dorsetPlace = `retreat:${dorset.id}`;
 
@@ -165,6 +167,32 @@ describe("a booking for several people", () => {
     const typed = { ...input({ places: 2 }), price: "" };
     const { error } = manualOrderSchema.safeParse({ ...typed, terms: "on" });
     expect(error?.issues.map(({ path }) => path)).toEqual([["guest2Name"]]);
+  });
+});
+
+describe("terms sent by link", () => {
+  test("are asked for once more after three days, and shown on Today after a week, until accepted", async () => {
+    const free = input({ method: "free", reason: "A facilitator", deadline: "" });
+    const later = new Date(Date.parse(`${dorset.firstDay}T09:00:00Z`) - 30 * dayMs);
+    expect(await createManualOrder(admin, free, later)).toMatchObject({ ok: true });
+    const after = (days: number) => new Date(later.getTime() + days * dayMs);
+    await sendTermsReminders(after(2));
+    expect(await lettersTo(free.email)).toEqual(["booking-made-free"]);
+    await Promise.all([1, 2].map(() => sendTermsReminders(after(3))));
+    await sendTermsReminders(after(5));
+    expect((await lettersTo(free.email)).sort()).toEqual(["booking-made-free", "terms-reminder"]);
+    const warned = async (at: Date) =>
+      (await listWarnings(at)).filter(({ kind }) => kind === "missingTerms").length;
+    expect([await warned(after(6)), await warned(after(7)), await warned(after(60))]).toEqual([0, 1, 0]);
+    await acceptTerms((await getBooking(free.order)).linkToken, after(8));
+    expect(await warned(after(8))).toBe(0);
+  });
+
+  test("accepted on paper are not asked for", async () => {
+    const paper = input({ method: "free", reason: "A facilitator", deadline: "", terms: false });
+    await createManualOrder(admin, paper, now());
+    await sendTermsReminders(new Date(now().getTime() + 4 * dayMs));
+    expect(await lettersTo(paper.email)).toEqual(["booking-made-free"]);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   uniqueEmail,
 } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/orders";
+import { giveVoucher } from "../../support/vouchers";
 
 const now = new Date("2026-03-19T12:00:00Z");
 let email: string;
@@ -48,6 +49,14 @@ const records = {
     }),
   "mastermind waitlist": () => createMastermindEntry({ email: address(), name: "Hannah W" }),
   "retreat waitlist": () => createWaitlistEntry({ email: address(), name: "Hannah W" }),
+  "voucher's recipient": async () => {
+    const { id: orderId } = await giveVoucher(50_00);
+    const { recipientId } = await db.voucher.update({
+      where: { orderId },
+      data: { recipientName: "Hannah W", recipientEmail: address(), recipientEmailKey: email.toLowerCase() },
+    });
+    return { id: recipientId };
+  },
   workbook: () => db.workbookDownload.create({ data: { ...known(), downloadedAt: now } }),
   consent,
   "consent event": async () =>

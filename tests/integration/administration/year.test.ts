@@ -23,7 +23,7 @@ import {
 } from "../../support/money";
 import { createBooking, createCoaching } from "../../support/orders";
 import { control, payCheckout, playDispute, settleRefund } from "../../support/sandbox";
-import { buyVoucher } from "../../support/vouchers";
+import { buyVoucher, giveVoucher } from "../../support/vouchers";
 import { bookingVersion, resetOffice } from "./fixture";
 
 let admin: Member;
@@ -233,8 +233,19 @@ test("a voucher counts at its sale, not when it pays, and what is left on it is 
   await db.$transaction((tx) => refundByHand(tx, { paymentId, amountPence: 30_00 }, new Date()));
   expect(await heldOn()).toBe(80_00);
   expect(await listEntries(around())).toHaveLength(1);
+  // Nothing was paid for one that the founder gave, and no more than its money is held for one with a bonus
+  await giveVoucher(60_00);
+  expect(await heldOn()).toBe(80_00);
+  const exchanged = await giveVoucher(110_00);
+  const { id: ended } = await createBooking({ now: new Date("2020-03-01T09:00:00Z") });
+  const paid = await db.payment.findFirstOrThrow({ where: { orderId: ended } });
+  const refund = { amountPence: 100_00, status: "succeeded", byHand: true, createdAt: at };
+  await db.refund.create({
+    data: { ...refund, id: "by-hand-exchanged", paymentId: paid.id, voucherId: exchanged.id },
+  });
+  expect(await heldOn()).toBe(180_00);
   // Once it has expired, nothing is owed
-  await db.voucher.update({ where: { orderId: id }, data: { expiresOn: at } });
+  await db.voucher.updateMany({ data: { expiresOn: at } });
   expect(await heldOn()).toBe(0);
 });
 

@@ -295,7 +295,11 @@ class World {
       },
       now(),
     );
-    if (moved.ok && !keeps) this.reprice(booking, guestId, roomPrice(retreat, to));
+    if (!moved.ok) return;
+    const alone = moved.value.id === id ? null : booking.guests.find((one) => one.id === guestId);
+    if (!keeps) this.reprice(booking, guestId, roomPrice(retreat, to));
+    // In an order of their own, whose id their place has
+    if (alone) this.prices.set(moved.value.id, this.prices.get(alone.id) ?? 0);
   }
 
   private async changeRoom(booking: Booking, { guest: chosen, room: to }: Of<"change">): Promise<void> {
@@ -394,7 +398,7 @@ class World {
     expect([id, sum(unpaid.map((one) => one.unpaidPence))]).toEqual([id, owed]);
     expect([id, unpaid[0]?.dueOn ?? null]).toEqual([id, dueOn]);
     // Each is charged for their own order alone
-    const byCard = payments.filter(({ method }) => method === "card").map((one) => one.amountPence);
+    const byCard = payments.filter(isCharged).map((one) => one.amountPence);
     expect([id, byCard.sort()]).toEqual([id, [...(this.charged.get(id) ?? [])].sort()]);
     expect([id, sum(order.invoices.map(({ totalPence }) => totalPence))]).toEqual([id, paid + owed]);
     if (status !== "confirmed") return;
@@ -413,10 +417,12 @@ class World {
   }
 
   private async checkStripe(orders: readonly Money[]): Promise<void> {
-    const sales = await db.payment.findMany({ where: { order: { product: "voucher" } } });
+    const sales = await db.payment.findMany({
+      ...{ where: { order: { product: "voucher" } }, include: { refunds: true } },
+    });
     const stored = [...orders.flatMap(({ payments }) => payments), ...sales]
-      .filter(({ method }) => method === "card")
-      .map((one) => [one.paymentIntentId, one.amountPence, one.refundedPence] as const);
+      .filter(isCharged)
+      .map((one) => [one.paymentIntentId, one.amountPence, one.refundedPence - carriedOf(one)] as const);
     type Charge = { payment_intent: string; paid: boolean; amount: number; amount_refunded: number };
     const atStripe = (await listStripe<Charge>("charges"))
       .filter(({ paid }) => paid)
@@ -465,6 +471,12 @@ function fits(what: Exclude<Step["do"], "buy">): Prisma.BookingWhereInput {
 
 const numberOf = (index: number | null) => (index === null ? undefined : index + 1);
 const isStanding = (status: string) => status === "held" || status === "confirmed";
+const isCharged = ({ paymentIntentId }: { paymentIntentId: string | null }) => paymentIntentId !== null;
+/** What of a payment went to other orders, and is there still. */
+const carriedOf = ({ refunds }: { refunds: readonly Carried[] }) =>
+  sum(refunds.filter(isCarried).map(({ amountPence }) => amountPence));
+type Carried = { amountPence: number; status: string; carriedToId: string | null };
+const isCarried = ({ carriedToId, status }: Carried) => carriedToId !== null && status === "succeeded";
 const netOf = (one: { amountPence: number; refundedPence: number }) => one.amountPence - one.refundedPence;
 
 async function listStripe<Row>(kind: string): Promise<Row[]> {
@@ -482,7 +494,7 @@ async function listMoney() {
           instalments: { orderBy: { dueOn: "asc" } },
         },
       },
-      ...{ payments: true, cancellation: true },
+      ...{ payments: { include: { refunds: true } }, cancellation: true },
       invoices: { select: { totalPence: true, content: true } },
     },
     orderBy: { id: "asc" },

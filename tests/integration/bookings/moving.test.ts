@@ -147,7 +147,10 @@ describe("changing the room in the office", () => {
 describe("moving to another retreat", () => {
   test("carries payments over, with the new dates, terms, due day and access", async () => {
     const { id } = await buy({ access: "retreat" });
-    expect((await getMove(id, undefined, now))?.choices.map((one) => one.id)).toEqual(["dorset", "later"]);
+    expect((await getMove({ id, isRoom: false }, now))?.choices.map((one) => one.id)).toEqual([
+      "dorset",
+      "later",
+    ]);
     expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ ok: true });
     expect(await getBooking(id)).toMatchObject({
       ...{ retreat: "later", room: "tent", totalPence: later.rooms.tent?.pricePence, paidPence: 100_00 },
@@ -162,7 +165,7 @@ describe("moving to another retreat", () => {
     retreats[later.id] = { ...later, started };
     replaceCatalogue({});
     const { id } = await buy();
-    expect((await getMove(id, undefined, now))?.choices.map((one) => one.id)).toEqual(["dorset"]);
+    expect((await getMove({ id, isRoom: false }, now))?.choices.map((one) => one.id)).toEqual(["dorset"]);
     expect(await move(id, { retreat: "later", room: "tent" })).toMatchObject({ code: "gone" });
     retreats[later.id] = later;
     replaceCatalogue({});
@@ -254,9 +257,9 @@ describe("one of several guests", () => {
 
   test("changes the room alone, for the difference of that place", async () => {
     const { id } = await together();
-    const [own, lowri] = await guestsOf(id);
-    expect((await getMove(id, lowri?.id, now))?.name).toBe("Lowri");
-    expect(await getMove(id, admin.userId, now)).toBeNull();
+    const [, lowri] = await guestsOf(id);
+    expect((await getMove({ id, guestId: lowri?.id, isRoom: true }, now))?.name).toBe("Lowri");
+    expect(await getMove({ id, guestId: admin.userId, isRoom: true }, now)).toBeNull();
     const before = await freeRooms();
     expect(await move(id, { guest: lowri?.id, room: "single" })).toMatchObject({ ok: true });
     expect(await guestsOf(id)).toMatchObject([
@@ -267,10 +270,84 @@ describe("one of several guests", () => {
     expect(await getBooking(id)).toMatchObject({ totalPence, unpaidPence: dearer });
     expect((await freeRooms()).shared?.left).toBe((before.shared?.left ?? 0) + 1);
     expect(await lettersTo(lowri?.email ?? "")).toEqual(["guest-invited"]);
-    expect(await move(id, { guest: own?.id, retreat: "later", room: "tent" })).toMatchObject({
-      code: "one_guest",
-    });
     expect(await move(id, { guest: admin.userId, room: "single" })).toMatchObject({ code: "gone" });
+  });
+
+  test("moves alone to another retreat in an order of its own, with what was paid for the place", async () => {
+    const { id, email } = await together();
+    const [own, lowri] = await guestsOf(id);
+    if (!lowri?.linkToken) throw new Error("A guest has no link");
+    const form = { savedAt: now, contactName: "Ifor", contactPhone: "07700 900123" };
+    await db.guestForm.create({ data: { guestId: lowri.id, ...form } });
+    const tent = later.rooms.tent?.pricePence ?? 0;
+    const shown = await getMove({ id, guestId: lowri.id, isRoom: false }, now);
+    expect(shown).toMatchObject({ isAlone: true, paidPence: shared.pricePence });
+    const to = { guest: lowri.id, retreat: "later", room: "tent" };
+    const seen = await versionOf(db, id, now);
+    const results = await Promise.all([1, 2].map(() => move(id, { ...to, seen })));
+    const [moved] = results.flatMap((one) => (one.ok ? [one.value.id] : []));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const backPence = shared.pricePence - tent;
+    expect(await getBooking(moved ?? "")).toMatchObject({
+      ...{ retreat: "later", room: "tent", status: "confirmed", email, totalPence: tent, unpaidPence: 0 },
+      ...{ termsVersion: "1", firstDay: new Date(later.firstDay), depositPence: later.depositPence },
+      guests: [{ name: "Lowri", linkToken: lowri.linkToken, email: lowri.email }],
+      payments: [{ method: "card", paymentIntentId: null, amountPence: tent }],
+    });
+    expect(await db.guestForm.findUnique({ where: { guestId: moved } })).toMatchObject(form);
+    expect(await guestsOf(id)).toMatchObject([
+      { id: own?.id, cancelledAt: null },
+      { id: lowri.id, cancelledAt: now, keptPence: 0, returnedPence: shared.pricePence },
+    ]);
+    expect(await getBooking(id)).toMatchObject({ unpaidPence: 0, refundedPence: tent });
+    expect(await refundsAsked()).toEqual([{ amountPence: backPence, askedBy: admin.userId }]);
+    expect(await lettersTo(email)).toEqual(["booking-moved"]);
+    expect(await lettersTo(lowri.email ?? "")).toEqual(["guest-invited"]);
+  });
+
+  test("owes what is dearer there, or pays the agreed price with a reason", async () => {
+    const { id } = await together();
+    const [, lowri] = await guestsOf(id);
+    const to = { guest: lowri?.id, retreat: "later", room: "tent" };
+    expect(await move(id, { ...to, difference: "keep" })).toMatchObject({ code: "reason" });
+    const moved = await move(id, { ...to, difference: "keep", reason: "A favour" });
+    const order = moved.ok ? await getBooking(moved.value.id) : null;
+    expect(order).toMatchObject({ totalPence: shared.pricePence, unpaidPence: 0 });
+    expect(await refundsAsked()).toEqual([]);
+    const deposits = await buy({
+      places: [{}, { name: "Ann" }],
+      totalPence: 2 * shared.pricePence,
+      paidPence: 200_00,
+    });
+    await db.guest.update({ where: { id: order?.id }, data: { cancelledAt: now } });
+    const [, ann] = await guestsOf(deposits.id);
+    const other = await move(deposits.id, { ...to, guest: ann?.id });
+    const tent = later.rooms.tent?.pricePence ?? 0;
+    expect(other.ok && (await getBooking(other.value.id))).toMatchObject({
+      ...{ totalPence: tent, unpaidPence: tent - 100_00 },
+      instalments: [{ unpaidPence: tent - 100_00 }],
+    });
+    expect((await getBooking(deposits.id)).unpaidPence).toBe(shared.pricePence - 100_00);
+  });
+
+  test("a full retreat, a disputed payment, or an unpaid order refuses it and changes nothing", async () => {
+    const { id } = await together();
+    const [, lowri] = await guestsOf(id);
+    const to = { guest: lowri?.id, retreat: "later", room: "tent" };
+    const disputed = await db.payment.findFirstOrThrow({ where: { orderId: id } });
+    const dispute = { id: "dp_move", status: "needs_response", amountPence: 1, reason: "fraudulent" };
+    await db.dispute.create({
+      data: { ...dispute, paymentId: disputed.id, createdAt: now },
+    });
+    expect(await move(id, to)).toMatchObject({ code: "disputed" });
+    await db.dispute.deleteMany();
+    await buy({ retreat: "later", room: "tent" });
+    expect(await move(id, to)).toMatchObject({ code: "no_place" });
+    expect(await db.payment.count({ where: { orderId: id } })).toBe(1);
+    expect(await getBooking(id)).toMatchObject({ totalPence: 2 * shared.pricePence, refundedPence: 0 });
+    const held = await buy({ status: "held", places: [{}, { name: "Ann" }] });
+    const [, ann] = await guestsOf(held.id);
+    expect(await move(held.id, { ...to, guest: ann?.id })).toMatchObject({ code: "not_confirmed" });
   });
 
   test("gets another room from the buyer’s page only, once for the shown price", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { GET as openFile } from "@/app/(booking)/booking/[token]/documents/[id]/route";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { moveOrder } from "@/lib/administration/orders/move";
@@ -9,6 +10,7 @@ import { cancelOrder } from "@/lib/orders/cancel";
 import { saveBilling } from "@/lib/orders/invoices/billing";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { anonymiseOrder } from "@/lib/orders/purchases/anonymise";
 import { stripe } from "@/lib/orders/stripe/client";
 import { calendarDay } from "@/lib/time/dates";
 import { clearAuditLog } from "../../support/audit-log";
@@ -163,6 +165,24 @@ describe("company and VAT number", () => {
     const { linkToken: next } = await db.order.findUniqueOrThrow({ where: { id } });
     for (const token of [linkToken, next])
       expect(await saveBilling({ token, ...vale }, new Date())).toMatchObject({ ok: false, code: "gone" });
+    const again = { id, name: "Bea Okafor", email: uniqueEmail("bea") };
+    expect(await transferBooking(admin, again, new Date())).toMatchObject({ ok: true });
+    const [invoice] = await invoicesOf(id);
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: id } });
+    const open = async (token: string, document = "") =>
+      (await openFile(new Request("http://localhost"), { params: Promise.resolve({ token, id: document }) }))
+        .status;
+    // The first buyer's old link opens the invoice in their name, and no receipt
+    expect(await open(linkToken, invoice?.id)).toBe(200);
+    const { linkToken: last } = await db.order.findUniqueOrThrow({ where: { id } });
+    for (const [token, document] of [
+      [linkToken, paymentId],
+      [next, invoice?.id],
+      [last, invoice?.id],
+    ] as const)
+      expect(await open(token, document)).toBe(404);
+    await db.$transaction((tx) => anonymiseOrder(tx, id, new Date()));
+    expect(await open(linkToken, invoice?.id)).toBe(404);
   });
 });
 

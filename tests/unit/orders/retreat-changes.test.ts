@@ -15,7 +15,14 @@ const payment = (amountPence: number, more: Partial<Payment> = {}): Payment => (
     refundedPence: 0,
     refundingPence: 0,
   },
-  ...{ refundAskedAt: null, paidAt: at, payerEmail: null, disputes: [], refundRequests: [] },
+  ...{
+    refundAskedAt: null,
+    paidAt: at,
+    payerEmail: null,
+    disputes: [],
+    carriedFrom: null,
+    refundRequests: [],
+  },
   ...more,
 });
 const disputes = [{ status: "needs_response" }];

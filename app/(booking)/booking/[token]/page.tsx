@@ -5,7 +5,7 @@ import { BalanceActions, EndedBooking, ReservedPlace } from "@/components/orders
 import { CoachingBooking } from "@/components/orders/coaching/coaching-booking";
 import { ChoiceLink } from "@/components/orders/choice-link";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
-import { Documents } from "@/components/orders/documents";
+import { DocumentList, Documents } from "@/components/orders/documents";
 import { GuestList } from "@/components/orders/guest-list";
 import { GuestPlacePage } from "@/components/orders/guest-place";
 import { ReservedOrderPage } from "@/components/orders/reserved-order";
@@ -18,6 +18,8 @@ import { bookingCopy as copy } from "@/content/pages/booking";
 import { getBookingByToken, getGuestPlaceByToken, type GuestPlace } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { findFormerOrder } from "@/lib/orders/invoices/billing";
+import { listInvoices } from "@/lib/orders/invoices/documents";
 import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { findVoucherOfBuyer } from "@/lib/orders/vouchers/vouchers";
@@ -44,6 +46,8 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const known = await getBookingByToken(token);
   const place = known ? null : await getGuestPlaceByToken(token);
   if (place) return <GuestPage place={place} now={now} />;
+  const former = known ? null : await findFormerOrder(token);
+  if (former) return <FormerPage token={token} documents={await listInvoices(former.id)} />;
   // Called, so that an unknown link is refused before anything is rendered
   if (!known) {
     const other = {
@@ -123,6 +127,24 @@ async function OtherBooking({ token, sessionId, now, failed }: OtherProps) {
   if (await findPlanByToken(token, now))
     redirect(failed ? `/plan/${token}?failed=${encodeURIComponent(failed)}` : `/plan/${token}`);
   return CoachingBooking({ token, sessionId, now, failed });
+}
+
+type FormerProps = { token: string; documents: Awaited<ReturnType<typeof listInvoices>> };
+
+/** The same for the first buyer of an order that was given away: their invoices. */
+function FormerPage({ token, documents }: FormerProps) {
+  return (
+    <>
+      <PersonalBar {...copy.header} />
+      <main id="main" tabIndex={-1} className={pageClass}>
+        <h1 className={headlineClass}>{copy.former.headline}</h1>
+        <p className="mt-3 mb-8 max-w-measure">{copy.former.text}</p>
+        <div className="max-w-measure">
+          {documents.length > 0 && <DocumentList token={token} documents={documents} />}
+        </div>
+      </main>
+    </>
+  );
 }
 
 /** The same for a guest beside the buyer, by their own link. */

@@ -22,11 +22,10 @@ export default async function MoveOrderPage({ params, searchParams }: Props) {
   const admin = await requireAdmin(`/admin/orders/${id}/move`, "purchase.change");
   const { room, guest } = await searchParams;
   const known = guestSchema.safeParse(guest);
-  const move =
-    known.success && z.uuid().safeParse(id).success ? await getMove(id, known.data, new Date()) : null;
+  const isRoom = room !== undefined;
+  const isKnown = known.success && z.uuid().safeParse(id).success;
+  const move = isKnown ? await getMove({ id, guestId: known.data, isRoom }, new Date()) : null;
   if (!move) notFound();
-  // One guest alone stays on the retreat
-  const isRoom = room !== undefined || guest !== undefined;
   const { name, from, paidPence, totalPence, currency } = move;
   const sum = (pence: number) => formatMoney(pence, currency);
   return (

@@ -1,0 +1,126 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Retreat } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { findOfferedRoom, findRetreat, roomOf } from "@/lib/content/retreats";
+import { newLinkToken } from "@/lib/crypto/links/token";
+import type { Transaction } from "@/lib/db";
+import { logger } from "@/lib/observability/logger";
+import { correctInvoices } from "@/lib/orders/invoices/issue";
+import { carryPayments } from "@/lib/orders/payments/carry";
+import { findRefundables, requestRefunds } from "@/lib/orders/payments/refund-requests";
+import { sumRefundable } from "@/lib/orders/purchases/refund-sums";
+import { ok, type Result } from "@/lib/result";
+import { retreatTerms } from "./accepted-terms";
+import { findBooking, getBooking, type BookingRow } from "./bookings";
+import { releasePlace } from "./cancel-guest";
+import { confirmBooking } from "./confirm";
+import { createGuests } from "./create-guests";
+import { coming, type GuestRow } from "./guests";
+import { instalmentRows } from "./instalments";
+import {
+  movedGuestPrice,
+  queueMovedLetter,
+  refuseMove,
+  type Destination,
+  type Moved,
+  type MovedMoney,
+  type MoveRefusal,
+} from "./move";
+import { lockPlaces, reserveRoom } from "./places";
+import { paidForGuest } from "./refund-terms";
+import { scheduleOf } from "./schedule";
+
+/** What moving one of several guests alone to another retreat does to the money, at this price there. */
+export function movedGuestMoney(booking: BookingRow, guestId: string, totalPence: number): MovedMoney {
+  const paidPence = paidForGuest(booking, guestId);
+  return {
+    ...{ totalPence, currency: booking.currency },
+    owedPence: Math.max(0, totalPence - paidPence),
+    refundPence: Math.max(0, paidPence - totalPence),
+  };
+}
+
+type AloneTo = Omit<Destination, "room" | "guestId"> & { room: string; guestId: string };
+
+/**
+ * Moves one of several guests to another retreat, in an order of its own of the same buyer. What was paid for the place
+ * is carried over, what is too much goes back (docs/rules/bookings.md#moving). The order is locked.
+ */
+export async function moveGuest(
+  tx: Transaction,
+  admin: Member,
+  orderId: string,
+  { retreat: retreatId, room, guestId, keepsPrice, message }: AloneTo,
+  now: Date,
+): Promise<Result<Moved, MoveRefusal>> {
+  const before = await findBooking(tx, orderId);
+  const known = findRetreat(retreatId);
+  const guest = before && coming(before.guests).find(({ id }) => id === guestId);
+  if (!before || !known || !guest) return refuseMove("gone");
+  if (before.status !== "confirmed") return refuseMove("not_confirmed");
+  if (before.retreat === retreatId) return refuseMove("same");
+  if (before.currency !== known.currency) return refuseMove("currency");
+  if ((await tx.sponsoredAward.count({ where: { bookingId: orderId, takenBackAt: null } })) > 0)
+    return refuseMove("award");
+  // A fixed lock order, to avoid deadlocks
+  for (const id of [before.retreat, retreatId].sort()) await lockPlaces(tx, { id });
+  const retreat = await lockPlaces(tx, known);
+  if (retreat.isCancelled || !findOfferedRoom(retreat, room)) return refuseMove("gone");
+  if (!(await reserveRoom(tx, retreat, { room, of: "free" }, now))) return refuseMove("no_place");
+  const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
+  const paidPence = paidForGuest(before, guestId);
+  const money = movedGuestMoney(before, guestId, pricePence);
+  if (paidPence > sumRefundable(await findRefundables(tx, orderId))) return refuseMove("disputed");
+  const movedId = await createMovedOrder(tx, before, { guest, retreat, room, pricePence, money }, now);
+  const carriedPence = paidPence - money.refundPence;
+  if (carriedPence > 0) await carryPayments(tx, { from: orderId, to: movedId, pence: carriedPence }, now);
+  await releasePlace(tx, before, guest, { paidPence, backPence: paidPence }, now);
+  if (money.refundPence > 0) {
+    const reason = `Moved to ${retreat.name}`;
+    const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
+    if (!refund.ok) return refuseMove("disputed");
+  }
+  await correctInvoices(tx, orderId, now);
+  await confirmBooking(tx, movedId, now);
+  await queueMovedLetter(tx, await getBooking(tx, movedId), {
+    ...{ room: roomOf({ retreat: retreatId, room }).name, money, message },
+    occasion: movedId,
+  });
+  logger.info({ event: "guest.moved", orderId, to: movedId, retreat: retreatId, room });
+  return ok({ ...money, orderId: movedId });
+}
+
+type Place = { guest: GuestRow; retreat: Retreat; room: string; pricePence: number; money: MovedMoney };
+
+/** Creates the order of a guest's place on another retreat, with their link and form; returns its id. */
+async function createMovedOrder(
+  tx: Transaction,
+  { id: fromId, ...before }: BookingRow,
+  { guest, retreat, room, pricePence: totalPence, money }: Place,
+  now: Date,
+): Promise<string> {
+  const terms = { termsVersion: true, termsHash: true, termsAcceptedAt: true } as const;
+  const accepted = await tx.order.findUniqueOrThrow({ where: { id: fromId }, select: terms });
+  const { name, email, emailKey, userId, currency } = before;
+  const id = randomUUID();
+  await tx.order.create({
+    data: {
+      ...{ id, product: "retreat", name, email, emailKey, userId, currency, totalPence, ...accepted },
+      ...{ linkToken: newLinkToken(), createdAt: now },
+      booking: {
+        create: {
+          ...{ ...retreatTerms(retreat), retreat: retreat.id },
+          instalments: { create: instalmentRows(scheduleOf(retreat, money.owedPence, now)) },
+        },
+      },
+    },
+  });
+  await createGuests(tx, id, { room, totalPence });
+  const { name: own, email: address, emailKey: key, linkToken, id: guestId } = guest;
+  // A link leads to the place that its guest has now
+  if (linkToken) await tx.guest.update({ where: { id: guestId }, data: { linkToken: newLinkToken() } });
+  await tx.guest.update({ where: { id }, data: { name: own, email: address, emailKey: key, linkToken } });
+  await tx.guestForm.updateMany({ where: { guestId }, data: { guestId: id } });
+  return id;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dorset, retreats } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { moveOrder } from "@/lib/administration/orders/move";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
+import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
+import { replaceCatalogue } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { reconcile } from "@/lib/orders/payments/reconcile";
+import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { forgetJobs, runDueJobs } from "../../support/jobs";
+import { buyPlace, forgetMoney, lettersTo, stripeNow } from "../../support/money";
+import { getBooking } from "../../support/orders";
+import { playDispute, settleRefund } from "../../support/sandbox";
+import { spring } from "../../support/second-retreat";
+import { stripeRefunds } from "../retreat-changes/fixture";
+
+// What one of several guests paid, after they moved alone to another retreat.
+
+const { tent, attic } = spring.rooms;
+if (!tent || !attic) throw new Error("The second retreat has no rooms");
+const later = {
+  ...{ ...spring, id: "later", name: "Later", currency: dorset.currency },
+  rooms: { tent: { ...tent, capacity: 5 }, attic },
+  capacity: 5,
+};
+const pence = tent.pricePence;
+let admin: Member;
+
+beforeAll(() => {
+  retreats[later.id] = later;
+  replaceCatalogue({});
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(retreats, later.id);
+  replaceCatalogue({});
+});
+
+beforeEach(async () => {
+  await forgetMoney();
+  await forgetJobs();
+  admin = await createMember({ role: "admin" });
+});
+
+/** An order of two, of whom the second moved alone; both paid everything. */
+async function moved() {
+  const companions = [{ name: "Lowri", email: uniqueEmail("lowri") }];
+  const { booking, payment } = await buyPlace({ room: "shared", companions });
+  const now = new Date();
+  const lowri = booking.guests.find(({ number }) => number === 2);
+  const to = { retreat: later.id, room: "tent", difference: "charge" as const, reason: "", message: "" };
+  const seen = await versionOf(db, booking.id, now);
+  const done = await moveOrder(admin, { id: booking.id, guest: lowri?.id, seen, ...to }, now);
+  if (!done.ok) throw new Error(done.message);
+  await runDueJobs();
+  await db.email.deleteMany();
+  return { from: booking.id, to: done.value.id, email: booking.email, intent: payment.paymentIntentId ?? "" };
+}
+
+const refund = async (id: string) =>
+  requestPurchaseRefund(
+    admin,
+    { id, seen: await versionOf(db, id, new Date()), reason: "They asked", how: "all", amountPence: null },
+    new Date(),
+  );
+const standing = async (id: string) => {
+  const { status, paidPence, refundedPence, unpaidPence } = await getBooking(id);
+  return { status, left: paidPence - refundedPence, unpaidPence };
+};
+const invoiced = async (orderId: string) =>
+  (await db.invoice.aggregate({ where: { orderId }, _sum: { totalPence: true } }))._sum.totalPence;
+const { pricePence } = dorset.rooms.shared;
+
+test("a refund goes to the card it came from, and ends only the order it was carried to", async () => {
+  const { from, to, email, intent } = await moved();
+  expect(await standing(from)).toEqual({ status: "confirmed", left: pricePence, unpaidPence: 0 });
+  expect(await standing(to)).toEqual({ status: "confirmed", left: pence, unpaidPence: 0 });
+  expect([await invoiced(from), await invoiced(to)]).toEqual([pricePence, pence]);
+  const documents = await db.invoice.count({ where: { orderId: from } });
+  expect(await refund(to)).toMatchObject({ ok: true });
+  await runDueJobs();
+  await syncPayment(intent, new Date());
+  await reconcile(await stripeNow());
+  expect(await stripeRefunds()).toMatchObject([
+    { payment_intent: intent, amount: pence },
+    { payment_intent: intent, amount: pricePence - pence },
+  ]);
+  expect(await standing(to)).toEqual({ status: "refunded", left: 0, unpaidPence: 0 });
+  expect(await standing(from)).toEqual({ status: "confirmed", left: pricePence, unpaidPence: 0 });
+  expect([await invoiced(from), await invoiced(to)]).toEqual([pricePence, 0]);
+  expect(await db.invoice.count({ where: { orderId: from } })).toBe(documents);
+  expect(await lettersTo(email)).toEqual(["refund-full"]);
+});
+
+test("a refund that fails later restores the order", async () => {
+  const { from, to } = await moved();
+  await refund(to);
+  await runDueJobs();
+  const { refundId } = await db.refundRequest.findFirstOrThrow({ where: { payment: { orderId: to } } });
+  await settleRefund(refundId ?? "", "failed");
+  await reconcile(await stripeNow());
+  expect(await standing(to)).toEqual({ status: "confirmed", left: pence, unpaidPence: 0 });
+  expect(await standing(from)).toEqual({ status: "confirmed", left: pricePence, unpaidPence: 0 });
+  expect(await db.refundRequest.findFirst({ where: { payment: { orderId: to } } })).toMatchObject({
+    status: "failed",
+  });
+});
+
+test("nothing of it is refunded while the bank may hold the payment it came from", async () => {
+  const { to, intent } = await moved();
+  await playDispute({ payment_intent: intent });
+  await syncPayment(intent, new Date());
+  expect(await refund(to)).toMatchObject({ code: "disputed" });
+});
