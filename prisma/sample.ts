@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env/schema";
-import { addressOf, createSample, password, people } from "./sample/create";
+import { createSample, password } from "./sample/create";
+import { addressOf, people } from "./sample/people";
 
 // Fills the demo's database with a community (npm run demo -- --sample). Idempotent.
 
@@ -17,6 +18,6 @@ if (!env.SANDBOX_URL || env.NEXTAUTH_SECRET !== sandboxValues.NEXTAUTH_SECRET) {
 }
 await createSample(new Date());
 console.log(`  The sample's people sign in with the password “${password}”:
-  ${addressOf("robyn")} (administrator)
-${inColumns(people.slice(1).map(([key]) => addressOf(key)))}`);
+  ${addressOf("robyn")} (owner), ${addressOf("ayesha")} (desk)
+${inColumns(people.filter(([, { role }]) => !role).map(([key]) => addressOf(key)))}`);
 process.exit(0);

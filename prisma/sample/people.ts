@@ -6,9 +6,16 @@ export type SamplePerson = {
   /** The number of posts that they have not read, per board. */
   behind?: number;
   hidesEmail?: true;
+  role?: "owner" | "desk";
 };
 
-export const founder: SamplePerson = { name: "Robyn", joined: 214, access: "admin", behind: 2 };
+export const founder: SamplePerson = {
+  name: "Robyn",
+  joined: 214,
+  access: "admin",
+  behind: 2,
+  role: "owner",
+};
 
 /** The members, in the order of joining. Their email addresses come from their keys. */
 export const members = {
@@ -18,7 +25,7 @@ export const members = {
   kat: { name: "Kat", joined: 187, access: "mastermind", behind: 1 },
   oonagh: { name: "Oonagh", joined: 181, access: "invitation", hidesEmail: true },
   sian: { name: "Siân", joined: 170, access: "mastermind" },
-  ayesha: { name: "Ayesha", joined: 166, access: "admin" },
+  ayesha: { name: "Ayesha", joined: 166, access: "admin", role: "desk" },
   wendy: { name: "Wendy", joined: 152, access: "invitation", behind: 6 },
   priya: { name: "Priya", joined: 149, access: "mastermind", behind: 4 },
   ruth: { name: "Ruth", joined: 141, access: "invitation" },
@@ -45,3 +52,13 @@ export type SampleKey = keyof typeof members | "robyn";
  * message; text; and whether it was edited a few minutes later.
  */
 export type SamplePost = [by: SampleKey, at: string, kind: string | null, text: string, edited?: "edited"];
+
+/** The ids of their accounts. */
+export type SampleIds = Record<SampleKey, string>;
+
+/** The sample’s people, the administrator first. */
+export const people = Object.entries<SamplePerson>({ robyn: founder, ...members }) as [
+  SampleKey,
+  SamplePerson,
+][];
+export const addressOf = (key: SampleKey) => `${key}@clubhouse.example.com`;

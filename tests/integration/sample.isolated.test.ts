@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { getVisits } from "@/lib/administration/visits/report";
+import { getAppointmentsOffice } from "@/lib/appointments/office/views";
 import { db } from "@/lib/db";
 import { listDocuments } from "@/lib/orders/invoices/documents";
 import { createSample } from "@/prisma/sample/create";
+import { addressOf } from "@/prisma/sample/people";
+import { createMember } from "../support/factories";
 import { leftOn } from "../support/vouchers";
 
 test("the sample data fits the tables, with several guests and invoices, and is made once", async () => {
@@ -20,5 +24,26 @@ test("the sample data fits the tables, with several guests and invoices, and is 
   expect(await leftOn(orderId)).toBe(50_00);
   const coaching = await db.order.findFirstOrThrow({ where: { product: "coaching" } });
   expect((await listDocuments(coaching.id)).map(({ kind }) => kind)).toEqual(["invoice", "receipt"]);
+  const packaged = { state: "booked", startsAt: { gt: now }, orderId: coaching.id } as const;
+  expect(await db.appointment.count({ where: packaged })).toBe(1);
+  expect(await db.appointment.count({ where: { state: "booked", orderId: null } })).toBe(2);
+  const office = await getAppointmentsOffice(await createMember({ role: "desk" }), now);
+  expect(office.kinds.every(({ free }) => free > 0)).toBe(true);
+  expect(await db.user.count({ where: { role: "desk", email: addressOf("ayesha") } })).toBe(1);
+  expect(
+    await db.seriesMember.groupBy({ by: ["endedBy"], _count: true, orderBy: { endedBy: "asc" } }),
+  ).toEqual([
+    { endedBy: "finished", _count: 3 },
+    { endedBy: null, _count: 1 },
+  ]);
+  const { board } = await db.message.findFirstOrThrow({ where: { poll: { options: { some: {} } } } });
+  expect(board).toBe("group-dorset");
+  expect(await db.pollVote.count()).toBe(6);
+  expect(await db.message.count({ where: { board: { startsWith: "dm:" } } })).toBe(3);
+  expect(await db.messageSettings.findFirstOrThrow()).toMatchObject({ isOn: true });
+  expect(await db.savedPost.count()).toBe(6);
+  const { total, forms } = await getVisits({}, now);
+  expect(total).toBeGreaterThan(0);
+  expect(forms.every(({ seen, begun, sent }) => seen >= begun && begun >= sent)).toBe(true);
   expect(await createSample(now)).toBe(false);
 });
