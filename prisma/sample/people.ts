@@ -9,7 +9,7 @@ export type SamplePerson = {
   role?: "owner" | "desk";
 };
 
-export const founder: SamplePerson = {
+const founder: SamplePerson = {
   name: "Robyn",
   joined: 214,
   access: "admin",

@@ -26,7 +26,7 @@ export function withoutNotice<Kind extends AppointmentKind>(kind: Kind): Kind {
   return { ...kind, noticeHours: 0 };
 }
 
-/** Books a free time for a person, whoever the kind is for, with the usual emails; the same again changes nothing. */
+/** Books a free time for a person, also of a kind that is not for them, with the usual emails; the same again changes nothing. */
 export function bookInOffice(admin: Member, input: BookInOfficeInput, now: Date): Changed {
   return asAdministrator<{ name: string }, Refusal>(admin, "appointment.change", async (tx) => {
     const { kind: slug, start: startsAt, zone: timeZone, ...details } = input;
