@@ -39,6 +39,20 @@ export const appointmentMoved = email("Appointment moved", {
   reason,
 });
 
+/** To the visitor of an appointment whose kind has another place or link. */
+export const appointmentPlaceChanged = email("Appointment, new place", {
+  values: [...values, "until"],
+  attached,
+  subject: "New place: {title}",
+  preheader: "Still {when}.",
+  heading: "Same time, another place",
+  body: ["Only where it is has changed. The file attached corrects your calendar."],
+  facts,
+  button: { label: "Open its page", url: "{appointmentUrl}" },
+  after: [changes],
+  reason,
+});
+
 /** To the visitor of an appointment that was cancelled, by either. */
 export const appointmentCancelled = email("Appointment cancelled", {
   values: ["name", "title", "when", "appointmentUrl", "why"],

@@ -2,6 +2,7 @@ import {
   appointmentBooked,
   appointmentCancelled,
   appointmentMoved,
+  appointmentPlaceChanged,
   appointmentReminder,
 } from "../emails/appointment-letters";
 
@@ -9,6 +10,7 @@ import {
 export const appointmentLetters = {
   "appointment-booked": appointmentBooked,
   "appointment-moved": appointmentMoved,
+  "appointment-place-changed": appointmentPlaceChanged,
   "appointment-cancelled": appointmentCancelled,
   "appointment-reminder": appointmentReminder,
 } as const;

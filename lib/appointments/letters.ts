@@ -56,6 +56,15 @@ export async function queueMovedLetters(
   });
 }
 
+/** Says to the visitor where it is now. */
+export async function queuePlaceLetter(tx: Transaction, row: AppointmentRow): Promise<void> {
+  await queueLetter(tx, {
+    ...toVisitor(row, "place"),
+    letter: "appointment-place-changed",
+    values: { ...visitorValues(row), until: untilOf(row) },
+  });
+}
+
 /** Says to the visitor, and to the founder if the visitor did it, that it is cancelled. */
 export async function queueCancelledLetters(
   tx: Transaction,

@@ -127,11 +127,12 @@ export async function restorePaidTimes(now: Date): Promise<number> {
       const row = await tx.appointment.findFirst({ where: { ...where, id }, include: { kind: true } });
       // Its notice was given when it was booked first
       if (!row || !(await isFree(tx, { ...row.kind, noticeHours: 0 }, row.startsAt, now, id))) return;
-      await endLapsedHolds(tx, row, now, id);
+      const times = timesOf(row.kind, row.startsAt);
+      await endLapsedHolds(tx, times, now, id);
       const state = { state: "booked", bookedAt: now, cancelledAt: null } as const;
       const booked = await tx.appointment.update({
         where: { id },
-        data: { ...state, revision: { increment: 1 } },
+        data: { ...times, ...state, revision: { increment: 1 } },
       });
       await queueBookedLetters(tx, { ...booked, kind: row.kind });
       restored += 1;

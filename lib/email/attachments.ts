@@ -24,6 +24,7 @@ const cancelCalendar: readonly LetterName[] = ["retreat-cancelled", "retreat-off
 const bringAppointment: readonly LetterName[] = [
   "appointment-booked",
   "appointment-moved",
+  "appointment-place-changed",
   "appointment-cancelled",
 ];
 

@@ -78,7 +78,7 @@ export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
       <FormField
         name="place"
         label="Place or call link"
-        hint="A link is never on the public page: it goes out with the confirmation."
+        hint="A link is never on the public page: it goes out with the confirmation. A change of it is emailed to those who have booked."
         defaultValue={kind?.place}
         maxLength={appointmentMax.place}
         autoComplete="off"

@@ -113,7 +113,7 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden xl:col-start-3 xl:mt-0 xl:justify-end">
         {isHeld && <span className="status is-off">Held</span>}
         {isAhead && one.mustMove && <span className="status is-late">On a day off</span>}
-        {!isHeld && (
+        {!isHeld && one.mayCancel && (
           <a
             href={`/appointment/${appointmentToken(id)}`}
             className="tinybtn min-h-target"

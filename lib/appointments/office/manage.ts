@@ -3,9 +3,11 @@ import { firstHours } from "@/content/appointments";
 import { asAdministrator } from "@/lib/access/administrator";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
+import type { Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { KindInput } from "./schema";
 import { lockTimes } from "../hold";
+import { queuePlaceLetter } from "../letters";
 import type { Hours } from "../slots";
 
 type Refusal = "gone" | "taken";
@@ -13,7 +15,10 @@ type Changed<Value> = Promise<Result<Value, Refusal | "not_admin">>;
 
 const gone = () => fail("gone", "This is not on the page any more. Reload it.");
 
-/** Adds or changes a kind; what is booked stays as it was booked. The first one starts with the usual hours. */
+/**
+ * Adds or changes a kind; what is booked keeps its time, and its visitors are told of another place. The first one starts
+ * with the usual hours.
+ */
 export function saveKind(admin: Member, { id, ...kind }: KindInput, now: Date): Changed<{ name: string }> {
   return asAdministrator<{ name: string }, Refusal>(admin, "event.manage", async (tx) => {
     await lockTimes(tx);
@@ -23,8 +28,10 @@ export function saveKind(admin: Member, { id, ...kind }: KindInput, now: Date): 
       return fail("taken", message, { slug: message });
     }
     if (id !== "") {
-      const { count } = await tx.appointmentKind.updateMany({ where: { id }, data: kind });
-      if (count === 0) return gone();
+      const before = await tx.appointmentKind.findUnique({ where: { id } });
+      if (!before) return gone();
+      await tx.appointmentKind.update({ where: { id }, data: kind });
+      if (kind.place !== before.place) await changePlace(tx, id, now);
       await recordAudit(tx, admin, { action: "appointment.kind_changed", subject: id }, now);
       return ok({ name: kind.name });
     }
@@ -34,6 +41,13 @@ export function saveKind(admin: Member, { id, ...kind }: KindInput, now: Date): 
     await recordAudit(tx, admin, { action: "appointment.kind_added", subject: created.id }, now);
     return ok({ name: kind.name });
   });
+}
+
+async function changePlace(tx: Transaction, kindId: string, now: Date): Promise<void> {
+  const where = { kindId, state: "booked", startsAt: { gt: now } } as const;
+  await tx.appointment.updateMany({ where, data: { revision: { increment: 1 } } });
+  const booked = await tx.appointment.findMany({ where, include: { kind: true } });
+  for (const appointment of booked) await queuePlaceLetter(tx, appointment);
 }
 
 /** Closes a kind to bookings, or opens it again; appointments stay. */

@@ -1,4 +1,11 @@
 -- A retreat has one group, archived or not: bookings, the nightly job and the founder may create it at once
+UPDATE "boards" SET "retreat" = NULL, "readers" = 'admins', "posters" = 'admins'
+WHERE "id" IN (
+  SELECT "id" FROM (
+    SELECT "id", row_number() OVER (PARTITION BY "retreat" ORDER BY "archived_at" NULLS FIRST, "position") AS "place"
+    FROM "boards" WHERE "retreat" IS NOT NULL
+  ) AS "ordered" WHERE "place" > 1
+);
 CREATE UNIQUE INDEX "boards_retreat_key" ON "boards" ("retreat") WHERE "retreat" IS NOT NULL;
 
 -- CreateTable

@@ -10,7 +10,7 @@ import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { getFeedId, renewFeed } from "@/lib/events/calendar";
-import { createAppointmentKind, openHours } from "../../support/appointments";
+import { createAppointment, createAppointmentKind, openHours } from "../../support/appointments";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { control } from "../../support/sandbox";
 
@@ -168,6 +168,21 @@ describe("the office", () => {
     expect(await setKindState(founder, { id, to: "closed" }, now)).toMatchObject({ ok: true });
     expect(await setKindState(founder, { id, to: "closed" }, now)).toMatchObject({ code: "gone" });
     expect(await saveKind(await createMember(), kind, now)).toMatchObject({ code: "not_admin" });
+  });
+
+  test("emails another place to those who have booked, with a newer calendar file, once", async () => {
+    const email = uniqueEmail("fern");
+    const day = 24 * 3_600_000;
+    const { id, kindId: own } = await createAppointment({ email, startsAt: new Date(now.getTime() + day) });
+    const past = { email: uniqueEmail("moss"), startsAt: new Date(now.getTime() - day) };
+    await createAppointment({ ...past, kindId: own });
+    const { slug } = await db.appointmentKind.findUniqueOrThrow({ where: { id: own } });
+    const kind = { ...kindSchema.parse({ ...typed, slug, place: "The barn" }), id: own };
+    for (const name of ["First call", "A call"])
+      expect(await saveKind(founder, { ...kind, name }, now)).toMatchObject({ ok: true });
+    expect(await db.email.findMany({ where: { letter: "appointment-place-changed" } })).toMatchObject([
+      { to: email, values: { where: "The barn", revision: "1", appointmentId: id } },
+    ]);
   });
 
   test("refuses figures, addresses and hours that make no sense", () => {

@@ -229,12 +229,13 @@ async function failRefund(orderId: string) {
 
 test("stands again, once, when the refund of its order failed and the time is still free", async () => {
   const { orderId, email } = await buy();
-  const { revision } = await appointmentOf(orderId);
+  const { revision, startsAt } = await appointmentOf(orderId);
   await failRefund(orderId);
-  // Its notice counts from when it was booked first
-  await db.appointmentKind.updateMany({ data: { noticeHours: 720 } });
+  // Its notice counts from when it was booked first; it is as long as its kind is now
+  await db.appointmentKind.updateMany({ data: { noticeHours: 720, minutes: 15 } });
   await Promise.all([restorePaidTimes(now()), restorePaidTimes(now())]);
-  const again = { state: "booked", cancelledAt: null, revision: revision + 2 };
+  const endsAt = new Date(startsAt.getTime() + 15 * 60_000);
+  const again = { state: "booked", cancelledAt: null, revision: revision + 2, endsAt };
   expect(await appointmentOf(orderId)).toMatchObject(again);
   expect((await lettersTo(email)).filter((one) => one === "appointment-booked")).toHaveLength(2);
   expect(await listPaidWithoutTime(8)).toEqual([]);
