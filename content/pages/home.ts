@@ -21,6 +21,15 @@ const hourIcons = {
   "flame-kindling": "Fire",
 };
 
+/** The drawings of components/site/art/rebel.svg. */
+const drawings = {
+  reveal: "An eye",
+  eliminate: "A list, struck out",
+  boost: "A plant",
+  energise: "The sun",
+  launch: "A rocket",
+};
+
 export type HourIconName = keyof typeof hourIcons;
 
 const home = page({
@@ -69,33 +78,42 @@ const home = page({
       intro: text(
         "Five steps, in order. They work in a circle of chairs, on a cliff path and at your own kitchen table.",
       ),
-      steps: list({ letter: line(), title: line(), text: text() }, [
-        {
-          letter: "R",
-          title: "Reveal",
-          text: "Say what is actually going on. You write down what drains you, what you keep calling fine, and what you wanted before you got sensible. Nobody fixes anything yet.",
-        },
-        {
-          letter: "E",
-          title: "Eliminate",
-          text: "Choose what goes. It may be a commitment, a habit or a yes that was always a no. You leave this step with a short list and the sentence you’ll use to say it.",
-        },
-        {
-          letter: "B",
-          title: "Boost",
-          text: "Put back what keeps you upright: sleep, food, movement, friends, an hour a week with your name on it. Confidence likes evidence, so you start collecting some.",
-        },
-        {
-          letter: "E",
-          title: "Energise",
-          text: "Find the work and the people that give back more than they take. You try the shelved idea in its smallest version and notice when you lose track of time. That goes to the top of the list.",
-        },
-        {
-          letter: "L",
-          title: "Launch",
-          text: "Pick one thing, give it a date and tell someone. The plan has to fit a life with a job, a family and a boiler that breaks. Then you start, badly if need be.",
-        },
-      ]),
+      steps: list(
+        { letter: line(), title: line(), text: text(), drawing: choice("reveal", drawings) },
+        [
+          {
+            letter: "R",
+            title: "Reveal",
+            drawing: "reveal",
+            text: "Say what is actually going on. You write down what drains you, what you keep calling fine, and what you wanted before you got sensible. Nobody fixes anything yet.",
+          },
+          {
+            letter: "E",
+            title: "Eliminate",
+            drawing: "eliminate",
+            text: "Choose what goes. It may be a commitment, a habit or a yes that was always a no. You leave this step with a short list and the sentence you’ll use to say it.",
+          },
+          {
+            letter: "B",
+            title: "Boost",
+            drawing: "boost",
+            text: "Put back what keeps you upright: sleep, food, movement, friends, an hour a week with your name on it. Confidence likes evidence, so you start collecting some.",
+          },
+          {
+            letter: "E",
+            title: "Energise",
+            drawing: "energise",
+            text: "Find the work and the people that give back more than they take. You try the shelved idea in its smallest version and notice when you lose track of time. That goes to the top of the list.",
+          },
+          {
+            letter: "L",
+            title: "Launch",
+            drawing: "launch",
+            text: "Pick one thing, give it a date and tell someone. The plan has to fit a life with a job, a family and a boiler that breaks. Then you start, badly if need be.",
+          },
+        ],
+        { size: [1, 5] },
+      ),
       founderLink: line("Meet {{founderFirst}}"), // spec
     },
     retreats: {

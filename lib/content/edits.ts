@@ -39,7 +39,7 @@ function valuesIn(fields: Fields, edits: Edits, shown: Shown, before: string): u
 }
 
 /** A value without its hidden items; those of blocks too. */
-function withoutHidden({ options: { item, kinds } }: Field, value: unknown): unknown {
+export function withoutHidden({ options: { item, kinds } }: Field, value: unknown): unknown {
   if (!Array.isArray(value) || (!item && !kinds)) return value;
   return (value as readonly Readonly<Record<string, unknown>>[]).flatMap((one) => {
     if (item && one.isHidden === true) return [];

@@ -60,7 +60,9 @@ export function keptOf(field: Field, value: unknown, removed: Removed): unknown 
   if (!item) return value;
   const items = value as readonly Item[];
   const kept = items.filter((one) => !hasRemoved(one, removed));
-  return kept.length < size[0] ? items.map((one) => keptItem(item, one, removed)) : kept;
+  return kept.filter((one) => one.isHidden !== true).length < size[0]
+    ? items.map((one) => keptItem(item, one, removed))
+    : kept;
 }
 
 function keptItem(fields: Readonly<Record<string, Field>>, item: Item, removed: Removed): Item {

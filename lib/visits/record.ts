@@ -17,12 +17,13 @@ const limiter = new RateLimiterMemory({ points: visitRules.beaconsAMinute, durat
 /** Counts a beacon of a public page, except of bots and of browsers that ask not to be counted; refuses too many. */
 export async function recordBeacon(beacon: Beacon): Promise<Result<void, "too_many">> {
   const visitor = await getVisitor();
-  if (!visitor || !(await isCountedPage(beacon.page))) return ok(undefined);
+  if (!visitor) return ok(undefined);
   const isAllowed = await limiter.consume(visitor.network).then(
     () => true,
     () => false,
   );
   if (!isAllowed) return fail("too_many", messagesCopy.generic.failure.text);
+  if (!(await isCountedPage(beacon.page))) return ok(undefined);
   await visits().add(visitor, marksOf(beacon), sourceOf(beacon, ownHost), clockNow());
   return ok(undefined);
 }

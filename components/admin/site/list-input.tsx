@@ -103,18 +103,16 @@ export function ListInput({ field: { item, size, label }, items, onChange, rende
                       )}
                     </Fragment>
                   ))}
-                  {items.length > least && (
+                  {(one.isHidden === true || shown > least) && (
                     <div className="flex flex-wrap gap-3">
-                      {(one.isHidden === true || shown > least) && (
-                        <button
-                          type="button"
-                          className="tinybtn"
-                          aria-label={`${one.isHidden ? "Show" : "Hide"} ${name}`}
-                          onClick={() => change(index, { isHidden: !one.isHidden }, true)}
-                        >
-                          {one.isHidden ? "Show" : "Hide"}
-                        </button>
-                      )}
+                      <button
+                        type="button"
+                        className="tinybtn"
+                        aria-label={`${one.isHidden ? "Show" : "Hide"} ${name}`}
+                        onClick={() => change(index, { isHidden: !one.isHidden }, true)}
+                      >
+                        {one.isHidden ? "Show" : "Hide"}
+                      </button>
                       <button
                         type="button"
                         className="tinybtn is-danger"

@@ -17,7 +17,8 @@ export function wordsOf(value: unknown): string {
   }
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("\n");
   if (isPicture(value)) return !value.path ? "No picture" : value.isDecoration ? "A decoration" : value.alt;
-  return typeof value === "object" && value !== null ? wordsIn(value) : "";
+  if (typeof value !== "object" || value === null) return "";
+  return "isHidden" in value && value.isHidden === true ? `${wordsIn(value)} (hidden)` : wordsIn(value);
 }
 
 function wordsIn(values: object): string {

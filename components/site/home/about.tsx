@@ -37,7 +37,7 @@ export function About() {
               </span>
               <div className={styles.text}>
                 <h3 className={`h3 ${styles.title}`}>
-                  <RebelIcon index={index} />
+                  <Drawing name={step.drawing} />
                   {step.title}
                 </h3>
                 <p>{step.text}</p>
@@ -55,13 +55,11 @@ export function About() {
   );
 }
 
-const icons = ["reveal", "eliminate", "boost", "energise", "launch"];
-
-/** The icon of one step, coloured by the surrounding text and --accent; all five are one file. */
-function RebelIcon({ index }: { index: number }) {
+/** The drawing of one step, coloured by the surrounding text and --accent; all are one file. */
+function Drawing({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
-      <use href={`${art.src}#${icons[index]}`} />
+      <use href={`${art.src}#${name}`} />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { emailTokens } from "@/content/email-tokens";
 import type { Document } from "@/content/page";
 import { searchLengths } from "@/content/site";
 import { fillKnownFacts, listFactTexts, unknownFacts } from "@/lib/content/facts/fill";
-import { listFields, listParts, listPictures, valueOf } from "@/lib/content/edits";
+import { listFields, listParts, listPictures, valueOf, withoutHidden } from "@/lib/content/edits";
 import { addressOf } from "@/lib/content/own-documents";
 import { listMovedPaths } from "@/lib/content/own-pages";
 import type { Edits, Part, PicturePart } from "@/lib/content/edits";
@@ -51,22 +51,28 @@ export function checkDocument(
   ]);
   const checks = listFields(document).flatMap(({ path, field }) => {
     const value = valueOf(field, edits[path]);
+    const shown = withoutHidden(field, value);
     const place = labelOf(document, path);
     const isChanged = edits[path] !== undefined;
     return [
-      ...listEmpty(field, value, place).map((where) => ({
+      ...listEmpty(field, shown, place).map((where) => ({
         ...{ path, isBlocking: true, title: `${where}: empty` },
         text: "Write something, or remove it.",
       })),
       ...checkKept(path, place, field, value),
       ...(path === "page.address" && address ? checkAddress(address, document.key) : []),
-      ...listPictures(field, value).flatMap((shown) => checkPicture(path, place, shown)),
+      ...listPictures(field, shown).flatMap((picture) => checkPicture(path, place, picture)),
       ...(isChanged
-        ? textsIn(value).flatMap((words) => checkText(path, place, words, field, document, { pages, drafts }))
+        ? [
+            ...textsIn(value).flatMap((words) => checkPlaceholders(path, place, words, field)),
+            ...textsIn(shown).flatMap((words) =>
+              checkText(path, place, words, field, document, { pages, drafts }),
+            ),
+          ]
         : []),
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
-      ...listParts(field, value).flatMap((part) => checkLink(path, place, part)),
-      ...checkConsents(path, field, value),
+      ...listParts(field, shown).flatMap((part) => checkLink(path, place, part)),
+      ...checkConsents(path, field, shown),
       ...checkSearch(path, value),
     ];
   });
@@ -170,6 +176,14 @@ function listTokens({ options: { places = [] } }: Field, { words = {} }: Documen
   return [...own.map(([name, text]): [string, string] => [`{${name}}`, text]), ...listFactTexts()];
 }
 
+/** Placeholders that stand for nothing; of hidden items too, as a list with one is not shown at all. */
+function checkPlaceholders(path: string, place: string, words: string, field: Field): Check[] {
+  return listUnknown(field, words).map((token) => ({
+    ...{ path, isBlocking: true, title: `${token} stands for nothing` },
+    text: `${place}: no fact has this name.`,
+  }));
+}
+
 function checkText(
   path: string,
   place: string,
@@ -179,13 +193,10 @@ function checkText(
   { pages, drafts }: Readonly<Record<"pages" | "drafts", ReadonlySet<string>>>,
 ): Check[] {
   const broken = listInternalLinks(words).filter(
-    (link) => !pages.has(fillLink(link)) && !/^\/(?:images|uploads|icons)\/|\.pdf$/.test(link),
+    (link) =>
+      !pages.has(fillLink(fillNames(link))) && !/^\/(?:images|uploads|icons|book)\/|\.pdf$/.test(link),
   );
   return [
-    ...listUnknown(field, words).map((token) => ({
-      ...{ path, isBlocking: true, title: `${token} stands for nothing` },
-      text: `${place}: no fact has this name.`,
-    })),
     ...broken.map((link) =>
       drafts.has(link)
         ? {
@@ -228,7 +239,9 @@ function linksIn(nodes: readonly (ElementContent | Root["children"][number])[]):
     const { href } = node.properties;
     // The parser encodes the braces of a placeholder
     const own =
-      node.tagName === "a" && typeof href === "string" ? [href.replace(/%7B(\w+)%7D/g, "{$1}")] : [];
+      node.tagName === "a" && typeof href === "string"
+        ? [href.replaceAll("%7B", "{").replaceAll("%7D", "}")]
+        : [];
     return [...own, ...linksIn(node.children)];
   });
 }

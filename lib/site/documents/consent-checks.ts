@@ -3,10 +3,11 @@ import type { Field } from "@/content/fields";
 import type { PageSection } from "@/content/page";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { isQuotable, isShowable } from "@/lib/content/consent";
-import { getContent } from "@/lib/content/documents";
 import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
 import type { Check } from "./checks";
+import { testimonialsIn } from "./consents";
 
 const leftOut = "Publishing leaves it out until the consent is on record.";
 
@@ -27,7 +28,8 @@ export function checkConsents(path: string, field: Field, value: unknown): Check
         title: `Not shown: the people in “${caption || picture.alt}” have not agreed`,
       }));
   if (field.kind !== "sections") return [];
-  const quotable = getContent(testimonialsPage).testimonials.items.filter(isQuotable);
+  const published = currentCatalogue().edits[testimonialsPage.key] ?? {};
+  const quotable = testimonialsIn(published).filter(isQuotable);
   return (value as readonly PageSection[])
     .flatMap((section) => (section.kind === "quotes" && !section.isHidden ? section.quotes : []))
     .filter(({ name }) => name && !quotable.some((one) => one.name === name))

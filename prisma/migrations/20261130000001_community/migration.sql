@@ -23,4 +23,5 @@ ALTER TABLE "alert_digests" ADD CONSTRAINT "alert_digests_user_id_fkey" FOREIGN 
 
 -- AlterTable
 ALTER TABLE "feedback_requests" ADD COLUMN "for_sentence" BOOLEAN NOT NULL DEFAULT false;
-UPDATE "feedback_requests" SET "for_sentence" = true WHERE NOT "has_form";
+UPDATE "feedback_requests" SET "for_sentence" = true
+WHERE NOT "has_form" OR EXISTS (SELECT FROM "emails" WHERE "cause" = 'feedback-request:' || "feedback_requests"."id");

@@ -296,7 +296,7 @@ describe("checks", () => {
     ["[this](http://localhost:3000/nowhere#end)", "/nowhere"],
     ["[this](/gallery?x=1#pictures) or [that](http://localhost:3000/)", null],
     ["[us](mailto:a@b.example), [them](https://elsewhere.example/nowhere), [here](#below)", null],
-    ["[new](/blog/{newestPost})", null],
+    ["[new](/blog/{newestPost}), [me]({{founderPath}}), [call](http://localhost:3000/book/first-call)", null],
   ])("find where %j leads", async (text, nowhere) => {
     const titles = (await checksOf(lead, text)).map(({ title }) => title);
     const unknown = "{newestPost} stands for nothing";

@@ -3,6 +3,9 @@ import { Chapters } from "@/components/site/gallery/sections";
 import { Viewer } from "@/components/site/gallery/viewer";
 import { Testimonials } from "@/components/site/testimonials/sections";
 import { line, list, type PictureValue } from "@/content/fields";
+import { wordsOf } from "@/components/admin/site/marked-words";
+import { homePage } from "@/content/pages/home";
+import { checkDocument } from "@/lib/site/documents/checks";
 import { galleryPage } from "@/content/pages/gallery";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { replaceCatalogue } from "@/lib/catalogue/current";
@@ -93,6 +96,19 @@ test("a hidden item is on no page, within sections neither, and so many stay as 
   const hide = (...hidden: boolean[]) => hidden.map((isHidden) => ({ name: "A", isHidden }));
   expect(options.schema.safeParse(hide(true, false)).success).toBe(true);
   expect(options.schema.safeParse(hide(true, true)).error?.issues[0]?.message).toBe("Show at least 1.");
+});
+
+test("a hidden item stops no publishing, unless a placeholder in it would", () => {
+  const [first, ...others] = homePage.fields.about.steps.initial;
+  const blocking = (text: string) => {
+    const steps = [{ ...first, text, isHidden: true }, ...others];
+    const checks = checkDocument(homePage, { "about.steps": steps });
+    return checks.filter(({ isBlocking }) => isBlocking).map(({ title }) => title);
+  };
+  expect(blocking("")).toEqual([]);
+  expect(blocking("[This](/nowhere)")).toEqual([]);
+  expect(blocking("{boss.colour}")).toEqual(["{boss.colour} stands for nothing"]);
+  expect(wordsOf([{ text: "One", isHidden: true }])).toBe("One (hidden)");
 });
 
 test("a testimonial needs consent or is a sample, and may have no more than name and text", async () => {
