@@ -44,7 +44,7 @@ export function BoardDialog({ board, retreats }: { board?: OfficeBoard; retreats
       />
       <FormField
         name="text"
-        label="Line under the name"
+        label="Line below it"
         defaultValue={board?.text}
         maxLength={boardMax.text}
         autoComplete="off"

@@ -40,7 +40,7 @@ export function WaitingMembers({ seriesId, isOn, emails, members, count, search 
       <search>
         <form className="mt-4 flex items-end gap-3">
           <div className="field min-w-0 flex-1">
-            <label htmlFor="series-search">Name or email</label>
+            <label htmlFor="series-search">Find a person</label>
             <input
               id="series-search"
               name="search"

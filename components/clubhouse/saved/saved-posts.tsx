@@ -1,3 +1,4 @@
+import Form from "next/form";
 import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { savedCopy as copy } from "@/content/pages/saved";
@@ -15,27 +16,29 @@ type View = "saved" | "own";
 
 type SavedPostsProps = { page: SavedPage; view: View; isFirst: boolean; clock: Clock };
 
-/** The saved posts or the reader's own, with a link to the other list. */
+/** The saved posts or the reader's own, with a button to the other list. */
 export function SavedPosts({ page: { posts, next, counts }, view, isFirst, clock }: SavedPostsProps) {
   const address = (one: View) => (one === "own" ? `${savedPath}?view=own` : savedPath);
   return (
     <>
       <nav aria-label={copy.tabs.label} className="border-b-[1.5px] border-ink">
-        <ul role="list" className="flex gap-7">
-          {(["saved", "own"] as const).map((one) => (
-            <li key={one}>
-              <Link
-                href={address(one)}
-                prefetch={false}
-                aria-current={one === view ? "page" : undefined}
-                className="inline-flex min-h-target items-center gap-2 font-semibold text-ink-2 no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)]"
-              >
-                {copy.tabs[one]}
-                <span className="text-read font-medium tabular-nums">{counts[one]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Form action={savedPath}>
+          <ul role="list" className="flex gap-7">
+            {(["saved", "own"] as const).map((one) => (
+              <li key={one}>
+                <button
+                  name="view"
+                  value={one}
+                  aria-current={one === view ? "page" : undefined}
+                  className="inline-flex min-h-target cursor-pointer items-center gap-2 font-semibold text-ink-2 no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)]"
+                >
+                  {copy.tabs[one]}
+                  <span className="text-read font-medium tabular-nums">{counts[one]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
       </nav>
       {posts.length === 0 && isFirst ? (
         <div className="pt-9">

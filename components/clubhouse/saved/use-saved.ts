@@ -24,8 +24,10 @@ export function useSaved(id: string, isWanted: boolean) {
 
   const toggle = async () => {
     const answer = await setSaved(id, !isSaved);
-    if (answer.ok) toast(answer.value.isSaved ? toasts.saved : toasts.removed);
-    else session.explain(answer, toasts.failed);
+    if (answer.ok) {
+      setIsSaved(answer.value.isSaved);
+      toast(answer.value.isSaved ? toasts.saved : toasts.removed);
+    } else session.explain(answer, toasts.failed);
   };
   return { isSaved, toggle };
 }

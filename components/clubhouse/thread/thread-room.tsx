@@ -13,7 +13,7 @@ import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
-import { LazyFollowButtons } from "../lazy-parts";
+import { LazyFollowButtons, LazySaveButton } from "../lazy-parts";
 import { useClock } from "../use-clock";
 import {
   FeedProvider,
@@ -57,11 +57,11 @@ export function ThreadRoom({ board, id, wish, renderedAt, promptKey }: ThreadRoo
         <Following id={id} wish={wish} />
         <button
           type="button"
-          className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650]"
+          className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650] max-lg:min-w-target max-lg:justify-center"
           onClick={() => void copyLink(id)}
         >
           <Icon name="link" size={16} />
-          {copy.copyLink}
+          <span className="max-lg:sr-only">{copy.copyLink}</span>
         </button>
       </div>
       <MessageList
@@ -80,7 +80,8 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   const reader = useReader();
   if (!post || post.deletedAt || post.hidden) return null;
   return (
-    <div className="ml-auto">
+    <div className="ml-auto flex items-center gap-4">
+      <LazySaveButton id={id} />
       <LazyFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
     </div>
   );

@@ -33,7 +33,7 @@ const words: Record<Exclude<OfficeAction, "office.enter">, string> = {
   "job.repeat": "Today, setup, jobs and audit log",
   "settings.edit": "Settings",
   "site.export": "Everything as a file",
-  "team.manage": "Team",
+  "team.manage": "Team and handover",
 };
 
 type PolicyCell = "Yes" | "Read only" | "Own guests" | "No";

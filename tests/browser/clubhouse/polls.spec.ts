@@ -91,7 +91,7 @@ test("a post is saved from its menu, found again, and removed", async () => {
   await line.getByRole("button", { name: savedCopy.removeLabel }).click();
   await expect(line).toHaveCount(0);
   await ann.goto("/community/saved");
-  await ann.getByRole("link", { name: savedCopy.tabs.own }).click();
+  await ann.getByRole("button", { name: savedCopy.tabs.own }).click();
   await expect(ann.getByRole("main").getByRole("listitem").filter({ hasText: asked })).toContainText(
     savedCopy.with.poll,
   );

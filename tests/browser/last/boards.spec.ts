@@ -23,7 +23,7 @@ test("the founder adds a board, a member finds it under More and posts, and it i
   await page.getByRole("button", { name: "Add a board" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a board" });
   await dialog.getByLabel("Name", { exact: true }).fill("Slow Tuesdays");
-  await dialog.getByLabel("Line under the name").fill("One thing, slowly.");
+  await dialog.getByLabel("Line below it").fill("One thing, slowly.");
   await dialog.getByRole("radio", { name: "Cup" }).check();
   await dialog.getByLabel("Who may read").selectOption("Members with access");
   await dialog.getByLabel("Who may post").selectOption("Members with access");
