@@ -1,5 +1,7 @@
 import { createElement } from "react";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as getFeed } from "@/app/(site)/blog/rss.xml/route";
+import manifest from "@/app/manifest";
 import { termsVersion } from "@/content/checkout";
 import { framePart } from "@/content/pages/frame";
 import { settingsPart } from "@/content/settings";
@@ -10,8 +12,13 @@ import { founderPage } from "@/lib/content/founder";
 import { findMovedPage } from "@/lib/content/own-pages";
 import { currentTerms, printedTerms } from "@/lib/content/policies";
 import { getSettings } from "@/lib/content/settings";
+import { readWorkbook } from "@/lib/content/workbook";
 import { db } from "@/lib/db";
-import { renderLetter } from "@/lib/email/render";
+import { renderLetter, type LetterName } from "@/lib/email/render";
+import { sampleValues } from "@/lib/email/samples/samples";
+import { readSeller } from "@/lib/orders/invoices/account";
+import { siteMetadata } from "@/lib/site/metadata";
+import { listShareCards, shareImage } from "@/lib/site/share-cards";
 import { createPage } from "@/lib/site/documents/own-page";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { staticHtml } from "../../support/static-html";
@@ -60,6 +67,45 @@ describe("a published name", () => {
     expect(printedTerms()).not.toContain("Rebel Retreats");
     expect(currentTerms().termsHash).not.toBe(before.termsHash);
     expect(currentTerms().termsVersion).toBe(`${termsVersion}.${currentTerms().termsHash.slice(0, 6)}`);
+  });
+
+  test("with the address and email leaves no old one in any email, card, feed, page data, invoice or term", async () => {
+    const old = {
+      ...{ "identity.postalAddress": "1 Harbour View, Lyme", "contact.email": "old@rebelretreats.example" },
+    };
+    await save(old);
+    expect(await publish()).toMatchObject({ ok: true });
+    expect((await renderLetter("workbook-delivered", urls)).text).toContain("1 Harbour View");
+    await save({
+      ...{ "identity.business": "Salt & Slate", "identity.founder": "Ada Penrose" },
+      ...{ "identity.founderFirst": "Ada", "identity.postalAddress": "3 Chapel Row, Corfe" },
+      ...{ "contact.email": "ada@salt.example", "emailSender.lettersFrom": "post@salt.example" },
+    });
+    expect(await publish()).toMatchObject({ ok: true });
+    const names = /Rebel Retreats|Robyn|meet-robyn|Harbour View|@rebelretreats/;
+    // What a person typed stays as it is
+    const samples = Object.entries(sampleValues).filter(([, values]) => !names.test(JSON.stringify(values)));
+    const letters = await Promise.all(
+      samples.map(async ([letter, values]) => {
+        const { subject, html, text } = await renderLetter(letter as LetterName, values as never);
+        return [letter, `${subject} ${html} ${text}`] as const;
+      }),
+    );
+    expect(letters.length).toBeGreaterThan(80);
+    const others = {
+      cards: JSON.stringify([listShareCards(), shareImage("/")]),
+      feed: await (await getFeed()).text(),
+      manifest: JSON.stringify(manifest()),
+      invoices: JSON.stringify(readSeller()),
+      terms: printedTerms(),
+      workbook: JSON.stringify(readWorkbook()),
+      metadata: JSON.stringify(siteMetadata()),
+    };
+    const found = [...letters, ...Object.entries(others)].flatMap(([where, words]) => {
+      const [match] = names.exec(words) ?? [];
+      return match ? [`${where}: ${match}`] : [];
+    });
+    expect(found).toEqual([]);
   });
 
   test("that the terms don't have leaves their version", async () => {
