@@ -6,8 +6,9 @@ import { instantAt, weekdayOf } from "@/lib/time/zones";
 import { createAppointmentKind } from "../support/appointments";
 import { database } from "../support/database";
 import { expectAccessible, uncovered } from "../support/expect-accessible";
-import { uniqueEmail } from "../support/factories";
+import { uniqueAddress, uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";
+import { postForm } from "../support/plain-form";
 import { openOffice } from "../support/pages";
 import { expect, test } from "../support/test";
 
@@ -112,6 +113,37 @@ test("a time that goes meanwhile offers the nearest, with what was typed", async
   await page.getByRole("radio", { name: `${formatWeekday(day)}, 11:30` }).check({ force: true });
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
+});
+
+test("of a hundred visitors who choose one time at once, one books it", async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMondays();
+  const kind = await createAppointmentKind({ horizonDays: 365 });
+  const day = addDays(dayAfterChange(), 28);
+  const start = instantAt({ day, clock: "11:00" }, london);
+  const times = `${baseURL}/book/${kind.slug}?zone=${london}&day=${day}`;
+  const html = await (await fetch(times)).text();
+  const visitors = Array.from({ length: 100 }, (_, index) => ({
+    email: uniqueEmail(`one-of-${index}`),
+    headers: { "x-forwarded-for": uniqueAddress() },
+  }));
+  const booked = await Promise.all(
+    visitors.map(async ({ email, headers }) => {
+      const held = await postForm(times, "start", { start: start.toISOString() }, { headers, html });
+      const details = new URL(held.headers.get("location") ?? times, times);
+      if (!details.searchParams.has("hold")) return false;
+      const typed = { name: "Amara Osei", email, phone: "", note: "" };
+      const answer = await postForm(details.href, "note", typed, { headers });
+      return answer.headers.get("location")?.includes("/appointment/") ?? false;
+    }),
+  );
+  expect(booked.filter(Boolean)).toHaveLength(1);
+  const rows = await database().appointment.findMany({ where: { startsAt: start, kindId: kind.id } });
+  expect(rows).toMatchObject([{ state: "booked", email: visitors[booked.indexOf(true)]?.email }]);
+  await page.goto(times);
+  await expect(page.getByRole("button", { name: "12:00", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "11:00", exact: true })).toHaveCount(0);
 });
 
 test("a paid hour is booked once it is paid, and refunded when it is cancelled", async ({ page }) => {
