@@ -5,21 +5,15 @@ import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { addAppointment, newAppointmentCalendar } from "@/lib/email/appointment-calendar";
 import { absolute } from "@/lib/env/site";
+import { findFeedOwner } from "@/lib/events/feed-owner";
 
 const dayMs = 86_400_000;
 
 /** The appointments as a calendar of an administrator, by its address; null once that is replaced, or the role over. */
 export async function appointmentFeed(token: string, now: Date): Promise<string | null> {
   const feedId = readSignedToken("appointment-calendar", token);
-  const user =
-    feedId &&
-    (await db.user.findUnique({
-      where: { calendarFeedId: feedId },
-      select: { role: true, blockedAt: true },
-    }));
-  if (!user || user.blockedAt) return null;
-  const principal = { kind: "member" as const, role: user.role, hasAccess: true, postingPause: null };
-  if (!may(principal, "event.manage")) return null;
+  const owner = feedId && (await findFeedOwner(feedId, now));
+  if (!owner || !may(owner, "event.manage")) return null;
   const rows = await db.appointment.findMany({
     where: {
       state: "booked",

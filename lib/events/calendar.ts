@@ -4,14 +4,14 @@ import ical, { ICalEventStatus, type ICalCalendar } from "ical-generator";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { fillNames, getSettings } from "@/lib/content/settings";
-import { liveGrant } from "@/lib/access/active-conditions";
-import { hasAccessByRole, may, isInvited, type Member } from "@/lib/access/policy";
+import { may, isInvited, type Member } from "@/lib/access/policy";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
 import { fill } from "@/lib/text";
 import { eventColumns, type EventRow } from "./columns";
 import { attendeesKey } from "./attendees";
+import { findFeedOwner } from "./feed-owner";
 import { eventUrl } from "./letters";
 import { dayOf, findOccurrence, occurrencesBetween, type Occurrence } from "./occurrences";
 import { isCallLink } from "./schema";
@@ -52,31 +52,20 @@ export async function renewFeed({ userId }: Member): Promise<void> {
 /** A member's calendar by its address (docs/rules/events.md#calendars); null once that is replaced, or the access over. */
 export async function calendarFeed(token: string, now: Date): Promise<string | null> {
   const feedId = readSignedToken("event-calendar", token);
-  const user =
-    feedId && (await db.user.findUnique({ where: { calendarFeedId: feedId }, select: ownerColumns(now) }));
-  if (!user || user.blockedAt) return null;
-  const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
-  const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
-  if (!may(principal, "event.come")) return null;
-  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  const owner = feedId && (await findFeedOwner(feedId, now));
+  if (!owner || !may(owner, "event.come")) return null;
+  const isIn = await isInMastermind(owner, now);
   const [from, to] = [-feedDaysBack, feedDaysAhead].map((days) => new Date(now.getTime() + days * dayMs)) as [
     Date,
     Date,
   ];
-  const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(user.id)]);
+  const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(owner.userId)]);
   const calendar = newCalendar().name(fillNames(copy.name)).ttl(hour);
-  for (const event of events.filter(({ audience }) => isInvited(principal, audience, isIn)))
+  for (const event of events.filter(({ audience }) => isInvited(owner, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
       if (!declined.has(attendeesKey(event.id, occurrence.day)))
         addEvent(calendar, event, occurrence, true, now);
   return `${calendar.toString()}\r\n`;
-}
-
-function ownerColumns(now: Date) {
-  return {
-    ...{ id: true, role: true, blockedAt: true },
-    grants: { where: liveGrant(now), select: { source: true } },
-  } as const;
 }
 
 async function readEvents(from: Date, to: Date): Promise<EventRow[]> {

@@ -113,7 +113,7 @@ export async function followPayments(
 }
 
 /** For a statement: true if the mastermind gives this member access now, besides other grants or not. */
-export function hasMastermindGrant({ userId }: Member, now: Date): Prisma.Sql {
+export function hasMastermindGrant({ userId }: Pick<Member, "userId">, now: Date): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM access_grants
     WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND ${isLiveGrant(now)})`;
 }
@@ -125,7 +125,7 @@ export function hasPlan({ userId }: Member): Prisma.Sql {
 }
 
 /** `hasMastermindGrant` of one member. */
-export async function isInMastermind(member: Member, now: Date): Promise<boolean> {
+export async function isInMastermind(member: Pick<Member, "userId">, now: Date): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ isIn: boolean }]>`SELECT ${hasMastermindGrant(member, now)} AS "isIn"`;
   return row.isIn;
 }

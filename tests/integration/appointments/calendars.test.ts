@@ -142,7 +142,16 @@ test("the founder's feed has what is booked, until its address is replaced or th
   expect(event?.startDate.toJSDate()).toEqual(times.startsAt);
   await db.user.update({ where: { id: founder.userId }, data: { role: "member" } });
   expect(await appointmentFeed(token, now)).toBeNull();
-  await db.user.update({ where: { id: founder.userId }, data: { role: "admin" } });
+  const setRole = (roleEndsAt: Date | null) =>
+    db.user.update({ where: { id: founder.userId }, data: { role: "admin", roleEndsAt } });
+  await setRole(later(1));
+  expect(await appointmentFeed(token, now)).not.toBeNull();
+  expect(await appointmentFeed(token, later(1))).toBeNull();
+  await setRole(null);
+  await db.twoStepRole.create({ data: { role: "admin" } });
+  expect(await appointmentFeed(token, now)).toBeNull();
+  await db.twoStepRole.delete({ where: { role: "admin" } });
+  expect(await appointmentFeed(token, now)).not.toBeNull();
   await renewFeed(founder);
   expect(await appointmentFeed(token, now)).toBeNull();
   expect(await appointmentFeed("nonsense", now)).toBeNull();
