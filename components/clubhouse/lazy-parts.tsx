@@ -12,9 +12,6 @@ export const LazyFollowButtons = lazyComponent(
   async () => (await import("./notices/follow-buttons")).FollowButtons,
 );
 
-/** On a post's page only. */
-export const LazySaveButton = lazyComponent(async () => (await import("./saved/save-button")).SaveButton);
-
 export const LazyNextUp = lazyComponent(async () => (await import("./next-up/next-up")).NextUp);
 
 /** Used by the paywall of a paused plan only. */

@@ -5,24 +5,15 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
-import { toast } from "@/components/ui/toast";
 import { mayOnBoard } from "@/lib/access/policy";
 import { boardOf } from "@/lib/access/board-list";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
-import { postAddress, routeAddress, type TabBoard } from "../route";
-import { LazyFollowButtons, LazySaveButton } from "../lazy-parts";
+import { routeAddress, type TabBoard } from "../route";
 import { useClock } from "../use-clock";
-import {
-  FeedProvider,
-  useFeedPart,
-  usePeople,
-  usePrincipal,
-  useReader,
-  useRoomDraft,
-} from "../use-clubhouse";
+import { FeedProvider, useFeedPart, usePeople, usePrincipal, useRoomDraft } from "../use-clubhouse";
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
@@ -30,6 +21,8 @@ import { ThreadHead } from "./thread-head";
 const PushPrompt = lazyComponent(
   async () => (await import("@/components/clubhouse/phone/push-prompt")).PushPrompt,
 );
+
+const PostButtons = lazyComponent(async () => (await import("./post-buttons")).PostButtons);
 
 type ThreadRoomProps = {
   board: TabBoard;
@@ -54,15 +47,7 @@ export function ThreadRoom({ board, id, wish, renderedAt, promptKey }: ThreadRoo
           <Icon name="back" size={16} />
           {title}
         </a>
-        <Following id={id} wish={wish} />
-        <button
-          type="button"
-          className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650] max-lg:min-w-target max-lg:justify-center"
-          onClick={() => void copyLink(id)}
-        >
-          <Icon name="link" size={16} />
-          <span className="max-lg:sr-only">{copy.copyLink}</span>
-        </button>
+        <PostButtons id={id} wish={wish} />
       </div>
       <MessageList
         renderedAt={renderedAt}
@@ -72,18 +57,6 @@ export function ThreadRoom({ board, id, wish, renderedAt, promptKey }: ThreadRoo
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>
-  );
-}
-
-function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
-  const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
-  const reader = useReader();
-  if (!post || post.deletedAt || post.hidden) return null;
-  return (
-    <div className="ml-auto flex items-center gap-4">
-      <LazySaveButton id={id} />
-      <LazyFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
-    </div>
   );
 }
 
@@ -113,16 +86,6 @@ function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
 
 const neverChanges = () => () => {};
 const alwaysFalse = () => false;
-
-async function copyLink(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(postAddress(id), location.origin).href);
-    toast(copy.copied);
-  } catch {
-    // The clipboard needs https and permission
-    toast({ ...copy.copyFailed, tone: "error" });
-  }
-}
 
 /** Starts at the reply in the URL, else at the post unless something is new. */
 function beginAt(list: Element | null): Element | null {

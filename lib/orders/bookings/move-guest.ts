@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { findOfferedRoom, findRetreat, roomOf } from "@/lib/content/retreats";
+import { decrypt, encrypt } from "@/lib/crypto/encryption";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
@@ -76,13 +77,13 @@ export async function moveGuest(
   const carriedPence = paidPence - money.refundPence;
   if (carriedPence > 0) await carryPayments(tx, { from: orderId, to: movedId, pence: carriedPence }, now);
   await releasePlace(tx, before, guest, { paidPence, backPence: paidPence }, now);
+  await confirmBooking(tx, movedId, now);
   if (money.refundPence > 0) {
     const reason = `Moved to ${retreat.name}`;
     const refund = await requestRefunds(tx, admin, { orderId, pence: money.refundPence, reason }, now);
     if (!refund.ok) return refuseMove("disputed");
   }
   await correctInvoices(tx, orderId, now);
-  await confirmBooking(tx, movedId, now);
   await queueMovedLetter(tx, await getBooking(tx, movedId), {
     ...{ room: roomOf({ retreat: retreatId, room }).name, money, message },
     occasion: movedId,
@@ -121,6 +122,17 @@ async function createMovedOrder(
   // A link leads to the place that its guest has now
   if (linkToken) await tx.guest.update({ where: { id: guestId }, data: { linkToken: newLinkToken() } });
   await tx.guest.update({ where: { id }, data: { name: own, email: address, emailKey: key, linkToken } });
-  await tx.guestForm.updateMany({ where: { guestId }, data: { guestId: id } });
+  await moveGuestForm(tx, guestId, id);
   return id;
+}
+
+/** Moves a guest's form to another place, with the answers about health: those are encrypted for one guest. */
+async function moveGuestForm(tx: Transaction, from: string, to: string): Promise<void> {
+  const health = await tx.guestHealth.findUnique({ where: { guestId: from } });
+  await tx.guestHealth.deleteMany({ where: { guestId: from } });
+  await tx.guestForm.updateMany({ where: { guestId: from }, data: { guestId: to } });
+  const text = health && decrypt("guest-health", health.sealed, from);
+  if (!text) return;
+  const sealed = encrypt("guest-health", text, to);
+  await tx.guestHealth.create({ data: { ...health, guestId: to, sealed } });
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { calendarDay } from "@/lib/time/dates";
 
 /**
@@ -9,7 +8,8 @@ import { calendarDay } from "@/lib/time/dates";
  * that runs, or a payment.
  */
 export function countOpenOrders(now: Date): Promise<number> {
-  const since = addMonths(now, -currentCatalogue().mastermind.months);
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - currentCatalogue().mastermind.months);
   return db.order.count({
     where: {
       ...{ status: "confirmed", termsAcceptedAt: { not: null } },

@@ -5,6 +5,7 @@ import { getMove, moveOrder } from "@/lib/administration/orders/move";
 import type { MoveInput } from "@/lib/administration/orders/schema";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { replaceCatalogue } from "@/lib/catalogue/current";
+import { decrypt, encrypt } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import { countFree } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
@@ -279,6 +280,8 @@ describe("one of several guests", () => {
     if (!lowri?.linkToken) throw new Error("A guest has no link");
     const form = { savedAt: now, contactName: "Ifor", contactPhone: "07700 900123" };
     await db.guestForm.create({ data: { guestId: lowri.id, ...form } });
+    const sealed = encrypt("guest-health", "A bad knee", lowri.id);
+    await db.guestHealth.create({ data: { guestId: lowri.id, sealed, savedAt: now } });
     const tent = later.rooms.tent?.pricePence ?? 0;
     const shown = await getMove({ id, guestId: lowri.id, isRoom: false }, now);
     expect(shown).toMatchObject({ isAlone: true, paidPence: shared.pricePence });
@@ -295,6 +298,8 @@ describe("one of several guests", () => {
       payments: [{ method: "card", paymentIntentId: null, amountPence: tent }],
     });
     expect(await db.guestForm.findUnique({ where: { guestId: moved } })).toMatchObject(form);
+    const health = await db.guestHealth.findMany();
+    expect(health.map((one) => decrypt("guest-health", one.sealed, moved ?? ""))).toEqual(["A bad knee"]);
     expect(await guestsOf(id)).toMatchObject([
       { id: own?.id, cancelledAt: null },
       { id: lowri.id, cancelledAt: now, keptPence: 0, returnedPence: shared.pricePence },
