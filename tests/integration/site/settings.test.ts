@@ -94,7 +94,7 @@ describe("a published name", () => {
     expect(letters.length).toBeGreaterThan(80);
     const others = {
       cards: JSON.stringify([listShareCards(), shareImage("/")]),
-      feed: await (await getFeed()).text(),
+      feed: await getFeed().text(),
       manifest: JSON.stringify(manifest()),
       invoices: JSON.stringify(readSeller()),
       terms: printedTerms(),
