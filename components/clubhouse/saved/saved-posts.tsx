@@ -1,4 +1,3 @@
-import Form from "next/form";
 import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { savedCopy as copy } from "@/content/pages/saved";
@@ -22,7 +21,7 @@ export function SavedPosts({ page: { posts, next, counts }, view, isFirst, clock
   return (
     <>
       <nav aria-label={copy.tabs.label} className="border-b-[1.5px] border-ink">
-        <Form action={savedPath}>
+        <form action={savedPath}>
           <ul role="list" className="flex gap-7">
             {(["saved", "own"] as const).map((one) => (
               <li key={one}>
@@ -38,7 +37,7 @@ export function SavedPosts({ page: { posts, next, counts }, view, isFirst, clock
               </li>
             ))}
           </ul>
-        </Form>
+        </form>
       </nav>
       {posts.length === 0 && isFirst ? (
         <div className="pt-9">
