@@ -71,7 +71,8 @@ export async function applyRefunds(tx: Transaction, orderId: string, now: Date):
 
 /** Confirms a booking, coaching or a voucher again whose refund failed, if its room is still free and no dispute ended it. */
 async function restoreOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const ended = { payment: { orderId }, endedAt: { not: null } };
+  const payment = { OR: [{ orderId }, { carried: { some: { orderId } } }] };
+  const ended = { payment, endedAt: { not: null } };
   if ((await tx.dispute.count({ where: ended })) > 0) return;
   // Coaching and vouchers have no places
   const product = { in: ["coaching", "voucher"] satisfies Product[] };

@@ -388,16 +388,25 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
   };
 }
 
+const withVouchers = { refunds: { where: standingVoucher, select: { voucherId: true } } };
+
 async function shared({ id, email, status, currency, createdAt, payments, manual }: Row) {
   const disputes = await db.dispute.findMany({
     where: { payment: { orderId: id } },
     select: {
       ...{ id: true, amountPence: true, status: true, endedAt: true },
-      payment: { select: { refunds: { where: standingVoucher, select: { voucherId: true } } } },
+      payment: {
+        select: {
+          ...withVouchers,
+          carried: { select: { ...withVouchers, order: { select: { status: true } } } },
+        },
+      },
     },
   });
   const lost = disputes.find((dispute) => dispute.status === "lost" && dispute.endedAt === null);
-  const hasVoucher = lost !== undefined && lost.payment.refunds.length > 0;
+  const carried = lost?.payment.carried ?? [];
+  const hasVoucher = [...(lost ? [lost.payment] : []), ...carried].some(({ refunds }) => refunds.length > 0);
+  const stands = status === "confirmed" || carried.some(({ order }) => order.status === "confirmed");
   return {
     reference: purchaseReference(id),
     email,
@@ -405,10 +414,7 @@ async function shared({ id, email, status, currency, createdAt, payments, manual
     manual: manual && manualWords(manual, currency),
     canRelease: isWaiting({ status, manual }),
     disputeUrl: disputes.length > 0 ? `/admin/orders/${id}/dispute` : null,
-    lostDispute:
-      lost && (status === "confirmed" || hasVoucher)
-        ? { id: lost.id, pence: lost.amountPence, hasVoucher }
-        : null,
+    lostDispute: lost && (stands || hasVoucher) ? { id: lost.id, pence: lost.amountPence, hasVoucher } : null,
     failures: payments.flatMap((payment) => failuresOf(payment, currency)),
   };
 }

@@ -20,6 +20,21 @@ export type Account = {
   payments: InvoiceContent["payments"];
 };
 
+const isEnded = { endedAt: { not: null } };
+
+type Disputed = { disputes: readonly { amountPence: number }[] };
+type Carried = {
+  amountPence: number;
+  refundedPence: number;
+  carriedFrom: { disputes: readonly unknown[] } | null;
+};
+
+/** What the bank took back of a payment; of one carried over from a disputed payment, all that was left of it. */
+function chargedBackOf({ disputes, carriedFrom, amountPence, refundedPence }: Disputed & Carried): number {
+  if (carriedFrom?.disputes.length) return amountPence - refundedPence;
+  return disputes.reduce((sum, dispute) => sum + dispute.amountPence, 0);
+}
+
 /** Reads what the order's buyer paid, got back and still owes. */
 export async function readAccount(tx: Transaction, orderId: string): Promise<Account> {
   const order = await tx.order.findUniqueOrThrow({
@@ -31,15 +46,15 @@ export async function readAccount(tx: Transaction, orderId: string): Promise<Acc
         where: { refundReason: null },
         orderBy: [{ paidAt: "asc" }, { id: "asc" }],
         select: {
-          ...{ paidAt: true, method: true, amountPence: true },
-          disputes: { where: { endedAt: { not: null } }, select: { amountPence: true } },
+          ...{ paidAt: true, method: true, amountPence: true, refundedPence: true },
+          disputes: { where: isEnded, select: { amountPence: true } },
+          carriedFrom: { select: { disputes: { where: isEnded, select: { id: true } } } },
         },
       },
     },
   });
   const { name, currency, totalPence, paidPence, refundedPence, unpaidPence, billing, payments } = order;
-  const disputes = payments.flatMap((payment) => payment.disputes);
-  const chargedBackPence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const chargedBackPence = payments.reduce((sum, payment) => sum + chargedBackOf(payment), 0);
   const keptPence = Math.max(0, paidPence - refundedPence - chargedBackPence);
   const { company = "", address = "", vatNumber = "" } = billing ?? {};
   return {

@@ -33,9 +33,19 @@ export async function carryPayments(
 }
 
 function carriedColumns({ id, method, voucherId, carriedFromId, ...paid }: Payment) {
-  const { currency, reference, recordedAt, recordedBy, payerName, payerEmail } = paid;
+  const { currency, reference, recordedAt, recordedBy, payerName, payerEmail, disputeStatus } = paid;
   return {
-    ...{ method, voucherId, currency, reference, recordedAt, recordedBy, payerName, payerEmail },
+    ...{
+      method,
+      voucherId,
+      currency,
+      reference,
+      recordedAt,
+      recordedBy,
+      payerName,
+      payerEmail,
+      disputeStatus,
+    },
     carriedFromId: voucherId ? null : (carriedFromId ?? id),
   };
 }

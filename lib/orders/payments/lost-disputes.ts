@@ -10,7 +10,7 @@ import { endOrder } from "@/lib/orders/end";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
 import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/orders/purchases/refund-letters";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Payment, Prisma } from "@/prisma/generated/client";
 import { findPurchase, purchaseOf } from "./purchase-of";
 
 /** The filter for a refund that was given as a voucher which has not ended. */
@@ -38,12 +38,22 @@ export async function cancelAfterLostDispute(
     const { status, amountPence } = await tx.dispute.findUniqueOrThrow({ where: { id: disputeId } });
     if (status !== "lost") return fail("not_lost", "This dispute isn’t lost, so nothing was ended.");
     const isEnded = await endOrder(tx, payment.orderId, "refunded", now);
-    const voucherId = await endVoucherFor(tx, payment.id, now);
-    if (!isEnded && !voucherId) return fail("not_standing", "The purchase has already ended.");
+    const carried = await endCarried(tx, payment.id, now);
+    const [voucherId = null] = await endVouchersFor(tx, payment.id, now);
+    if (!isEnded && carried.every((one) => !one.isEnded) && !voucherId)
+      return fail("not_standing", "The purchase has already ended.");
     await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
-    await correctInvoices(tx, payment.orderId, now);
+    for (const { orderId } of [payment, ...carried]) await correctInvoices(tx, orderId, now);
     const purchase = await purchaseOf(tx, { ...payment, ...(voucherId && { orderId: voucherId }) });
     await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });
+    for (const one of carried.filter((each) => each.isEnded)) {
+      const leftPence = one.amountPence - one.refundedPence;
+      const cause = `${disputeId}:${one.id}`;
+      await queueChargedBackLetter(tx, await purchaseOf(tx, one), {
+        amountPence: leftPence,
+        disputeId: cause,
+      });
+    }
     if (isEnded && payment.payerEmail)
       await queuePlaceEndedLetter(tx, await findPurchase(tx, payment.orderId), payment.id);
     const details = { dispute: disputeId, amountPence, currency: payment.currency };
@@ -53,10 +63,26 @@ export async function cancelAfterLostDispute(
   });
 }
 
-/** Ends the voucher that was given in place of a payment; returns its order's id, null if none stood. */
-async function endVoucherFor(tx: Transaction, paymentId: string, now: Date): Promise<string | null> {
-  const given = await tx.refund.findFirst({ where: { paymentId, ...standingVoucher } });
-  if (!given?.voucherId) return null;
-  await lockOrder(tx, given.voucherId);
-  return (await endOrder(tx, given.voucherId, "refunded", now)) ? given.voucherId : null;
+/** Ends the orders that a payment was carried over to; returns its parts there, and whether their order ended now. */
+async function endCarried(tx: Transaction, carriedFromId: string, now: Date) {
+  const carried = await tx.payment.findMany({ where: { carriedFromId }, orderBy: { orderId: "asc" } });
+  const parts: (Payment & { isEnded: boolean })[] = [];
+  for (const payment of carried.filter((one) => one.refundedPence < one.amountPence))
+    parts.push({ ...payment, isEnded: await endOrder(tx, payment.orderId, "refunded", now) });
+  return parts;
+}
+
+/** Ends the vouchers that were given in place of a payment, also where it was carried over; returns their orders' ids. */
+async function endVouchersFor(tx: Transaction, paymentId: string, now: Date): Promise<string[]> {
+  const payment = { OR: [{ id: paymentId }, { carriedFromId: paymentId }] };
+  const given = await tx.refund.findMany({
+    where: { payment, ...standingVoucher },
+    orderBy: { voucherId: "asc" },
+  });
+  const ended: string[] = [];
+  for (const voucherId of new Set(given.flatMap((refund) => refund.voucherId ?? []))) {
+    await lockOrder(tx, voucherId);
+    if (await endOrder(tx, voucherId, "refunded", now)) ended.push(voucherId);
+  }
+  return ended;
 }

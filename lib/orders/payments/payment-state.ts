@@ -53,6 +53,8 @@ export async function syncPayment(paymentIntentId: string, now: Date): Promise<s
         ...(await writeDisputes(tx, before.id, present.disputes)),
       },
     });
+    const { disputeStatus } = after;
+    await tx.payment.updateMany({ where: { carriedFromId: before.id }, data: { disputeStatus } });
     const purchase = await purchaseOf(tx, after);
     await notifyOfDisputes(tx, purchase, changedDisputes(before, present.disputes));
     const changed = changedRefunds(before, own);

@@ -40,15 +40,20 @@ export function refundRoute(
   return hasFailed ? "failed" : "pending";
 }
 
+const endedDisputes = { where: { endedAt: { not: null } }, select: { id: true } } as const;
+
 /** Prisma columns for a payment's refund status; of its disputes, those that ended the purchase. */
 export const refundColumns = {
   refundingPence: true,
   disputeStatus: true,
   refunds: { select: { status: true } },
-  disputes: { where: { endedAt: { not: null } }, select: { id: true } },
+  disputes: endedDisputes,
+  carriedFrom: { select: { disputes: endedDisputes } },
 } as const;
 
+type Ended = { disputes: readonly unknown[] };
+
 /** True if the purchase ended because of a chargeback (docs/rules/payments.md#disputes). */
-export function isChargedBack(payments: readonly { disputes: readonly unknown[] }[]): boolean {
-  return payments.some(({ disputes }) => disputes.length > 0);
+export function isChargedBack(payments: readonly (Ended & { carriedFrom: Ended | null })[]): boolean {
+  return payments.some(({ disputes, carriedFrom }) => disputes.length > 0 || carriedFrom?.disputes.length);
 }

@@ -19,7 +19,7 @@ export const token = () => randomBytes(24).toString("base64url");
 
 const unrefunded = {
   ...{ refundReason: null, refundedPence: 0, refundingPence: 0, refunds: [] },
-  ...{ disputeStatus: null, disputes: [], payerEmail: null },
+  ...{ disputeStatus: null, disputes: [], carriedFrom: null, payerEmail: null },
 };
 
 /** A plan with so many payments, from the last day of January on. */

@@ -6,13 +6,21 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
+import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { refundByHand } from "@/lib/orders/payments/refunds-by-hand";
+import { voucherState } from "@/lib/orders/vouchers/balance";
+import { getVoucher } from "@/lib/orders/vouchers/vouchers";
+import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlace, forgetMoney, lettersTo, stripeNow } from "../../support/money";
 import { getBooking } from "../../support/orders";
 import { playDispute, settleRefund } from "../../support/sandbox";
+import { giveVoucher } from "../../support/vouchers";
 import { spring } from "../../support/second-retreat";
 import { stripeRefunds } from "../retreat-changes/fixture";
 
@@ -113,4 +121,38 @@ test("nothing of it is refunded while the bank may hold the payment it came from
   await playDispute({ payment_intent: intent });
   await syncPayment(intent, new Date());
   expect(await refund(to)).toMatchObject({ code: "disputed" });
+});
+
+test("a lost dispute ends also the order it was carried to, once", async () => {
+  const { from, to, email, intent } = await moved();
+  const dispute = await playDispute({ payment_intent: intent });
+  await syncPayment(intent, new Date());
+  expect(await db.$transaction((tx) => areRemindersSuspended(tx, to))).toBe(true);
+  await playDispute({ dispute, status: "lost" });
+  await syncPayment(intent, new Date());
+  const say = () => cancelAfterLostDispute(admin, dispute, new Date());
+  const twice = await Promise.all([say(), say()]);
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await say()).toMatchObject({ code: "not_standing" });
+  for (const id of [from, to]) expect(await getBooking(id)).toMatchObject({ status: "refunded" });
+  expect([await invoiced(from), await invoiced(to)]).toEqual([0, 0]);
+  const { linkToken } = await getBooking(to);
+  expect(await getBookingByToken(linkToken)).toMatchObject({ status: "refunded", isChargedBack: true });
+  expect((await lettersTo(email)).filter((letter) => letter === "charged-back")).toHaveLength(2);
+});
+
+test("a dispute blocks the voucher that was given in place of it, and ends it when lost", async () => {
+  const { to, intent } = await moved();
+  const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: to } });
+  const { id: voucherId } = await giveVoucher(pence);
+  await db.$transaction((tx) => refundByHand(tx, { paymentId, amountPence: pence, voucherId }, new Date()));
+  const state = async () => voucherState((await getVoucher(db, voucherId)).account, calendarDay(new Date()));
+  expect(await state()).toBe("valid");
+  const dispute = await playDispute({ payment_intent: intent });
+  await syncPayment(intent, new Date());
+  expect(await state()).toBe("blocked");
+  await playDispute({ dispute, status: "lost" });
+  await syncPayment(intent, new Date());
+  expect(await cancelAfterLostDispute(admin, dispute, new Date())).toMatchObject({ ok: true });
+  expect(await state()).toBe("ended");
 });
