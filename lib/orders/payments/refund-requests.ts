@@ -28,7 +28,14 @@ export const refundableColumns = {
   paidAt: true,
   payerEmail: true,
   disputes: { select: { status: true } },
-  carriedFrom: { select: { refundAskedAt: true, disputes: { select: { status: true } } } },
+  carriedFrom: {
+    select: {
+      amountPence: true,
+      feePence: true,
+      refundAskedAt: true,
+      disputes: { select: { status: true } },
+    },
+  },
   refundRequests: { select: { amountPence: true, status: true, refundId: true } },
 } as const satisfies Prisma.PaymentSelect;
 
@@ -86,8 +93,9 @@ export function shareRefund(payments: readonly Refundable[], pence: number): Ref
 export function feesOf(payments: readonly Refundable[], pence: number): number {
   return (shareRefund(payments, pence) ?? []).reduce((sum, share) => {
     const payment = payments.find(({ id }) => id === share.paymentId);
-    if (!payment?.feePence) return sum;
-    return sum + Math.floor((payment.feePence * share.pence) / payment.amountPence);
+    const charged = payment?.carriedFrom ?? payment;
+    if (!charged?.feePence) return sum;
+    return sum + Math.floor((charged.feePence * share.pence) / charged.amountPence);
   }, 0);
 }
 

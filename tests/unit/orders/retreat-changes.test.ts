@@ -26,6 +26,7 @@ const payment = (amountPence: number, more: Partial<Payment> = {}): Payment => (
   ...more,
 });
 const disputes = [{ status: "needs_response" }];
+const source = { amountPence: 400_00, feePence: 800, refundAskedAt: null, disputes: [] };
 
 test.each([
   ["everything on the cards", [payment(100_00), payment(397_00)], 0, [497_00, 497_00, 0, 0]],
@@ -55,11 +56,7 @@ test.each([
   ["not what a voucher paid", [payment(100_00), payment(50_00, { method: "voucher" })], 100_00],
   ["not what a former buyer paid", [payment(100_00, { payerEmail: "old@example.org" })], 0],
   ["not what the bank may hold", [payment(100_00, { disputes })], 0],
-  [
-    "not what the bank inquires about",
-    [payment(100_00, { disputes: [{ status: "warning_needs_response" }] })],
-    0,
-  ],
+  ["not what the bank inquires about", [payment(100_00, { disputes: [{ status: "warning_needs_response" }] })], 0],
 ])("a voucher may stand for %s", (_, payments, pence) => {
   expect(changeSums(payments, 0).exchangePence).toBe(pence);
 });
@@ -78,6 +75,7 @@ test("the fees of what goes back are named, and never taken off", () => {
     cardPence: 100_00,
     feePence: 170,
   });
+  expect(changeSums([payment(100_00, { carriedFrom: source })], 0)).toMatchObject({ feePence: 200 });
 });
 
 test.each([
