@@ -45,9 +45,12 @@ async function syncExchanged({ changeId, orderId }: Which, now: Date): Promise<v
   const chosen = { changeId, answer: "voucher" as const, ...open };
   const payments = await db.payment.findMany({
     where: { orderId, method: "card", refundReason: null, order: { changes: { some: chosen } } },
-    select: { paymentIntentId: true },
+    select: { paymentIntentId: true, carriedFrom: { select: { paymentIntentId: true } } },
   });
-  for (const { paymentIntentId } of payments) if (paymentIntentId) await syncPayment(paymentIntentId, now);
+  for (const payment of payments) {
+    const paymentIntentId = payment.carriedFrom?.paymentIntentId ?? payment.paymentIntentId;
+    if (paymentIntentId) await syncPayment(paymentIntentId, now);
+  }
 }
 
 async function cancelOrderOf(tx: Transaction, { changeId, orderId }: Which, now: Date): Promise<boolean> {

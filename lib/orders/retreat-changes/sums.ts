@@ -52,7 +52,10 @@ export function shareChange(payments: readonly Refundable[], keptPence: number) 
   const sentPence = Math.min(Math.max(0, paidPence - keptPence), refundablePence);
   // A bank that only inquires may still withdraw the money
   const barred = payments
-    .filter(({ payerEmail, disputes }) => payerEmail !== null || disputes.some(isUndecided))
+    .filter(
+      ({ payerEmail, disputes, carriedFrom }) =>
+        payerEmail !== null || [...disputes, ...(carriedFrom?.disputes ?? [])].some(isUndecided),
+    )
     .map(({ id }) => id);
   return (shareRefund(payments, sentPence) ?? []).map((share) => ({
     ...share,

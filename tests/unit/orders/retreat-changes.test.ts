@@ -26,6 +26,7 @@ const payment = (amountPence: number, more: Partial<Payment> = {}): Payment => (
   ...more,
 });
 const disputes = [{ status: "needs_response" }];
+const inquiry = [{ status: "warning_needs_response" }];
 const source = { amountPence: 400_00, feePence: 800, refundAskedAt: null, disputes: [] };
 
 test.each([
@@ -56,7 +57,12 @@ test.each([
   ["not what a voucher paid", [payment(100_00), payment(50_00, { method: "voucher" })], 100_00],
   ["not what a former buyer paid", [payment(100_00, { payerEmail: "old@example.org" })], 0],
   ["not what the bank may hold", [payment(100_00, { disputes })], 0],
-  ["not what the bank inquires about", [payment(100_00, { disputes: [{ status: "warning_needs_response" }] })], 0],
+  ["not what the bank inquires about", [payment(100_00, { disputes: inquiry })], 0],
+  [
+    "not what was carried over from a payment that the bank inquires about",
+    [payment(100_00, { carriedFrom: { ...source, disputes: inquiry } })],
+    0,
+  ],
 ])("a voucher may stand for %s", (_, payments, pence) => {
   expect(changeSums(payments, 0).exchangePence).toBe(pence);
 });
