@@ -31,13 +31,23 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
           <input type="hidden" name="toPay" value={booking.toPay} />
           <PayButtons booking={booking} />
           <p className="small mt-4 mb-6">{pay.secure}</p>
+          {booking.needsTerms && (
+            <div className="mb-6">
+              <PayButton
+                label={terms.button}
+                submitting={terms.submitting}
+                variant="secondary"
+                formAction={acceptTermsAction.bind(null, booking.token)}
+              />
+            </div>
+          )}
         </form>
       ) : (
         <p className="mb-6">
           {booking.hold ? fillNames(hold[booking.hold]) : booking.totalPence === 0 ? pay.given : pay.paid}
         </p>
       )}
-      {!owed && <TermsForm booking={booking} failed={failed} />}
+      {(!owed || booking.byItself?.isCharging) && <TermsForm booking={booking} failed={failed} />}
       <PrintButton label={print} />
       <div className="small mt-7 grid gap-3 border-t-[1.5px] border-ink/14 pt-5">
         {owed && <p>{date}</p>}

@@ -9,12 +9,14 @@ type PayButtonProps = {
   variant?: "primary" | "secondary";
   /** What it pays, if there are several such buttons. */
   pays?: "due" | "all";
+  /** Another action than the form's. */
+  formAction?: (form: FormData) => Promise<void>;
 };
 
 /** Submits a form that opens Checkout; busy meanwhile. */
-export function PayButton({ label, submitting, variant, pays }: PayButtonProps) {
-  const { pending, data } = useFormStatus();
-  const isBusy = pending && (!pays || data.get("pays") === pays);
+export function PayButton({ label, submitting, variant, pays, formAction }: PayButtonProps) {
+  const { pending, data, action } = useFormStatus();
+  const isBusy = pending && (formAction ? action === formAction : !pays || data.get("pays") === pays);
   return (
     <Button
       type="submit"
@@ -23,6 +25,7 @@ export function PayButton({ label, submitting, variant, pays }: PayButtonProps) 
       busy={isBusy}
       disabled={pending}
       {...(pays && { name: "pays", value: pays })}
+      {...(formAction && { formAction })}
     >
       {isBusy ? submitting : label}
     </Button>

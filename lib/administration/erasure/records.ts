@@ -63,6 +63,9 @@ const isNamed =
   ({ names }) =>
     sql`"folded"(btrim(${raw(column)})) IN (SELECT "folded"(name) FROM unnest(${names}::text[]) AS name)`;
 
+const ofPaidOrder: Where = (of) =>
+  sql`order_id IN (SELECT order_id FROM payments WHERE ${isKey("payer_email")(of)})`;
+
 const record = (
   label: string,
   table: string,
@@ -156,6 +159,13 @@ export const personalRecords: readonly PersonalRecords[] = [
     set: () => sql`recipient_name = '', recipient_email = '', recipient_email_key = '', message = ''`,
   }),
   record("Name, address and links of purchases", "orders", bought, "elsewhere"),
+  // Found by the payments, whose address goes next
+  record(
+    "Links to invoices of a place that was given away",
+    "bookings",
+    both(is("former_token IS NOT NULL"), ofPaidOrder),
+    set("former_token = NULL"),
+  ),
   record(
     "Name and address on payments for others",
     "payments",

@@ -82,8 +82,8 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
   const late = Prisma.sql`CASE WHEN p.order_id IS NOT NULL THEN p.payment_pence * missed.count
     ELSE (SELECT sum(i.unpaid_pence) FROM instalments i
       WHERE i.order_id = o.id AND i.due_on < ${calendarDay(now)}::date) END`;
-  // What a voucher has paid for counts there
-  const paid = Prisma.sql`greatest(0, o.paid_pence - coalesce(used.pence, 0))`;
+  // What a voucher has paid for counts there, and what was carried over where it went
+  const paid = Prisma.sql`greatest(0, o.paid_pence - coalesce(used.pence, 0) - coalesce(carried.pence, 0))`;
   return db.$queryRaw`
     SELECT b.retreat, p.cohort, c.package, o.currency,
       count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
@@ -91,12 +91,15 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
       ${pence(Prisma.sql`sum(${paid}) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
       ${pence(Prisma.sql`sum(o.unpaid_pence) FILTER (WHERE ${isOwed})`)} AS "owedPence",
       ${pence(Prisma.sql`sum(${late}) FILTER (WHERE ${isOwed})`)} AS "latePence",
-      ${pence(Prisma.sql`sum(o.refunded_pence)`)} AS "refundedPence",
+      ${pence(Prisma.sql`sum(o.refunded_pence - coalesce(carried.pence, 0))`)} AS "refundedPence",
       ${pence(Prisma.sql`sum(o.paid_pence - o.refunded_pence) FILTER (WHERE o.status = 'cancelled')`)} AS "keptPence"
     FROM orders o LEFT JOIN bookings b ON b.order_id = o.id LEFT JOIN plans p ON p.order_id = o.id
       LEFT JOIN coaching_orders c ON c.order_id = o.id
       LEFT JOIN (SELECT voucher_id, sum(amount_pence - refunded_pence) AS pence FROM payments GROUP BY voucher_id) used
         ON used.voucher_id = o.id
+      LEFT JOIN (SELECT p.order_id, sum(r.amount_pence) AS pence FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE r.carried_to_id <> r.payment_id AND r.amount_pence > 0 GROUP BY p.order_id) carried
+        ON carried.order_id = o.id
       LEFT JOIN (SELECT order_id, count(*) FROM missed_payments WHERE since <= ${now} GROUP BY order_id) missed
         ON missed.order_id = o.id
     WHERE o.status NOT IN ('held', 'released')

@@ -103,7 +103,11 @@ export const paymentList: List<Row> = {
     fileColumn("Email", ({ order }) => order.email),
     fileColumn("What for", paidForWords),
     dayColumn("Day", ({ paidAt }) => paidAt),
-    { header: "How", text: ({ method }) => methods[method] },
+    {
+      header: "How",
+      text: ({ method, carriedFromId }) =>
+        carriedFromId ? `${methods[method]}, carried over` : methods[method],
+    },
     moneyColumn("Sum", ({ amountPence }) => amountPence),
     {
       header: "State",

@@ -53,8 +53,10 @@ const batchRows = 500;
 const payments = (which: string) => `(
   SELECT coalesce(json_agg(p ORDER BY paid_at), '[]') FROM (
     SELECT amount_pence, currency, method, reference, paid_at, refunded_pence, receipt_url,
+      carried_from_id IS NOT NULL AS carried_over,
       (SELECT coalesce(json_agg(r ORDER BY created_at), '[]') FROM (
-        SELECT amount_pence, status, created_at FROM refunds WHERE payment_id = payments.id) AS r) AS refunds,
+        SELECT amount_pence, status, created_at FROM refunds
+        WHERE payment_id = payments.id AND (carried_to_id IS NULL OR carried_to_id = payment_id)) AS r) AS refunds,
       (SELECT coalesce(json_agg(d ORDER BY created_at), '[]') FROM (
         SELECT amount_pence, status, created_at FROM disputes WHERE payment_id = payments.id) AS d) AS disputes
     FROM payments WHERE ${which}) AS p)`;

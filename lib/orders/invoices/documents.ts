@@ -36,12 +36,15 @@ export async function listInvoices(orderId: string): Promise<OrderDocument[]> {
   }));
 }
 
+// Money that was carried over was received with the order that it came from
+const receipted = { refundReason: null, carriedFromId: null };
+
 /** The same, then the receipts of its payments by day. */
 export async function listDocuments(orderId: string): Promise<OrderDocument[]> {
   const [invoices, payments] = await Promise.all([
     listInvoices(orderId),
     db.payment.findMany({
-      where: { orderId, refundReason: null },
+      where: { orderId, ...receipted },
       orderBy: [{ paidAt: "asc" }, { id: "asc" }],
       select: { id: true, paidAt: true, amountPence: true, currency: true },
     }),
@@ -78,7 +81,7 @@ export async function openInvoice(orderId: string, id: string): Promise<Document
 }
 
 async function openReceipt(orderId: string, id: string) {
-  const payment = await db.payment.findFirst({ where: { id, orderId, refundReason: null } });
+  const payment = await db.payment.findFirst({ where: { id, orderId, ...receipted } });
   if (!payment) return null;
   const [account, { lines }] = await Promise.all([readAccount(db, orderId), listLines(db, orderId)]);
   const { paidAt, amountPence, currency, method, payerName } = payment;

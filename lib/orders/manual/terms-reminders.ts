@@ -11,14 +11,21 @@ import { describeReserved, getReserved } from "./reserved-order";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The filter for standing orders whose terms, sent by link so many days ago, are not accepted. */
+/** The filter for standing orders of the office, and of guests who moved, whose terms are not accepted after so many days. */
 export function lacksTerms(days: number, now: Date) {
   const today = new Date(`${calendarDay(now)}T00:00:00Z`);
   return {
     ...{ status: { in: ["held", "confirmed"] }, termsAcceptedAt: null, email: { not: "" } },
-    manual: { method: { not: "share" } },
     createdAt: { lte: new Date(now.getTime() - days * dayMs) },
-    OR: [{ booking: null }, { booking: { lastDay: { gte: today } } }],
+    AND: [
+      {
+        OR: [
+          { manual: { method: { not: "share" } } },
+          { payments: { some: { carriedFromId: { not: null } } } },
+        ],
+      },
+      { OR: [{ booking: null }, { booking: { lastDay: { gte: today } } }] },
+    ],
   } satisfies Prisma.OrderWhereInput;
 }
 

@@ -136,6 +136,20 @@ describe("an erasure", () => {
     expect(await db.emailStop.count({ where: { emailKey: other } })).toBe(0);
   });
 
+  test("ends their link to the invoices of a place that they gave away", async () => {
+    const { id: orderId } = await createBooking({ email: "jo@sadler.example", name: "Jo", now: longAgo });
+    const former = { formerToken: "f".repeat(32) };
+    await db.booking.update({ where: { orderId }, data: former });
+    const other = await createBooking({ email: "ivy@sadler.example", name: "Ivy", now: longAgo });
+    await db.booking.update({ where: { orderId: other.id }, data: { formerToken: "e".repeat(32) } });
+    await db.payment.updateMany({ where: { orderId }, data: { payerName: name, payerEmail: email } });
+    const { id } = await createEnquiry({ email, firstName: "Ellen", lastName: "Sadler" });
+    expect(await erasePerson(admin, input(id), now)).toMatchObject({ ok: true });
+    const tokenOf = async (booking: string) =>
+      (await db.booking.findUniqueOrThrow({ where: { orderId: booking } })).formerToken;
+    expect([await tokenOf(orderId), await tokenOf(other.id)]).toEqual([null, "e".repeat(32)]);
+  });
+
   test("leaves people with similar addresses and the founder’s own records alone", async () => {
     const { id } = await createEnquiry({ email: email.replace("-", "_"), lastName: "Sadler" });
     const other = await createEnquiry({ email, vision: "Another barn" });

@@ -6,6 +6,9 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
+import { addUp, sumMoney } from "@/lib/administration/lists/money";
+import { listDocuments } from "@/lib/orders/invoices/documents";
+import { sendTermsReminders } from "@/lib/orders/manual/terms-reminders";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
@@ -100,6 +103,36 @@ test("a refund goes to the card it came from, and ends only the order it was car
   expect([await invoiced(from), await invoiced(to)]).toEqual([pricePence, 0]);
   expect(await db.invoice.count({ where: { orderId: from } })).toBe(documents);
   expect(await lettersTo(email)).toEqual(["refund-full"]);
+});
+
+test("what was carried over counts once in the sums, and has no second receipt", async () => {
+  const totals = async () => {
+    const [sums] = addUp(await sumMoney(new Date()));
+    return { paid: sums?.paidPence ?? 0, refunded: sums?.refundedPence ?? 0 };
+  };
+  const before = await totals();
+  const { from, to } = await moved();
+  const after = await totals();
+  expect(after).toEqual({
+    paid: before.paid + 2 * pricePence,
+    refunded: before.refunded + pricePence - pence,
+  });
+  const receipts = async (id: string) =>
+    (await listDocuments(id)).filter(({ kind }) => kind === "receipt").length;
+  expect([await receipts(from), await receipts(to)]).toEqual([1, 0]);
+  await refund(to);
+  await runDueJobs();
+  expect(await totals()).toEqual({ paid: after.paid - pence, refunded: after.refunded + pence });
+});
+
+test("terms that were not accepted before are asked for after the move too", async () => {
+  const { from, to } = await moved();
+  const created = new Date(Date.now() - 4 * 24 * 3_600_000);
+  const unaccepted = { termsAcceptedAt: null, termsVersion: null, termsHash: null, createdAt: created };
+  await db.order.updateMany({ where: { id: { in: [from, to] } }, data: unaccepted });
+  await sendTermsReminders(new Date());
+  const asked = await db.email.findMany({ where: { letter: "terms-reminder" }, select: { cause: true } });
+  expect(asked).toEqual([{ cause: `terms-reminder:${to}` }]);
 });
 
 test("a refund that fails later restores the order", async () => {
