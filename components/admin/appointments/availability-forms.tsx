@@ -60,7 +60,12 @@ export function HoursForm({ week, scale }: HoursFormProps) {
 /** Days without appointments. */
 export function DaysOffForm() {
   return (
-    <PublicForm id="days-off" action={addDaysOffAction} words={words} className="mt-4 grid max-w-136 gap-3">
+    <PublicForm
+      id="days-off"
+      action={addDaysOffAction}
+      words={words}
+      className="mt-4 grid max-w-136 grid-cols-1 gap-3"
+    >
       <div className="grid grid-cols-2 items-start gap-4">
         <FormField name="from" label="From" type="date" required />
         <FormField name="to" label="To" type="date" />

@@ -40,7 +40,7 @@ export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
       form={form}
       opener={{
         text: kind ? "Change…" : "Add a kind",
-        className: kind ? "tinybtn min-h-target" : "btn btn--primary",
+        className: kind ? "tinybtn min-h-target" : "btn btn--primary btn--small",
         ...(kind && { label: `Change ${kind.name}…` }),
       }}
       title={kind ? "Change this kind" : "Add a kind"}

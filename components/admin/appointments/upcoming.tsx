@@ -34,7 +34,7 @@ function Day({ day, own, before, now }: DayProps) {
           {`From ${dayIn(change, siteZone())}, ${zoneInFull(first)}`}
         </p>
       )}
-      <section className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b-[1.5px] border-hair max-md:grid-cols-1">
+      <section className="grid grid-cols-[7.75rem_minmax(0,1fr)] gap-x-4 border-b-[1.5px] border-hair max-md:grid-cols-1">
         <h3 className="pt-3 font-display text-[1.125rem]/[1.15] font-heavy max-md:flex max-md:items-baseline max-md:gap-2">
           {titleOf(day, now)}
           <small className="block font-sans text-compact font-normal text-ink-2">
@@ -92,7 +92,7 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
   const when = `${dayIn(startsAt, siteZone())}, ${formatClock(startsAt)}`;
   const isAhead = !isHeld && endsAt > now;
   return (
-    <li className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3 py-3 xl:grid-cols-[3.75rem_minmax(0,1fr)_auto]">
+    <li className="2xl:grid-cols-[3.75rem_minmax(0,1fr)_auto] grid grid-cols-[3.75rem_minmax(0,1fr)] items-start gap-x-3 py-3">
       <time
         dateTime={startsAt.toISOString()}
         className="font-display text-[1.125rem]/[1.3] font-heavy tabular-nums"
@@ -110,7 +110,7 @@ function Appointment({ one, now }: { one: OfficeAppointment; now: Date }) {
             ),
         )}
       </div>
-      <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden xl:col-start-3 xl:mt-0 xl:justify-end">
+      <div className="2xl:col-start-3 2xl:mt-0 2xl:justify-end col-start-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {isHeld && <span className="status is-off">Held</span>}
         {isAhead && one.mustMove && <span className="status is-late">On a day off</span>}
         {!isHeld && one.mayCancel && (

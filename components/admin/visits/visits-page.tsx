@@ -46,7 +46,7 @@ export function VisitsPage({ isWhole, ...report }: VisitsPageProps) {
         <Section id="where-from" title="Where from" className="min-w-0">
           <Sources rows={sources} />
         </Section>
-        <Section id="pages" title="Pages" className="min-w-0">
+        <Section id="pages" title="Pages" className="mt-0 min-w-0">
           <Pages rows={pages} isWhole={isWhole} period={period.name} />
         </Section>
       </div>

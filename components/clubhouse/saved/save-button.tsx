@@ -10,11 +10,12 @@ export function SaveButton({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className="needs-scripts inline-flex min-h-target cursor-pointer items-center gap-2 text-compact font-[650]"
+      aria-pressed={isSaved ?? false}
+      className="needs-scripts inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 text-compact font-[650] aria-pressed:bg-mist lg:px-2"
       onClick={() => void toggle()}
     >
       <LazyIcon name="saved" size={16} />
-      {isSaved ? savedCopy.menu.saved : savedCopy.menu.save}
+      <span className="max-lg:sr-only">{savedCopy.menu.save}</span>
     </button>
   );
 }

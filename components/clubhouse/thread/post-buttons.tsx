@@ -18,7 +18,7 @@ export function PostButtons({ id, wish }: PostButtonsProps) {
   return (
     <>
       {post && !post.deletedAt && !post.hidden && (
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4 max-lg:gap-2">
           <SaveButton id={id} />
           <FollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
         </div>
