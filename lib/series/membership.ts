@@ -40,7 +40,10 @@ export async function endByItself(series: Series, now: Date): Promise<void> {
   if (series.stopsOnBooking)
     await end(
       "booked",
-      Prisma.sql`EXISTS (SELECT FROM orders o WHERE o.email_key = m.email_key AND o.status = 'confirmed' AND o.confirmed_at > m.started_at)`,
+      Prisma.sql`(EXISTS (SELECT FROM orders o
+          WHERE o.email_key = m.email_key AND o.status = 'confirmed' AND o.confirmed_at > m.started_at)
+        OR EXISTS (SELECT FROM appointments a
+          WHERE a.email_key = m.email_key AND a.state = 'booked' AND a.created_at > m.started_at))`,
     );
   if (series.stopsOnReply) await end("replied", hasWritten);
   const standing = recipientsSql(audience, isService(audience), keys);

@@ -41,7 +41,7 @@ type ListsProps = { person: Person; records: PersonRecords; trouble: Suppression
 
 /** A person's lists and consents, each with a way to end it, and messages to the business. */
 export function Lists({ person: { id, name }, records, trouble }: ListsProps) {
-  const { waitlists, applications, enquiries, workbook, consent } = records;
+  const { waitlists, applications, enquiries, appointments, workbook, consent } = records;
   const consentWords = consent ? consentTexts[consent.state] : "No";
   const facts: [string, ReactNode[]][] = [
     [
@@ -57,6 +57,7 @@ export function Lists({ person: { id, name }, records, trouble }: ListsProps) {
     ],
     ["Applications", applications.map((one) => sheet("/admin/applications", "Sent {date}", one))],
     ["Enquiries", enquiries.map((one) => sheet("/admin/enquiries", "Sent {date}", one))],
+    ["Appointments", appointments.map(({ kind, day }) => `${kind}, ${formatDay(day)}`)],
     [
       "Workbook",
       workbook

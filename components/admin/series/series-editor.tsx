@@ -178,7 +178,7 @@ function Settings({ series, starts }: Pick<SeriesEditorProps, "series" | "starts
         <StartField starts={starts} value={audience} />
         <FormCheck name="onBooking" defaultChecked={stopsOnBooking}>
           <b className="block font-semibold">Stops when they book</b>
-          <span className="small">A retreat, the mastermind or coaching.</span>
+          <span className="small">A retreat, the mastermind, coaching or an appointment.</span>
         </FormCheck>
         <FormCheck name="onReply" defaultChecked={stopsOnReply}>
           <b className="block font-semibold">Stops when they write</b>

@@ -92,6 +92,8 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         FROM users u JOIN wanted USING (id)
       UNION ALL SELECT user_id, email, name, anonymised_at FROM orders JOIN wanted USING (id)
       UNION ALL SELECT NULL, email, name, NULL FROM guests JOIN wanted USING (id) WHERE number > 1 AND email <> ''
+      UNION ALL SELECT user_id, email, name, NULL
+        FROM appointments JOIN wanted USING (id) WHERE booked_at IS NOT NULL AND email <> ''
       UNION ALL SELECT NULL, recipient_email, recipient_name, NULL
         FROM vouchers JOIN wanted ON recipient_id = id WHERE recipient_email <> ''
       UNION ALL SELECT o.user_id, o.email, o.name, o.anonymised_at
@@ -136,7 +138,9 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         (SELECT first_name || ' ' || last_name FROM custom_retreat_enquiries WHERE email_key = lower(btrim(r.email))
           ORDER BY created_at DESC LIMIT 1),
         (SELECT name FROM uk_retreat_waitlist WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
-        (SELECT name FROM mastermind_waitlist WHERE email_key = lower(btrim(r.email)))
+        (SELECT name FROM mastermind_waitlist WHERE email_key = lower(btrim(r.email))),
+        (SELECT name FROM appointments WHERE email_key = lower(btrim(r.email)) AND name <> ''
+          ORDER BY created_at DESC LIMIT 1)
       ) AS name,
       ARRAY(
         SELECT DISTINCT email FROM (

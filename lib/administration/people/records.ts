@@ -15,6 +15,8 @@ export type PersonRecords = {
   waitlists: { id: string; name: string; list: string | null; day: string }[];
   applications: Dated[];
   enquiries: Dated[];
+  /** Those that stand or are over, by the name of their kind. */
+  appointments: (Dated & { kind: string })[];
   workbook: string | null;
   /** The phone number of the newest record with one; "" if none. */
   phone: string;
@@ -22,25 +24,33 @@ export type PersonRecords = {
 };
 
 /** The records of a person. */
-export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecords> {
+export async function readRecords({ userId, emailKeys }: PersonKey): Promise<PersonRecords> {
   const where = { emailKey: { in: emailKeys } };
   const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
-  const [retreats, mastermind, applications, enquiries, workbook, consent, phone] = await Promise.all([
-    db.retreatWaitlistEntry.findMany({
-      ...newest,
-      where: { ...where, ...queuedEntries },
-      select: { id: true, name: true, retreat: true, createdAt: true },
-    }),
-    db.mastermindWaitlistEntry.findMany({
-      where: { ...where, leftAt: null },
-      select: { id: true, name: true, createdAt: true },
-    }),
-    db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
-    db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
-    db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
-    db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true, awaitingSince: true } }),
-    findPhone(emailKeys),
-  ]);
+  const ofPerson = [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])];
+  const [retreats, mastermind, applications, enquiries, appointments, workbook, consent, phone] =
+    await Promise.all([
+      db.retreatWaitlistEntry.findMany({
+        ...newest,
+        where: { ...where, ...queuedEntries },
+        select: { id: true, name: true, retreat: true, createdAt: true },
+      }),
+      db.mastermindWaitlistEntry.findMany({
+        where: { ...where, leftAt: null },
+        select: { id: true, name: true, createdAt: true },
+      }),
+      db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
+      db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
+      db.appointment.findMany({
+        where: { state: "booked", OR: ofPerson },
+        orderBy: { startsAt: "desc" },
+        take: shown,
+        select: { id: true, startsAt: true, kind: { select: { name: true } } },
+      }),
+      db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
+      db.consent.findFirst({ where, select: { givenAt: true, withdrawnAt: true, awaitingSince: true } }),
+      findPhone(emailKeys),
+    ]);
   return {
     phone,
     waitlists: [
@@ -53,6 +63,9 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
     ],
     applications: applications.map(({ id, updatedAt }) => ({ id, day: calendarDay(updatedAt) })),
     enquiries: enquiries.map(({ id, createdAt }) => ({ id, day: calendarDay(createdAt) })),
+    appointments: appointments.map(({ id, startsAt, kind }) => ({
+      ...{ id, day: calendarDay(startsAt), kind: kind.name },
+    })),
     workbook: workbook && calendarDay(workbook.downloadedAt),
     consent: consent && {
       since: calendarDay(consent.withdrawnAt ?? consent.givenAt),
@@ -67,7 +80,8 @@ async function findPhone(emailKeys: readonly string[]): Promise<string> {
     SELECT phone FROM (
       SELECT phone, updated_at FROM custom_retreat_enquiries WHERE email_key = ANY(${keys}::text[])
       UNION ALL SELECT phone, updated_at FROM uk_retreat_waitlist WHERE email_key = ANY(${keys}::text[])
-      UNION ALL SELECT phone, updated_at FROM mastermind_waitlist WHERE email_key = ANY(${keys}::text[])) AS known
+      UNION ALL SELECT phone, updated_at FROM mastermind_waitlist WHERE email_key = ANY(${keys}::text[])
+      UNION ALL SELECT phone, created_at FROM appointments WHERE email_key = ANY(${keys}::text[])) AS known
     WHERE phone <> '' ORDER BY updated_at DESC LIMIT 1`;
   return row?.phone ?? "";
 }

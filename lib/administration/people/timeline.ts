@@ -23,6 +23,8 @@ const eventTexts = {
   voucherCancelled: "The voucher was cancelled",
   voucherGiven: "Was given a voucher",
   sessionHeld: "Coaching session on {detail}",
+  appointmentBooked: "Booked an appointment: {detail}",
+  appointmentCancelled: "The appointment was cancelled",
   paid: "Paid {sum}",
   refunded: "{sum} went back",
   disputed: "The bank disputed {sum}",
@@ -134,6 +136,16 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
       "sessionHeld",
       told(s`recorded_at`, s`day::text`),
       s`coaching_sessions WHERE order_id IN (SELECT id FROM orders WHERE ${bought})`,
+    ),
+    of(
+      "appointmentBooked",
+      told(s`booked_at`, s`(SELECT k.name FROM appointment_kinds k WHERE k.id = kind_id)`),
+      s`appointments WHERE ${bought}`,
+    ),
+    of(
+      "appointmentCancelled",
+      plain(s`cancelled_at`),
+      s`appointments WHERE ${bought} AND booked_at IS NOT NULL`,
     ),
     of(
       "paid",

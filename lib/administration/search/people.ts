@@ -9,9 +9,14 @@ export type FoundPerson = {
   name: string;
   email: string;
   phone: string;
-  kinds: ("member" | "buyer" | "guest" | "recipient" | "waitlist" | "enquiry" | "application" | "workbook")[];
+  kinds: PersonKind[];
   at: Date;
 };
+
+/** What a person is found by. */
+export type PersonKind =
+  | ("member" | "buyer" | "guest" | "recipient" | "appointment")
+  | ("waitlist" | "enquiry" | "application" | "workbook");
 
 const enquirer = `folded(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`;
 
@@ -36,6 +41,9 @@ export async function findPeople(
         FROM vouchers v JOIN orders o ON o.id = v.order_id
         WHERE v.recipient_email <> '' AND o.confirmed_at IS NOT NULL
           AND ${contains("folded(v.recipient_name || ' ' || v.recipient_email)", text)}
+      UNION ALL SELECT id, email_key, name, email, phone, 'appointment', created_at FROM appointments
+        WHERE booked_at IS NOT NULL AND email <> ''
+          AND ${contains("folded(name || ' ' || email || ' ' || phone)", text)}
       UNION ALL SELECT id, email_key, name, email, phone, 'waitlist', created_at FROM uk_retreat_waitlist
         WHERE ${contains("search_text", text)} OR ${contains("phone", text)}
       UNION ALL SELECT id, email_key, name, email, phone, 'waitlist', created_at FROM mastermind_waitlist

@@ -9,7 +9,7 @@ import type { SearchHit } from "@/lib/clubhouse/search-schema";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { splitHits, type ExcerptPart } from "@/lib/text/search-hits";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
-import { findPeople, type FoundPerson } from "./people";
+import { findPeople, type FoundPerson, type PersonKind } from "./people";
 
 const searchGroups = ["people", "orders", "emails", "posts"] as const;
 export type SearchGroup = (typeof searchGroups)[number];
@@ -58,11 +58,12 @@ export async function searchOffice(admin: Member, params: Params, now: Date): Pr
 
 type Query = { search: string; limit: number; now: Date };
 
-const kindNames = {
+const kindNames: Record<PersonKind, string> = {
   member: "Member",
   buyer: "Buyer",
   guest: "Guest",
   recipient: "Voucher",
+  appointment: "Appointment",
   waitlist: "Waitlist",
   enquiry: "Enquiry",
   application: "Application",

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
+import { findPersonKey } from "@/lib/administration/people/person";
+import { readRecords } from "@/lib/administration/people/records";
+import { readTimeline } from "@/lib/administration/people/timeline";
 import { searchOffice } from "@/lib/administration/search/search";
 import { db } from "@/lib/db";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { createAppointment } from "../../support/appointments";
 import {
   createApplication,
   createEnquiry,
   createMember,
   createWaitlistEntry,
+  uniqueEmail,
   writeMessages,
 } from "../../support/factories";
 import { createBooking } from "../../support/orders";
@@ -58,6 +63,30 @@ describe("the office's search", () => {
       "Zenobia Quist",
     ]);
     expect((await find("trombone")).people.count).toBe(0);
+  });
+
+  test("finds who only booked an appointment, and opens their page with it", async () => {
+    const email = uniqueEmail("isolde");
+    const startsAt = new Date(now.getTime() + 90 * 24 * 3_600_000);
+    const booked = {
+      email,
+      startsAt,
+      name: "Isolde Penn",
+      phone: "07700 900155",
+      bookedAt: now,
+      createdAt: now,
+    };
+    const { id } = await createAppointment(booked);
+    for (const search of ["isolde penn", email, "07700 900155"])
+      expect((await find(search)).people.hits, search).toMatchObject([
+        { href: `/admin/people/${id}`, end: "Appointment" },
+      ]);
+    const person = await findPersonKey(id);
+    if (!person) throw new Error("There is no person");
+    const { appointments, phone } = await readRecords(person);
+    expect([appointments, phone]).toMatchObject([[{ id, kind: "Free first call" }], "07700 900155"]);
+    const { events } = await readTimeline(person, undefined);
+    expect(events.map(({ text }) => text)).toEqual(["Booked an appointment: Free first call"]);
   });
 
   test("finds an order by reference, invoice number, amount and Stripe's reference", async () => {

@@ -18,6 +18,7 @@ import {
 import { leaveSeries } from "@/lib/series/letters";
 import { findSeries, listWaiting } from "@/lib/series/read";
 import { runSeries } from "@/lib/series/run";
+import { createAppointment } from "../../support/appointments";
 import { createConsent, createEnquiry, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 
@@ -111,15 +112,23 @@ test("starts only for people who came after it was turned on and who said yes", 
 
 test("stops by itself after a booking, a message or a withdrawal", async () => {
   await seriesOn([0, 1]);
-  const [buyer, writer, gone, bounced] = await Promise.all([reader(), reader(), reader(), reader()]);
+  const [buyer, caller, writer, gone, bounced] = await Promise.all([
+    reader(),
+    reader(),
+    reader(),
+    reader(),
+    reader(),
+  ]);
   await runSeries(start);
   const later = at(28, "09:00");
   await createBooking({ email: buyer, createdAt: later, confirmedAt: later });
+  await createAppointment({ email: caller, startsAt: at(40, "09:00"), bookedAt: later, createdAt: later });
   await createEnquiry({ email: writer, updatedAt: later });
   await db.consent.update({ where: { emailKey: gone }, data: { withdrawnAt: later } });
   await db.email.updateMany({ where: { to: bounced }, data: { arrival: "bounced", arrivalAt: later } });
   await runSeries(at(28, "12:00"));
-  expect(await Promise.all([buyer, writer, gone, bounced].map(endOf))).toEqual([
+  expect(await Promise.all([buyer, caller, writer, gone, bounced].map(endOf))).toEqual([
+    "booked",
     "booked",
     "replied",
     "unsubscribed",

@@ -75,6 +75,7 @@ const expected: [Action, { paywall: Names; preview: Names }][] = [
     administrators,
     ...(["admin.enter", "event.manage", "dispute.settle", "purchase.change", "job.repeat"] as const),
     ...(["sales.change", "site.edit", "member.manage", "letter.write", "announce", "list.export"] as const),
+    ...(["letter.repeat", "letter.settle", "letters.default"] as const),
   ),
   ...same(
     desk,
