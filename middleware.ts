@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest) {
   if (!isDynamicPath(pathname)) return unknown ?? NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
     // Behind a proxy request.nextUrl has the internal address
-    const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
+    const signIn = new URL("/auth", siteEnv.PUBLIC_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
     return NextResponse.redirect(signIn, { status: 307, headers: { "Cache-Control": "private, no-store" } });
   }

@@ -53,7 +53,7 @@ function ownPath(url: string): string | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url;
   const asked = URL.canParse(url) ? new URL(url) : null;
   if (!asked || !/^https?:$/.test(asked.protocol)) return null;
-  return asked.host === new URL(siteEnv.NEXTAUTH_URL).host ? `${asked.pathname}${asked.search}` : null;
+  return asked.host === new URL(siteEnv.PUBLIC_URL).host ? `${asked.pathname}${asked.search}` : null;
 }
 
 // Mail scanners escape # to %23, then to %2523, and may put a slash before it

@@ -121,7 +121,7 @@ export function parseFields(text: string, contentType: string | null): URLSearch
 /** True if another site's page sent this request (docs/rules/access.md#requests). */
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
-  return origin !== null && origin !== new URL(env.NEXTAUTH_URL).origin;
+  return origin !== null && origin !== new URL(env.PUBLIC_URL).origin;
 }
 
 /** JSON response, no-store. */

@@ -1,5 +1,5 @@
 import { siteEnv } from "@/lib/env/site";
 
-export const isSecureSite = siteEnv.NEXTAUTH_URL.startsWith("https://");
+export const isSecureSite = siteEnv.PUBLIC_URL.startsWith("https://");
 
 export const sessionCookieName = `${isSecureSite ? "__Secure-" : ""}next-auth.session-token`;

@@ -10,6 +10,7 @@ import {
   type Sponsored,
 } from "@/content/retreats";
 import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
+import { siteEnv } from "@/lib/env/site";
 import { inPublic, type HeadStarts } from "./head-starts";
 import type { OutOfOffice } from "./out-of-office";
 import type { CoachingPackage } from "./packages";
@@ -92,20 +93,20 @@ export function replaceCatalogue(saved: Saved): void {
 /** Applies which retreats are sold out: other pages become stale by revision. */
 export function replaceSoldOut(soldOut: readonly string[]): void {
   const known = globalCatalogue.catalogue ?? catalogueOf();
-  const revision = revisionOf(known.revision % soldOutUnit, soldOut);
+  const revision = revisionOf(known.revision % savedUnit, soldOut);
   globalCatalogue.catalogue = { ...known, soldOut, revision, since: Date.now() };
 }
 
-// Saved terms' revisions are below it; sold-out states are multiples of it
-const soldOutUnit = 1_000_000;
+// Saved terms' revisions are below it; the rest of what pages show is a multiple of it
+const savedUnit = 1_000_000;
 
+/** Pages contain the site's address, so that one build is stale at another address. */
 function revisionOf(saved: number, soldOut: readonly string[]): number {
-  if (soldOut.length === 0) return saved;
-  const mark = soldOut
+  const mark = [siteEnv.PUBLIC_URL, ...soldOut]
     .join("\n")
     .split("")
-    .reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % soldOutUnit, 1);
-  return saved + soldOutUnit * (1 + mark);
+    .reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % savedUnit, 1);
+  return saved + savedUnit * (1 + mark);
 }
 
 /** The revision at the last database read; null before the first. */
@@ -116,7 +117,7 @@ export function readRevision(): number | null {
 /** That revision's part for saved terms and published broadcasts. */
 export function readSavedRevision(): number | null {
   const revision = readRevision();
-  return revision === null ? null : revision % soldOutUnit;
+  return revision === null ? null : revision % savedUnit;
 }
 
 /** The catalogue from content/ and from what the founder set, started and published. Without head starts: as set. */
@@ -136,9 +137,12 @@ export function catalogueOf({
   return {
     ...{ packages: [], paywall, flagship, sponsored, vouchers: voucherTerms, ...saved },
     mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
-    revision: [...letters, ...documents].reduce(
-      (sum, one) => sum + one.revision,
-      revision + over + outOfOffice.revision,
+    revision: revisionOf(
+      [...letters, ...documents].reduce(
+        (sum, one) => sum + one.revision,
+        revision + over + outOfOffice.revision,
+      ),
+      [],
     ),
     outOfOffice: outOfOffice.current,
     soldOut: [],

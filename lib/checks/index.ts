@@ -39,7 +39,7 @@ export function listChecks(environment: Environment, { allowSandbox = false } = 
     ...(sandbox
       ? []
       : [
-          check("stripe-events", "Stripe events", ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"], () =>
+          check("stripe-events", "Stripe events", ["STRIPE_SECRET_KEY", "PUBLIC_URL"], () =>
             checkWebhookEvents(environment),
           ),
         ]),
@@ -54,8 +54,8 @@ export function listChecks(environment: Environment, { allowSandbox = false } = 
     check("realtime", "Pusher", ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"], complete(checkRealtime)),
     check("files", "Files", [], complete(checkFiles)),
     check("push", "Push notifications", [], complete(checkVapidKeys)),
-    check("site", "Site", ["NEXTAUTH_URL"], () => checkSite(environment)),
-    check("proxies", "Proxies", ["NEXTAUTH_URL"], () => checkProxies(environment)),
+    check("site", "Site", ["PUBLIC_URL"], () => checkSite(environment)),
+    check("proxies", "Proxies", ["PUBLIC_URL"], () => checkProxies(environment)),
   ];
 }
 

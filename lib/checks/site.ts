@@ -56,11 +56,11 @@ export async function checkProxies(environment: Environment): Promise<string> {
 }
 
 async function askHealth(environment: Environment): Promise<Response> {
-  const address = new URL("/api/health", environment.NEXTAUTH_URL);
+  const address = new URL("/api/health", environment.PUBLIC_URL);
   return fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
     throw new CheckError(
       "unreachable",
-      `no answer at ${address.origin} (${codeOf(error)}). Start the site, or correct NEXTAUTH_URL.`,
+      `no answer at ${address.origin} (${codeOf(error)}). Start the site, or correct PUBLIC_URL.`,
       { cause: error },
     );
   });

@@ -57,6 +57,6 @@ export async function checkWebhookEvents(environment: Environment): Promise<stri
   return "every handled event is selected";
 }
 
-function webhookOf({ NEXTAUTH_URL }: Environment): string {
-  return `${NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
+function webhookOf({ PUBLIC_URL }: Environment): string {
+  return `${PUBLIC_URL ?? ""}/api/stripe/webhook`;
 }

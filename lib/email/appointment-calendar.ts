@@ -38,7 +38,7 @@ export function newAppointmentCalendar(): ICalCalendar {
 export function addAppointment(calendar: ICalCalendar, entry: AppointmentEntry, now: Date): void {
   const { id, title, startsAt, endsAt, where, revision, isCancelled, url, description } = entry;
   calendar.createEvent({
-    id: `${id}@${new URL(siteEnv.NEXTAUTH_URL).hostname}`,
+    id: `${id}@${new URL(siteEnv.PUBLIC_URL).hostname}`,
     ...{ sequence: revision, stamp: now, start: startsAt, end: endsAt, summary: title, location: where, url },
     description: description ?? url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -13,7 +13,7 @@ function isReadable(address: string): boolean {
 }
 
 export const envSchema = z.object({
-  NEXTAUTH_URL: z
+  PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org" })
     .transform((address) => address.replace(/\/+$/, "")),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
@@ -98,11 +98,22 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
+/**
+ * A configuration without empty values, since hosts pass unset variables so. The site's address may have the name that
+ * next-auth reads, NEXTAUTH_URL.
+ */
+export function filledValues(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const { NEXTAUTH_URL, ...filled } = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== ""),
+  );
+  return NEXTAUTH_URL ? { PUBLIC_URL: NEXTAUTH_URL, ...filled } : filled;
+}
+
 export type Env = z.output<typeof envSchema>;
 export type EnvName = keyof Env;
 
 export const describe: Record<EnvName, string> = {
-  NEXTAUTH_URL: "the public URL of the site",
+  PUBLIC_URL: "the public URL of the site, such as https://example.org",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
   NEXTAUTH_SECRET_PREVIOUS:
     "earlier values of NEXTAUTH_SECRET, with commas between: the site still reads what they encrypted or signed",
@@ -219,12 +230,12 @@ export function directDatabaseUrl(source: Pick<Env, "DATABASE_URL" | "DATABASE_D
   return source.DATABASE_DIRECT_URL ?? source.DATABASE_URL;
 }
 
-/** Validates a configuration. Empty counts as missing, since hosts pass unset variables so. */
+/** Validates a configuration; empty counts as missing. */
 export function checkEnvironment(
   source: Record<string, string | undefined>,
   { allowSandbox = false } = {},
 ): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const filled = filledValues(source);
   const parsed = envSchema.safeParse(filled);
   const problems = new Map<EnvName, string>();
   for (const issue of parsed.error?.issues ?? []) {

@@ -27,7 +27,6 @@ function policy(scripts: string, connections: string, frames: string): string {
     "base-uri 'self'",
     `form-action ${formTargets}`,
     "frame-ancestors 'none'",
-    ...(siteEnv.NEXTAUTH_URL.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
 
@@ -48,9 +47,10 @@ const commonHeaders = [
     value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  ...(siteEnv.NEXTAUTH_URL.startsWith("https://")
-    ? [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }]
-    : []),
+  // The build's headers do not know its address; browsers ignore this one over HTTP
+  ...(siteEnv.SANDBOX_URL
+    ? []
+    : [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }]),
 ];
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -21,7 +21,7 @@ import { truncateAtWord, fill } from "@/lib/text";
 export function siteMetadata(): Metadata {
   const { business } = getSettings();
   return {
-    metadataBase: new URL(siteEnv.NEXTAUTH_URL),
+    metadataBase: new URL(siteEnv.PUBLIC_URL),
     title: { default: business, template: `%s | ${business}` },
     applicationName: business,
     formatDetection: { telephone: false },

@@ -43,5 +43,5 @@ export function routeUnknownPath({ cookies, method, nextUrl }: NextRequest): Nex
   if (cookies.has(previewCookie) || isPublic(address)) return null;
   const moved = findMovedPage(address);
   if (!moved) return rewriteTo(nowhere, nextUrl);
-  return NextResponse.redirect(new URL(moved, siteEnv.NEXTAUTH_URL), { status: 308, headers });
+  return NextResponse.redirect(new URL(moved, siteEnv.PUBLIC_URL), { status: 308, headers });
 }

@@ -1,3 +1,4 @@
+import { filledValues } from "../../lib/env/schema";
 import { listChecks } from "../../lib/checks";
 import { loadSettings } from "../../lib/checks/database";
 import { runCheck, type Environment } from "../../lib/checks/check";
@@ -25,7 +26,7 @@ process.exit(failures === 0 ? 0 : 1);
 
 function readOwnEnvironment(): Environment {
   loadEnvFiles();
-  return process.env;
+  return filledValues(process.env);
 }
 
 function readDemoEnvironment(): Environment {

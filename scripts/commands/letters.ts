@@ -45,13 +45,13 @@ function tsx(script: string, ...parameters: string[]): string[] {
   ];
 }
 
-/** Emails link to the site's address, or to NEXTAUTH_URL. */
+/** Emails link to the site's address, or to PUBLIC_URL. */
 function environment(port: number): Record<string, string> {
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return {
-    NEXTAUTH_URL: `https://www.${getSettings().email.split("@")[1]}`,
+    PUBLIC_URL: `https://www.${getSettings().email.split("@")[1]}`,
     ...Object.fromEntries(own),
     LETTERS_PORT: String(port),
   };

@@ -49,7 +49,7 @@ await supervise("npm run lab -- soak", path.join(folder, "run.json"), 130, async
 
   const begun = Date.now();
   const sample = () => sampleSite(service.child.pid ?? 0, db, Math.round((Date.now() - begun) / 1000));
-  const visits = visitUntil(siteEnv.NEXTAUTH_URL ?? "", begun + lengthMs);
+  const visits = visitUntil(siteEnv.PUBLIC_URL ?? "", begun + lengthMs);
   const slow = sleep(lengthMs / 2).then(() => openSlowClients(ports.site));
   const all: Sample[] = [];
   while (all.length < samples) {

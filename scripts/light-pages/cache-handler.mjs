@@ -38,12 +38,12 @@ export default class LightPagesCache extends FileSystemCache {
   }
 }
 
-/** True if an entry was rendered with another catalogue version than this process's (docs/rules/sales.md#pages). */
+/** True if an entry was rendered with another catalogue version or address than this process's (docs/rules/sales.md#pages). */
 function isStale(key, { value, lastModified }) {
   const { catalogue } = globalThis;
   // Before the first read, the process does not know the database's version.
   if (!catalogue || !value || key === serviceWorker) return false;
-  if (value.kind === "APP_ROUTE") return catalogue.revision > 0 && lastModified < catalogue.since + makingMs;
+  if (value.kind === "APP_ROUTE") return lastModified < catalogue.since + makingMs;
   const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
   return revision !== undefined && Number(revision) !== catalogue.revision;
 }

@@ -9,12 +9,11 @@ export const next = path.join(root, "node_modules/next/dist/bin/next");
 
 interface BuildRecord {
   fingerprint: string;
-  siteUrl: string;
   sandboxUrl: string | null;
 }
 
 /**
- * Builds the site into `folder` unless it has a build of the same sources and addresses, which are in static pages.
+ * Builds the site into `folder` unless it has a build of the same sources and sandbox, which is in static pages.
  * Returns whether it built. Throws a UserError with the output.
  */
 export async function buildWhenChanged(
@@ -22,13 +21,12 @@ export async function buildWhenChanged(
   folder: string,
   env: Record<string, string>,
 ): Promise<boolean> {
-  const siteUrl = env.NEXTAUTH_URL ?? "";
   const sandboxUrl = env.SANDBOX_URL ?? null;
   const light = readdirSync(path.join(root, "scripts/light-pages")).map((file) => `light-pages/${file}`);
   const steps = ["build.ts", "budgets/static-pages.ts", ...light.toSorted()].map((file) =>
     readFileSync(path.join(root, "scripts", file), "utf8"),
   );
-  const fingerprint = fingerprintOf(root, [siteUrl, sandboxUrl ?? "", ...steps]);
+  const fingerprint = fingerprintOf(root, [sandboxUrl ?? "", ...steps]);
   if (getBuildRecord(folder)?.fingerprint === fingerprint) return false;
   const record = recordFile(folder);
   rmSync(record, { force: true });
@@ -37,7 +35,7 @@ export async function buildWhenChanged(
     NODE_ENV: "production",
     NEXT_DIST_DIR: folder,
   });
-  writeFileSync(record, JSON.stringify({ fingerprint, siteUrl, sandboxUrl } satisfies BuildRecord));
+  writeFileSync(record, JSON.stringify({ fingerprint, sandboxUrl } satisfies BuildRecord));
   return true;
 }
 

@@ -16,7 +16,7 @@ export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses
     ...processEnvironment(),
     ...sandboxValues,
     ...localVapidKeys(),
-    NEXTAUTH_URL: siteUrl,
+    PUBLIC_URL: siteUrl,
     SANDBOX_URL: sandboxUrl,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     // Uploads stay on this machine.

@@ -38,7 +38,7 @@ export async function startStandIns(run: Run, { port, env, log, state }: Sandbox
     process.execPath,
     ["--import", "tsx", path.join(root, "scripts/sandbox/main.ts")],
     {
-      env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: state, SITE_URL: env.NEXTAUTH_URL ?? "" },
+      env: { ...env, SANDBOX_PORT: String(port), SANDBOX_STATE: state, SITE_URL: env.PUBLIC_URL ?? "" },
       log,
     },
   );

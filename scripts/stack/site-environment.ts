@@ -1,4 +1,4 @@
-import { envSchema } from "../../lib/env/schema";
+import { envSchema, filledValues } from "../../lib/env/schema";
 import { loadEnvFiles } from "./env-files";
 import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";
@@ -56,8 +56,7 @@ async function demoEnvironment(run: Run): Promise<NodeJS.ProcessEnv> {
 }
 
 function parse(source: NodeJS.ProcessEnv): CommandEnv {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = commandSchema.safeParse(filled);
+  const parsed = commandSchema.safeParse(filledValues(source));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
   throw new UserError(`The configuration is invalid:\n${lines.join("\n")}`);

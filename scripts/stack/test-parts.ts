@@ -97,7 +97,7 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
     ],
     {
       ...siteEnv,
-      BASE_URL: siteEnv.NEXTAUTH_URL ?? "",
+      BASE_URL: siteEnv.PUBLIC_URL ?? "",
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 1_800_000);
 
 function visit(cookie: string | undefined) {
-  const { host } = new URL(process.env.NEXTAUTH_URL ?? "");
+  const { host } = new URL(process.env.PUBLIC_URL ?? "");
   const headers: [string, string][] = [
     ["Host", host],
     ...(cookie ? [["Cookie", cookie] as [string, string]] : []),

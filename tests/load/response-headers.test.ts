@@ -13,7 +13,7 @@ let site: BuiltSite;
 
 beforeAll(async () => {
   // Secure cookies need an address with TLS
-  site = await BuiltSite.start({ NEXTAUTH_URL: "https://rebel.example" });
+  site = await BuiltSite.start({ PUBLIC_URL: "https://rebel.example" });
 });
 
 afterAll(() => site.kill());

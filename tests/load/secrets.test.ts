@@ -40,7 +40,7 @@ afterAll(() => site.kill());
 type Asked = { method?: string; cookie?: string; type?: string; body?: string; more?: [string, string][] };
 
 async function ask(address: string, { method = "GET", cookie, type, body, more = [] }: Asked = {}) {
-  const host = new URL(process.env.NEXTAUTH_URL ?? "http://localhost:3000");
+  const host = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000");
   const answer = await send(
     site.port,
     bytesOf({

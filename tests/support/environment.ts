@@ -7,7 +7,7 @@ const { publicKey, privateKey } = (worker.vapidKeys ??= webPush.generateVAPIDKey
 
 // The values of lib/env/index.ts, before tests import it. Integration tests replace the two URLs.
 Object.assign(process.env, sandboxValues, {
-  NEXTAUTH_URL: "http://localhost:3000",
+  PUBLIC_URL: "http://localhost:3000",
   SANDBOX_URL: "http://localhost:4010",
   DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
   VAPID_PUBLIC_KEY: publicKey,

@@ -10,5 +10,5 @@ export type OwnRetreat = {
 
 /** The extra form values of a retreat that the founder has started. */
 export function ownOf({ isDraft, isNew = false }: { isDraft: boolean; isNew?: boolean }): OwnRetreat {
-  return { isNew, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host };
+  return { isNew, canMove: isDraft, site: new URL(siteEnv.PUBLIC_URL).host };
 }

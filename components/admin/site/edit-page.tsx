@@ -12,6 +12,6 @@ export function lastPublished({ last, isOwn }: Pick<EditorData, "last" | "isOwn"
 /** The editor of a page with the pictures to choose from. */
 export async function EditPage({ data }: { data: EditorData }) {
   return (
-    <SiteEditor data={data} pictures={await listSitePictures()} host={new URL(siteEnv.NEXTAUTH_URL).host} />
+    <SiteEditor data={data} pictures={await listSitePictures()} host={new URL(siteEnv.PUBLIC_URL).host} />
   );
 }

@@ -37,7 +37,7 @@ const order: readonly string[] = [
   ...["realtime", "database", "pooler", "backups", "files", "push", "two-step", "configuration"],
 ];
 const ownAddress =
-  "The server can’t reach its own public address, so this wasn’t checked. Compare NEXTAUTH_URL with the address in your browser.";
+  "The server can’t reach its own public address, so this wasn’t checked. Compare PUBLIC_URL with the address in your browser.";
 const fullBelow = 0.05;
 
 type Context = {

@@ -42,7 +42,7 @@ export async function listHandoverFacts(now: Date): Promise<Partial<Record<Hando
       : "No event has arrived yet.",
     backups: backups.isSet ? backup : `Nightly backups are not set up. ${backup}`,
     push: vapidKeys(env) ? "The keys are set." : "No keys are set: there are no push notifications.",
-    domain: `The site’s address is ${new URL(env.NEXTAUTH_URL).host}.`,
+    domain: `The site’s address is ${new URL(env.PUBLIC_URL).host}.`,
     business: `${business}, ${postalAddress ? postalAddress.replaceAll("\n", ", ") : "without a postal address"}.`,
     founder: `${founder} is on the site’s pages and in emails. Their page is ${founderPath}.`,
     sender: `Emails come from ${lettersFrom}, whose domain ${dkim} a DKIM record.`,

@@ -17,7 +17,7 @@ export type ConfigurationWarning =
 export async function listConfigurationWarnings(now: Date): Promise<ConfigurationWarning[]> {
   const isTestKey = /^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY);
   return [
-    ...(isTestKey && isPublicAddress(env.NEXTAUTH_URL) ? [{ kind: "stripeTestKey" } as const] : []),
+    ...(isTestKey && isPublicAddress(env.PUBLIC_URL) ? [{ kind: "stripeTestKey" } as const] : []),
     ...(await findMissingEvents(now)),
     ...(await findMissingDkim(now)),
   ];

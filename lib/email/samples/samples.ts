@@ -221,7 +221,7 @@ Friday after 10 or any time on Monday.
 
 Robyn`,
     },
-    "workbook-delivered": { workbookUrl, homeUrl: siteEnv.NEXTAUTH_URL, stopUrl },
+    "workbook-delivered": { workbookUrl, homeUrl: siteEnv.PUBLIC_URL, stopUrl },
     "letters-on": { stopUrl },
     "letters-again": { againUrl: resubscribeUrl },
     "letters-yes": { againUrl: resubscribeUrl },

@@ -4,5 +4,5 @@ import { env } from "@/lib/env";
 
 /** The absolute URL of the workbook. */
 export function workbookUrl(): string {
-  return `${env.NEXTAUTH_URL}${workbookPath}`;
+  return `${env.PUBLIC_URL}${workbookPath}`;
 }

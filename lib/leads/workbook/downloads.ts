@@ -31,7 +31,7 @@ export async function requestWorkbook(
       cause: `workbook-delivered:${id}`,
       letter: "workbook-delivered",
       to: email,
-      values: { workbookUrl: workbookUrl(), homeUrl: env.NEXTAUTH_URL },
+      values: { workbookUrl: workbookUrl(), homeUrl: env.PUBLIC_URL },
     } as const;
     await queueAnswer(tx, answer, given, now);
     return ok(null);

@@ -35,7 +35,7 @@ export async function runPrinter(
 ): Promise<Printed> {
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), "scripts/workbook/main.ts");
   if (!existsSync(script)) return { kind: "failed", problem: noChromium };
-  const source = { ...workbook, ...(!env.SANDBOX_URL && { address: env.NEXTAUTH_URL }) };
+  const source = { ...workbook, ...(!env.SANDBOX_URL && { address: env.PUBLIC_URL }) };
   const printing = { source, pictures: await readUploads(source.text), newest };
   const child = spawn(process.execPath, ["--import", "tsx", script, `${limitMs}`], {
     env: environment(),

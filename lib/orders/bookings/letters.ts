@@ -44,14 +44,14 @@ export async function queueBookingLetter(
   { occasion, amountPence, way = null }: { occasion: string; amountPence: number; way?: GuestAccess | null },
 ): Promise<void> {
   const view = bookingView(booking);
-  const bookingUrl = `${env.NEXTAUTH_URL}/booking/${booking.linkToken}`;
+  const bookingUrl = `${env.PUBLIC_URL}/booking/${booking.linkToken}`;
   const common = {
     name: view.name,
     retreat: view.retreat.name,
     dates: view.retreat.dates,
     room: view.room.name,
     total: formatMoney(view.totalPence, view.currency),
-    cancellationUrl: `${env.NEXTAUTH_URL}/cancellation-policy`,
+    cancellationUrl: `${env.PUBLIC_URL}/cancellation-policy`,
   };
   const { firstDay, lastDay } = view.retreat;
   const course = courseOf(view.retreat);

@@ -224,7 +224,7 @@ function listInternalLinks(words: string): string[] {
   const [address] = /^\/[^)\s#?]*/.exec(words) ?? [];
   if (address) return [address];
   if (!/\](?:\(|\[|: )/.test(words)) return [];
-  const origin = new URL(siteEnv.NEXTAUTH_URL).origin;
+  const origin = new URL(siteEnv.PUBLIC_URL).origin;
   return linksIn(parseShallowMarkdown(words).children)
     .map((link) =>
       link === origin || link.startsWith(`${origin}/`) ? link.slice(origin.length) || "/" : link,

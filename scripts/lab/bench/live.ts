@@ -40,7 +40,7 @@ const sessions: BenchMember[] = [];
 const cookies: string[] = [];
 for (let number = 1; number <= options.members; number += 1) {
   const account = await createMember({ displayName: `Member ${number}` });
-  const client = await SiteClient.signedIn(env.NEXTAUTH_URL, account);
+  const client = await SiteClient.signedIn(env.PUBLIC_URL, account);
   clients.push(client);
   if (number <= sessionCount)
     sessions.push(await BenchMember.enter(client, account, liveConfig(), countShown));
@@ -127,7 +127,7 @@ async function startListeners(): Promise<ChildProcess> {
   );
   const { key, host, port, tls } = liveConfig();
   const socketUrl = `${tls ? "wss" : "ws"}://${host}:${port}/app/${key}?protocol=7&client=bench&version=1`;
-  const connect: ListenerOptions = { socketUrl, site: env.NEXTAUTH_URL, channel, cookies };
+  const connect: ListenerOptions = { socketUrl, site: env.PUBLIC_URL, channel, cookies };
   child.send({ connect });
   const [message] = (await once(child, "message")) as [{ isReady?: true }];
   if (!message.isReady) throw new Error("The listeners did not connect");

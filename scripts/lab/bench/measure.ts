@@ -39,7 +39,7 @@ const rows = 60;
 const board = "wins";
 
 const [floor = "", buildFolder = "", sitePid = "", floorPid = ""] = process.argv.slice(2);
-const origin = env.NEXTAUTH_URL;
+const origin = env.PUBLIC_URL;
 const toSite = { origin, pid: Number(sitePid) };
 const toFloor = { origin: floor, pid: Number(floorPid) };
 

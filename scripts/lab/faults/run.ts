@@ -53,7 +53,7 @@ export async function runFaults(
     ...options.env,
     ...{ DATABASE_URL: proxy.url, NEXT_DIST_DIR: options.build, LOG_LEVEL: "info" },
   };
-  const { NEXTAUTH_URL: site = "", SANDBOX_URL: sandbox = "" } = env;
+  const { PUBLIC_URL: site = "", SANDBOX_URL: sandbox = "" } = env;
   await migrate(run, { ...env, DATABASE_URL: direct });
   const testSite = new TestSite({ run, env, ports, logs, state, postgres, proxy });
   const db = new pg.Client({ connectionString: direct });

@@ -30,6 +30,7 @@ test("the founder changes a retreat on a phone, visitors see it at once, and und
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/terms-of-service");
   expect(await said(visitor)).toContain(`${before} days before`);
+  const version = await visitor.locator("html").getAttribute("data-catalogue");
 
   await page.getByLabel("Balance, days before").fill("never");
   await page.getByRole("button", { name: "Save" }).click();
@@ -48,7 +49,7 @@ test("the founder changes a retreat on a phone, visitors see it at once, and und
 
   await visitor.reload();
   expect(await said(visitor)).toContain(`${after} days before`);
-  await expect(visitor.locator("html")).toHaveAttribute("data-catalogue", /^[1-9]/);
+  expect(await visitor.locator("html").getAttribute("data-catalogue")).not.toBe(version);
 
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(page.getByText(`${after} to ${before}`)).toBeVisible();

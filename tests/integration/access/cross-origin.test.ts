@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 
 function from(origin: string, method: string): Request {
-  return new Request(`${env.NEXTAUTH_URL}/x`, {
+  return new Request(`${env.PUBLIC_URL}/x`, {
     method,
     headers: { origin, "content-type": "application/json" },
     body: "{}",
   });
 }
 
-describe.each(["https://evil.example", "null", "http://localhost:1", `${env.NEXTAUTH_URL}.evil.example`])(
+describe.each(["https://evil.example", "null", "http://localhost:1", `${env.PUBLIC_URL}.evil.example`])(
   "from %s",
   (origin) => {
     test("refuses every handler that changes data, and changes nothing", async () => {

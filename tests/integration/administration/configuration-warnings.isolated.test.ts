@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 vi.hoisted(() => {
-  process.env.NEXTAUTH_URL = "https://rebel.example";
+  process.env.PUBLIC_URL = "https://rebel.example";
   process.env.STRIPE_SECRET_KEY = "sk_test_0";
 });
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));

@@ -75,7 +75,7 @@ describe("the billing portal", () => {
     });
     const text = await page(opened.ok ? opened.value.url : "");
     expect(text).toContain("Use this card");
-    expect(text).toContain(`${process.env.NEXTAUTH_URL}/account`);
+    expect(text).toContain(`${process.env.PUBLIC_URL}/account`);
   });
 
   test("ignores others' configurations, and restores its own if deactivated", async () => {

@@ -125,7 +125,7 @@ describe.skipIf(!chromium)("the workbook's PDF", () => {
     await publish(next);
     await fileStore().put("workbook/folder-exists.pdf", Buffer.from(""), "application/pdf");
     const settings = {
-      NEXTAUTH_URL: "https://site.test",
+      PUBLIC_URL: "https://site.test",
       NEXTAUTH_SECRET: "a".repeat(40),
       ...{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", RESEND_API_KEY: "re_1" },
       ...{ PUSHER_APP_ID: "1", PUSHER_KEY: "1", PUSHER_SECRET: "1", PUSHER_CLUSTER: "eu" },

@@ -136,7 +136,7 @@ function isUpgrade({ headers }: Case): boolean {
 /** The bytes of a case, with its placeholders filled in. */
 function bytesFor(sent: Case, users: TestUsers): Buffer {
   if (sent.bytes !== undefined) return Buffer.from(sent.bytes, "latin1");
-  const site = new URL(env.NEXTAUTH_URL);
+  const site = new URL(env.PUBLIC_URL);
   const here = (text: string) => fillIn(text, users).replaceAll(ownOrigin, site.origin);
   const cookie = users.cookieOf(sent.by);
   const claims = (name: string) => sent.headers.some(([one]) => one.toLowerCase() === name);

@@ -36,7 +36,7 @@ test("the catalogue's revision changes when a head start ends, and sales open", 
   };
   const early = catalogueOf({ ...saved, headStarts: { running: ["dorset", "mastermind"], over: 0 } });
   const later = catalogueOf({ ...saved, headStarts: { running: [], over: 1 } });
-  expect([early, later].map(({ revision }) => revision)).toEqual([6, 7]);
+  expect(later.revision - early.revision).toBe(1);
   expect([early, later].map(({ retreats }) => retreats[dorset.id]?.sales)).toEqual(["waitlist", "open"]);
   expect([early, later].map(({ mastermind }) => mastermind.sales)).toEqual(["waitlist", "open"]);
 });

@@ -8,7 +8,7 @@ import {
 } from "@/lib/env/schema";
 
 const production = {
-  NEXTAUTH_URL: "https://example.org",
+  PUBLIC_URL: "https://example.org",
   NEXTAUTH_SECRET: "a-secret-of-more-than-thirty-two-characters",
   DATABASE_URL: "postgresql://site:word@db.example.org:5432/site",
   STRIPE_SECRET_KEY: "sk_live_1",
@@ -31,6 +31,14 @@ describe("checking the environment", () => {
     expect(problemsOf({}).map(({ name }) => name)).toEqual(names);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(problemsOf(empty)).toEqual(names.map((name) => ({ name, problem: "is missing" })));
+  });
+
+  it("takes the site's address also by the name of next-auth, and PUBLIC_URL if both are set", () => {
+    const { PUBLIC_URL, ...without } = production;
+    const old = { ...without, NEXTAUTH_URL: "https://old.example" };
+    expect(checkEnvironment(old)).toMatchObject({ env: { PUBLIC_URL: "https://old.example" } });
+    expect(checkEnvironment({ ...old, PUBLIC_URL })).toMatchObject({ env: { PUBLIC_URL } });
+    expect(checkEnvironment({ ...old, PUBLIC_URL: "" })).toMatchObject({ ok: true });
   });
 
   it("requires one mail service", () => {

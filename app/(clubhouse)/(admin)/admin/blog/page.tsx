@@ -47,7 +47,7 @@ export default async function Blog({ searchParams }: PageProps<"/admin/blog">) {
         text={`${summary}. A post goes out as a letter in one press: it becomes a draft first, and nothing leaves before you say so.`}
         action={
           <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
-            <WritePost host={new URL(siteEnv.NEXTAUTH_URL).host} />
+            <WritePost host={new URL(siteEnv.PUBLIC_URL).host} />
           </div>
         }
       />

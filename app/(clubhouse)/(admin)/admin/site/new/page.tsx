@@ -18,7 +18,7 @@ export default async function NewSitePage() {
         text="Choose what it is made of. You write the words on the next screen."
       />
       <NewPage
-        host={new URL(siteEnv.NEXTAUTH_URL).host}
+        host={new URL(siteEnv.PUBLIC_URL).host}
         kinds={Object.entries(blockKinds).map(([kind, { name }]) => ({ kind, name }))}
       />
     </AdminFrame>

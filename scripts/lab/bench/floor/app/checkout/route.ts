@@ -21,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
         price_data: { currency: "gbp", unit_amount: 10_000, product_data: { name: "A place" } },
       },
     ],
-    success_url: process.env.NEXTAUTH_URL ?? "",
+    success_url: process.env.PUBLIC_URL ?? "",
   });
   await pool.query("INSERT INTO floor (id, content) VALUES ($1, $2)", [id, session.id]);
   return Response.json({ url: session.url });
