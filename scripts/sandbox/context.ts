@@ -2,7 +2,7 @@ import type { Clock } from "./clock";
 import type { Credentials } from "./credentials";
 import type { Faults } from "./faults";
 import type { PushBrowsers } from "./push/service";
-import type { PusherServer } from "./pusher/server";
+import type { RealtimeServer } from "../realtime/server";
 import type { StateStore } from "./state";
 import type { WebhookSender } from "./webhooks";
 
@@ -17,6 +17,6 @@ export interface Sandbox {
   faults: Faults;
   webhooks: WebhookSender;
   push: PushBrowsers;
-  pusher: PusherServer;
+  pusher: RealtimeServer;
   log: (message: string, error?: unknown) => void;
 }

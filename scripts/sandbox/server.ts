@@ -3,16 +3,17 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { realtimeHttpApi } from "../realtime/http-api";
+import { closeServer, listenOn } from "../realtime/http-server";
+import { createRealtimeServer, type RealtimeServer } from "../realtime/server";
 import { createClock } from "./clock";
 import type { Sandbox } from "./context";
 import { controlApi } from "./control";
 import { sandboxCredentials, type Credentials } from "./credentials";
-import { noFaults } from "./faults";
-import { ownOriginOnly } from "./own-origin";
+import { delay, noFaults, type Faults } from "./faults";
+import { isLoopbackHost, ownOriginOnly } from "./own-origin";
 import { pages } from "./pages/router";
 import { createPushBrowsers, pushService } from "./push/service";
-import { pusherHttpApi } from "./pusher/http-api";
-import { createPusherServer } from "./pusher/server";
 import { resendApi } from "./resend/api";
 import { openState } from "./state";
 import { hostedCheckout } from "./stripe/checkout/hosted-page";
@@ -69,7 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       log,
     }),
     push: createPushBrowsers(),
-    pusher: createPusherServer({ credentials, faults, log }),
+    pusher: createPusher(credentials, faults, log),
     log,
   };
   expireWhenDue(sandbox);
@@ -104,6 +105,19 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return { url: sandbox.url, port, close: () => (closing ??= close()) };
 }
 
+/** Pusher, with its limits and the faults that tests set. */
+function createPusher(credentials: Credentials, faults: Faults, log: Sandbox["log"]): RealtimeServer {
+  const { pusherAppId: id, pusherKey: key, pusherSecret: secret } = credentials;
+  const limits = {
+    get connections() {
+      return faults.pusher.maxConnections;
+    },
+    members: 100,
+    allowsPublic: true,
+  };
+  return createRealtimeServer({ apps: [{ id, key, secret }], limits, log, isDown: () => faults.pusher.down });
+}
+
 function createApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(ownOriginOnly);
@@ -116,7 +130,12 @@ function createApp(sandbox: Sandbox): Hono {
   app.route("/checkout", hostedCheckout(sandbox));
   app.route("/emails", resendApi(sandbox));
   app.route("/push", pushService(sandbox));
-  app.route("/apps", pusherHttpApi(sandbox));
+  app.use("/apps/*", async (c, next) => {
+    await delay(sandbox.faults.pusher.latencyMs);
+    if (sandbox.faults.pusher.down) return c.text("The sandbox simulates that Pusher is down.", 503);
+    await next();
+  });
+  app.route("/apps", realtimeHttpApi(sandbox.pusher, sandbox.log));
   app.route("/_sandbox", controlApi(sandbox));
   app.route("/", pages(sandbox));
   app.notFound((c) => c.text("The sandbox has no such page.", 404));
@@ -131,25 +150,8 @@ function createServer(sandbox: Sandbox, { fetch }: Hono): Server {
   const server = createAdaptorServer({ fetch }) as Server;
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", (error) => sandbox.log("A socket failed", error));
-    if (sandbox.pusher.upgrade(request, socket, head)) return;
+    if (isLoopbackHost(request.headers.host ?? "") && sandbox.pusher.upgrade(request, socket, head)) return;
     socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
   });
   return server;
-}
-
-function listenOn(server: Server, port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve(server);
-    });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -1,84 +1,20 @@
-import Pusher from "pusher";
-import PusherClient, { type Channel } from "pusher-js";
-import { describe, expect, onTestFinished, test as base } from "vitest";
+import type Pusher from "pusher";
+import { describe, expect, test as base } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { eventually, startTestSandbox } from "./fixture";
+import { all, clientsOf, connected, membersOf, next, subscribed } from "./pusher-clients";
 
 const { pusherAppId: appId, pusherKey: key, pusherSecret: secret } = sandboxCredentials;
 const forged = { secret: "not the secret" };
 
 async function startLive() {
   const sandbox = await startTestSandbox();
-  const sdk = (changes: { appId?: string; secret?: string } = {}) =>
-    new Pusher({
-      appId,
-      key,
-      secret,
-      host: "localhost",
-      port: String(sandbox.port),
-      useTLS: false,
-      ...changes,
-    });
-  const server = sdk();
-
-  /** A client whose subscriptions and sign-in are signed for `userId`. */
-  function client(userId: string, { signer = server, appKey = key } = {}) {
-    const made = new PusherClient(appKey, {
-      ...{ wsHost: "localhost", wsPort: sandbox.port, forceTLS: false, enabledTransports: ["ws"] },
-      ...{ disableStats: true, cluster: "sandbox" },
-      channelAuthorization: {
-        ...{ endpoint: "", transport: "ajax" },
-        customHandler: ({ socketId, channelName }, callback) => {
-          const member = { user_id: userId, user_info: { name: userId } };
-          const isPresence = channelName.startsWith("presence-");
-          callback(null, signer.authorizeChannel(socketId, channelName, isPresence ? member : undefined));
-        },
-      },
-      userAuthentication: {
-        ...{ endpoint: "", transport: "ajax" },
-        customHandler: ({ socketId }, callback) =>
-          callback(null, signer.authenticateUser(socketId, { id: userId })),
-      },
-    });
-    onTestFinished(() => made.disconnect());
-    return made;
-  }
-  return { ...sandbox, sdk, server, client };
+  return { ...sandbox, ...clientsOf({ id: appId, key, secret }, sandbox.port) };
 }
 
 const test = base.extend<{ live: Awaited<ReturnType<typeof startLive>> }>({
   live: async ({}, provide) => provide(await startLive()),
 });
-
-type Bindable = { bind(event: string, callback: (data: never) => void): unknown };
-
-/** Resolves with the data of the next event of that name. */
-function next<Data = unknown>(on: Bindable, event: string): Promise<Data> {
-  return new Promise((resolve) => on.bind(event, resolve));
-}
-
-/** Every event of that name from now on. */
-function all(on: Bindable, event: string): unknown[] {
-  const received: unknown[] = [];
-  on.bind(event, (data: never) => void received.push(data));
-  return received;
-}
-
-async function connected({ connection }: PusherClient) {
-  if (connection.state !== "connected") await next(connection, "connected");
-  return connection.socket_id;
-}
-
-async function subscribed(client: PusherClient, channel: string) {
-  const made = client.subscribe(channel);
-  await next(made, "pusher:subscription_succeeded");
-  return made;
-}
-
-/** The members that the client knows. */
-function membersOf(channel: Channel): { me: unknown; count: number } {
-  return (channel as Channel & { members: { me: unknown; count: number } }).members;
-}
 
 describe("refusals", () => {
   test.for(["private-board", "presence-clubhouse"])(

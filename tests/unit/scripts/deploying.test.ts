@@ -31,8 +31,8 @@ describe("the files of deploy/", () => {
     );
     const names = [...compose, ...set, ...used].map(String);
     const isOther =
-      /^(NODE|NODE_ENV|NEXT_TELEMETRY_DISABLED|HOST|PORT|TMPDIR|SITE|SITE_HOST|FILES|ALT_SVC|KEEP_DAYS)$/;
-    const isOfImage = /^(POSTGRES|PG|SOKETI)_?[A-Z_]+$/;
+      /^(NODE|NODE_ENV|NEXT_TELEMETRY_DISABLED|HOST|PORT|TMPDIR|SITE|SITE_HOST|FILES|ALT_SVC|KEEP_DAYS|REALTIME_HOST)$/;
+    const isOfImage = /^(POSTGRES|PG)_?[A-Z_]+$/;
     expect(names).toEqual(
       expect.arrayContaining(["TRUSTED_PROXIES", "PUSHER_HOST", "SITE_COMPRESSION", "FILES"]),
     );

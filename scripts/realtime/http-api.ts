@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import type { Sandbox } from "../context";
-import { delay } from "../faults";
 import { isChannelName, isPresence, type Channels } from "./channels";
+import type { RealtimeApp, RealtimeServer } from "./server";
 import { requestError } from "./signatures";
 
 const channelName = z.custom<string>(isChannelName, "is not a channel name");
@@ -25,17 +25,20 @@ const batchSchema = z.object({
 });
 
 const largestEventBytes = 10 * 1024;
+const largestBodyBytes = 256 * 1024;
 
-/** Pusher's HTTP API for the site's server, to be mounted at /apps. */
-export function pusherHttpApi(sandbox: Sandbox): Hono {
-  const app = new Hono();
-  const { channels } = sandbox.pusher;
+/** Pusher's HTTP API for the sites' servers, to be mounted at /apps. */
+export function realtimeHttpApi(
+  server: Pick<RealtimeServer, "findApp">,
+  log: (message: string, error?: unknown) => void,
+) {
+  const app = new Hono<{ Variables: { app: RealtimeApp } }>();
 
-  app.use("/:appId/*", async (c, next) => {
-    await delay(sandbox.faults.pusher.latencyMs);
-    if (sandbox.faults.pusher.down) return c.text("The sandbox simulates that Pusher is down.", 503);
-    if (c.req.param("appId") !== sandbox.credentials.pusherAppId) return c.text("Unknown app id", 404);
-    const error = requestError(sandbox.credentials, {
+  app.use("/:appId/*", bodyLimit({ maxSize: largestBodyBytes }), async (c, next) => {
+    const found = server.findApp(c.req.param("appId") ?? "");
+    if (!found) return c.text("Unknown app id", 404);
+    c.set("app", found);
+    const error = requestError(found.app, {
       method: c.req.method,
       url: c.req.url,
       body: await c.req.text(),
@@ -46,18 +49,19 @@ export function pusherHttpApi(sandbox: Sandbox): Hono {
 
   app.post("/:appId/events", async (c) => {
     const { channels: names, ...event } = parse(eventSchema, await c.req.text());
-    for (const channel of names) trigger(channels, { ...event, channel });
+    for (const channel of names) trigger(c.get("app").channels, { ...event, channel });
     return c.json({});
   });
 
   app.post("/:appId/batch_events", async (c) => {
     const { batch } = parse(batchSchema, await c.req.text());
     for (const event of batch) checkSize(event.data);
-    for (const event of batch) trigger(channels, event);
+    for (const event of batch) trigger(c.get("app").channels, event);
     return c.json({});
   });
 
   app.get("/:appId/channels", (c) => {
+    const { channels } = c.get("app");
     const prefix = c.req.query("filter_by_prefix") ?? "";
     const info = c.req.query("info") ?? "";
     if (info.includes("user_count") && !prefix.startsWith("presence-")) {
@@ -70,6 +74,7 @@ export function pusherHttpApi(sandbox: Sandbox): Hono {
   });
 
   app.get("/:appId/channels/:channel", (c) => {
+    const { channels } = c.get("app");
     const name = c.req.param("channel");
     const attributes = attributesOf(channels, name, c.req.query("info") ?? "");
     return c.json({ occupied: channels.names().includes(name), ...attributes });
@@ -78,19 +83,19 @@ export function pusherHttpApi(sandbox: Sandbox): Hono {
   app.get("/:appId/channels/:channel/users", (c) => {
     const name = c.req.param("channel");
     if (!isPresence(name)) throw badRequest("Users can only be retrieved for presence channels");
-    return c.json({ users: [...channels.members(name).keys()].map((id) => ({ id })) });
+    return c.json({ users: [...c.get("app").channels.members(name).keys()].map((id) => ({ id })) });
   });
 
   app.post("/:appId/users/:userId/terminate_connections", (c) => {
-    sandbox.pusher.terminateUser(c.req.param("userId"));
+    c.get("app").terminateUser(c.req.param("userId"));
     return c.json({});
   });
 
   app.all("*", (c) => c.text("Not found", 404));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    sandbox.log(`${c.req.method} ${c.req.path} failed`, error);
-    return c.text("The sandbox has failed.", 500);
+    log(`${c.req.method} ${c.req.path} failed`, error);
+    return c.text("The server has failed.", 500);
   });
   return app;
 }

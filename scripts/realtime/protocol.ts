@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Credentials } from "../credentials";
 import { isChannelName, isPresence, isPrivate, ownerOf } from "./channels";
 import type { Channels, Connection, Member } from "./channels";
-import { isSigned } from "./signatures";
+import { isSigned, type App } from "./signatures";
 
 const messageSchema = z.object({
   event: z.string().max(200),
@@ -12,8 +11,25 @@ const messageSchema = z.object({
 
 const maxClientEventsPerSecond = 10;
 const largestEventBytes = 10 * 1024;
-const maxMembers = 100;
+const maxChannels = 100;
 const largestUserInfoBytes = 1024;
+
+/** What one app may use. */
+export interface Limits {
+  /** Of open connections; null is no limit. */
+  connections: number | null;
+  /** Of members in a presence channel. */
+  members: number;
+  /** Whether channels that are neither private nor presence are open to all who know the key. */
+  allowsPublic: boolean;
+}
+
+/** What a message is handled with. */
+export interface AppState {
+  app: App;
+  channels: Channels;
+  limits: Limits;
+}
 
 /** Sends an error without closing the connection. */
 export function sendError(socket: Connection["socket"], code: number | null, message: string) {
@@ -28,12 +44,8 @@ export function closeWith(socket: Connection["socket"], code: number, message: s
 }
 
 /** Handles one message of a client. */
-export function handleMessage(
-  connection: Connection,
-  channels: Channels,
-  credentials: Credentials,
-  text: string,
-) {
+export function handleMessage(connection: Connection, state: AppState, text: string) {
+  const { app, channels } = state;
   const message = messageSchema.safeParse(parseJson(text));
   if (!message.success) {
     sendError(connection.socket, null, "Invalid message: not a Pusher event");
@@ -44,20 +56,19 @@ export function handleMessage(
   const fields = asRecord(typeof data === "string" ? parseJson(data) : data);
 
   if (event === "pusher:ping") send(connection, { event: "pusher:pong", data: "{}" });
-  else if (event === "pusher:subscribe") subscribe(connection, channels, credentials, fields);
+  else if (event === "pusher:subscribe") subscribe(connection, state, fields);
   else if (event === "pusher:unsubscribe") channels.leave(String(fields.channel), connection);
-  else if (event === "pusher:signin") signIn(connection, credentials, fields);
+  else if (event === "pusher:signin") signIn(connection, app, fields);
   else if (event.startsWith("client-")) clientEvent(connection, channels, event, channel, data);
   else if (event !== "pusher:pong") sendError(connection.socket, null, `Unsupported event: ${event}`);
 }
 
 function subscribe(
   connection: Connection,
-  channels: Channels,
-  credentials: Credentials,
+  { app, channels, limits }: AppState,
   { channel, auth, channel_data }: Record<string, unknown>,
 ) {
-  if (!isChannelName(channel) || channels.isListening(channel, connection)) {
+  if (!isChannelName(channel) || connection.channels.has(channel)) {
     const reason = isChannelName(channel) ? "Existing subscription to channel" : "Invalid channel name:";
     sendError(connection.socket, null, `${reason} ${String(channel)}`);
     return;
@@ -73,13 +84,21 @@ function subscribe(
     refuse("Only the user who signed in may subscribe to this channel");
     return;
   }
+  if (!limits.allowsPublic && owner === null && !isPrivate(channel) && !isPresence(channel)) {
+    refuse("This server has private and presence channels only");
+    return;
+  }
+  if (connection.channels.size >= maxChannels) {
+    refuse(`A connection may subscribe to ${maxChannels} channels`, "LimitReached", 4004);
+    return;
+  }
   if (isPrivate(channel) || isPresence(channel)) {
     const signed = [
       connection.socketId,
       channel,
       ...(typeof channel_data === "string" ? [channel_data] : []),
     ];
-    if (!isSigned(credentials, signed.join(":"), auth)) {
+    if (!isSigned(app, signed.join(":"), auth)) {
       refuse("The connection is unauthorized.");
       return;
     }
@@ -90,7 +109,7 @@ function subscribe(
     refuse("channel_data must hold a user_id of at most 128 characters");
     return;
   }
-  if (member && !members.has(member.userId) && members.size >= maxMembers) {
+  if (member && !members.has(member.userId) && members.size >= limits.members) {
     refuse("The maximum members per presence channel limit was reached", "LimitReached", 4004);
     return;
   }
@@ -118,11 +137,11 @@ function presenceOf(members: Map<string, Member>) {
   return { ids: [...members.keys()], hash, count: members.size };
 }
 
-function signIn(connection: Connection, credentials: Credentials, fields: Record<string, unknown>) {
+function signIn(connection: Connection, app: App, fields: Record<string, unknown>) {
   const { auth, user_data } = fields;
   const user = asRecord(typeof user_data === "string" ? parseJson(user_data) : null);
   const signed = `${connection.socketId}::user::${String(user_data)}`;
-  if (!isSigned(credentials, signed, auth) || typeof user.id !== "string" || user.id === "") {
+  if (!isSigned(app, signed, auth) || typeof user.id !== "string" || user.id === "") {
     closeWith(connection.socket, 4009, "Connection not authorized.");
     return;
   }
@@ -141,7 +160,7 @@ function clientEvent(
     channel !== undefined &&
     (isPrivate(channel) || isPresence(channel)) &&
     !channel.startsWith("private-encrypted-") &&
-    channels.isListening(channel, connection);
+    connection.channels.has(channel);
   if (!mayTrigger) {
     const where = "private and presence channels to which the client is subscribed";
     sendError(connection.socket, null, `Client event rejected - only supported on ${where}`);

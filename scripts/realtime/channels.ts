@@ -7,6 +7,8 @@ export interface Connection {
   /** The user who signed in, if any. */
   user: { id: string; info: unknown } | null;
   lastHeardAt: number;
+  /** The names of the channels that it is subscribed to. */
+  channels: Set<string>;
   /** Times (ms) of the client events of the last second. */
   clientEvents: number[];
 }
@@ -30,6 +32,9 @@ export function ownerOf(channel: string): string | null {
   return channel.startsWith(serverToUser) ? channel.slice(serverToUser.length) : null;
 }
 
+// What a client may have received late before it is disconnected
+const largestBacklogBytes = 1024 * 1024;
+
 /** The listeners of each channel that has any; those of a presence channel are members. */
 export class Channels {
   readonly #listeners = new Map<string, Map<Connection, Member | null>>();
@@ -39,6 +44,7 @@ export class Channels {
     const isNew = member !== null && !this.members(name).has(member.userId);
     const listeners = this.#listeners.get(name) ?? new Map<Connection, Member | null>();
     this.#listeners.set(name, listeners.set(connection, member));
+    connection.channels.add(name);
     if (isNew) {
       const data = JSON.stringify({ user_id: member.userId, user_info: member.userInfo });
       this.send(name, { event: "pusher_internal:member_added", channel: name, data }, connection.socketId);
@@ -50,6 +56,7 @@ export class Channels {
     const listeners = this.#listeners.get(name);
     const member = listeners?.get(connection);
     if (!listeners?.delete(connection)) return;
+    connection.channels.delete(name);
     if (listeners.size === 0) this.#listeners.delete(name);
     if (member && !this.members(name).has(member.userId)) {
       const data = JSON.stringify({ user_id: member.userId });
@@ -58,11 +65,7 @@ export class Channels {
   }
 
   leaveAll(connection: Connection) {
-    for (const name of this.names()) this.leave(name, connection);
-  }
-
-  isListening(name: string, connection: Connection): boolean {
-    return this.#listeners.get(name)?.has(connection) ?? false;
+    for (const name of connection.channels) this.leave(name, connection);
   }
 
   memberOf(name: string, connection: Connection): Member | null {
@@ -75,11 +78,13 @@ export class Channels {
     return new Map(members.map((member) => [member.userId, member]));
   }
 
-  /** Sends a message to every listener but the one with the given socket id. */
+  /** Sends a message to every listener but the one with the given socket id; disconnects a client that reads too slowly. */
   send(name: string, message: object, exceptSocketId?: string) {
     const text = JSON.stringify(message);
     for (const connection of this.#listeners.get(name)?.keys() ?? []) {
-      if (connection.socketId !== exceptSocketId) connection.socket.send(text);
+      if (connection.socketId === exceptSocketId) continue;
+      if (connection.socket.bufferedAmount > largestBacklogBytes) connection.socket.terminate();
+      else connection.socket.send(text);
     }
   }
 
