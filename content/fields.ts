@@ -65,6 +65,9 @@ export class Field<Value = unknown> {
       choices?: Readonly<Record<string, string>>;
       /** The kinds of blocks. */
       kinds?: BlockKinds;
+      /** The fixed sections by name, and those of them that cannot be hidden. */
+      names?: Readonly<Record<string, string>>;
+      needed?: readonly string[];
     } = {},
   ) {}
 }
@@ -229,10 +232,18 @@ export type Block<Kinds extends BlockKinds = BlockKinds> = {
 /** A section that the page was delivered with, by its name in content/. */
 export type FixedSection = { readonly id: string; readonly kind: "fixed"; readonly isHidden: boolean };
 
-/** The sections of a page in the founder's order: its `fixed` ones, and at most 40 blocks of several kinds. */
+type SectionsOptions<Section> = Options & {
+  /** Those of its fixed sections that cannot be hidden. */
+  needed?: readonly string[];
+  /** The sections that it begins with, if not its fixed ones in their order. */
+  start?: readonly Section[] | undefined;
+};
+
+/** The sections of a page in the founder's order: its fixed ones, by their names, and at most 40 blocks of several kinds. */
 export function sections<const Kinds extends BlockKinds>(
-  fixed: readonly string[],
+  names: Readonly<Record<string, string>>,
   kinds: Kinds,
+  { needed = [], start = [], ...options }: SectionsOptions<FixedSection | Block<Kinds>> = {},
 ): Field<readonly (FixedSection | Block<Kinds>)[]> {
   type Section = FixedSection | Block<Kinds>;
   const common = { id: idSchema, isHidden: z.boolean() };
@@ -240,19 +251,28 @@ export function sections<const Kinds extends BlockKinds>(
     z.object({ kind: z.literal(kind), ...common, ...shapeOf(fields) }),
   );
   const fixedSchema = z.object({ kind: z.literal("fixed"), ...common });
-  const initial = fixed.map((id): FixedSection => ({ id, kind: "fixed", isHidden: false }));
+  const fixed = Object.keys(names);
   // Sections that a later version adds or removes do not undo the founder's order
   const complete = (value: readonly Section[]) => {
-    const known = value.filter(({ id, kind }) => kind !== "fixed" || fixed.includes(id));
-    const all = [...known, ...initial];
-    return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+    const known = value
+      .filter(({ id, kind }) => kind !== "fixed" || fixed.includes(id))
+      .filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
+      .map((one) => (one.kind === "fixed" && needed.includes(one.id) ? { ...one, isHidden: false } : one));
+    return fixed.reduce((all, id, index) => {
+      if (all.some((one) => one.id === id)) return all;
+      const before = all.findIndex((one) => one.id === fixed[index - 1]);
+      return all.toSpliced(before + 1, 0, { id, kind: "fixed", isHidden: false });
+    }, known);
   };
   const ofKinds = z.discriminatedUnion("kind", [fixedSchema, ...schemas]) as unknown as z.ZodType<Section>;
   const schema = z
     .array(ofKinds)
     .transform(complete)
     .refine((all) => all.filter(({ kind }) => kind !== "fixed").length <= listMax, `Add at most ${listMax}.`);
-  return new Field("sections", initial, schema, { label: "Sections", kinds });
+  return new Field("sections", complete(start), schema, {
+    ...{ label: "Sections", kinds, names, needed },
+    ...options,
+  });
 }
 
 /** What a later version adds to an item has its default. */

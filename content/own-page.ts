@@ -24,7 +24,7 @@ const fields = {
     inHeader: flag(false, { label: "In the header" }),
     inFooter: flag(false, { label: "In the footer" }),
   },
-  sections: sections([], blockKinds),
+  sections: sections({}, blockKinds),
   search: {
     title: line("", { label: "Search title", optional: true }),
     description: text("", { label: "Search description" }),

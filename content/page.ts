@@ -41,7 +41,7 @@ export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields>
   readonly group: PageGroup;
   /** For search engines. */
   readonly isListed: boolean;
-  /** The names of its fixed sections, which can be moved and hidden. */
+  /** The names of its fixed sections, which can be moved and, unless they are needed, hidden. */
   readonly sections: Readonly<Record<string, string>>;
 };
 
@@ -58,6 +58,8 @@ type Definition<Tree> = {
   search: { title: string; description: string };
   /** The groups of `content` that are sections, in their order, each with its name. */
   sections?: Readonly<Record<string, string>>;
+  /** Those that the page cannot do without, such as its form. */
+  needed?: readonly string[];
   content: Tree;
 };
 
@@ -66,6 +68,7 @@ export function page<const Tree extends Fields>({
   group = "Main pages",
   isListed = true,
   sections: names = {},
+  needed = [],
   search,
   content,
   ...definition
@@ -78,7 +81,7 @@ export function page<const Tree extends Fields>({
       share: sharePicture(),
     },
     // A policy is the one text that people agree to
-    sections: sections(Object.keys(names), group === "Policies" ? {} : blockKinds),
+    sections: sections(names, group === "Policies" ? {} : blockKinds, { needed }),
   };
   return { ...definition, group, isListed, sections: names, fields };
 }

@@ -6,16 +6,22 @@ import { isPicture } from "@/lib/content/pictures";
 /** Parts of a section that are no words. */
 const unspoken = new Set(["id", "kind", "isHidden"]);
 
-/** A value as text: of a list its items, of a picture its description. */
-export function wordsOf(value: unknown): string {
+type Names = Readonly<Record<string, string>>;
+
+/** A value as text: of a list its items, of a picture its description, of a fixed section its name in `names`. */
+export function wordsOf(value: unknown, names: Names = {}): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (isSection(value)) {
     const { id, kind, isHidden, ...texts } = value;
-    const words = kind === "fixed" ? id : wordsIn(texts);
+    const words = kind === "fixed" ? (names[id] ?? id) : wordsIn(texts);
     return isHidden ? `${words} (hidden)` : words;
   }
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("\n");
+  if (Array.isArray(value))
+    return value
+      .map((one) => wordsOf(one, names))
+      .filter(Boolean)
+      .join("\n");
   if (isPicture(value)) return !value.path ? "No picture" : value.isDecoration ? "A decoration" : value.alt;
   if (typeof value !== "object" || value === null) return "";
   return "isHidden" in value && value.isHidden === true ? `${wordsIn(value)} (hidden)` : wordsIn(value);
@@ -31,12 +37,12 @@ function wordsIn(values: object): string {
 
 const maxEdits = 600;
 
-type MarkedWordsProps = { from: unknown; to: unknown };
+type MarkedWordsProps = { from: unknown; to: unknown; names?: Names };
 
 /** What changed between two values: removed words struck, added ones underlined. */
-export function MarkedWords({ from, to }: MarkedWordsProps) {
+export function MarkedWords({ from, to, names }: MarkedWordsProps) {
   if (isPicture(from) && isPicture(to)) return <MarkedPicture from={from} to={to} />;
-  const [before, after] = [wordsOf(from), wordsOf(to)];
+  const [before, after] = [wordsOf(from, names), wordsOf(to, names)];
   const whole = [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },

@@ -10,7 +10,8 @@ type Place = {
   index: number;
   count: number;
   move: (index: number, by: Step) => void;
-  hide: () => void;
+  /** Null: the page cannot do without it. */
+  hide: (() => void) | null;
 };
 
 type SectionShellProps = {
@@ -19,7 +20,8 @@ type SectionShellProps = {
   /** Shown while it is closed; struck words are marked. */
   summary: string;
   isOpen: boolean;
-  onToggle: () => void;
+  /** Null: it has no fields here. */
+  onToggle: (() => void) | null;
   isHidden?: boolean;
   place?: Place;
   children: ReactNode;
@@ -37,6 +39,12 @@ export function SectionShell({
   children,
 }: SectionShellProps) {
   const facts = use(FactsContext);
+  const title = (
+    <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
+      {name}
+      {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
+    </span>
+  );
   return (
     <li className={isOpen ? "-mt-[1.5px] border-[1.5px] border-ink bg-card" : "border-b-[1.5px] border-hair"}>
       <div className={`flex min-h-16 flex-wrap items-center gap-x-3 ${isOpen ? "px-4" : ""}`}>
@@ -51,27 +59,28 @@ export function SectionShell({
           </div>
         )}
         <h3 className="min-w-0 flex-1">
-          <button
-            type="button"
-            className="grid min-h-target w-full cursor-pointer py-2 text-left"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `section-${id}` : undefined}
-            onClick={onToggle}
-          >
-            <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
-              {name}
-              {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
-            </span>
-            {summary && !isOpen && (
-              <span className="truncate text-compact text-ink-2">
-                {splitMarked(filled(summary, facts)).map(({ kind, text }, index) =>
-                  kind === "struck" ? <s key={index}>{text}</s> : <span key={index}>{text}</span>,
-                )}
-              </span>
-            )}
-          </button>
+          {onToggle ? (
+            <button
+              type="button"
+              className="grid min-h-target w-full cursor-pointer py-2 text-left"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `section-${id}` : undefined}
+              onClick={onToggle}
+            >
+              {title}
+              {summary && !isOpen && (
+                <span className="truncate text-compact text-ink-2">
+                  {splitMarked(filled(summary, facts)).map(({ kind, text }, index) =>
+                    kind === "struck" ? <s key={index}>{text}</s> : <span key={index}>{text}</span>,
+                  )}
+                </span>
+              )}
+            </button>
+          ) : (
+            title
+          )}
         </h3>
-        {place && (
+        {place?.hide && (
           <button
             type="button"
             className="tinybtn is-plain max-lg:order-3"

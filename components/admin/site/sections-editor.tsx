@@ -57,10 +57,19 @@ type OrderedSectionsProps = Omit<SectionsEditorProps, "sections"> & {
   field: EditorField;
   /** The sections that the page was delivered with. */
   fixed: readonly EditorSection[];
+  /** The level of its heading. */
+  heading?: "h2" | "h3";
 };
 
 /** The sections of a page in its order: added, edited, moved and hidden; those that the founder added also removed. */
-function OrderedSections({ field, fixed, editor, opened, onOpen }: OrderedSectionsProps) {
+export function OrderedSections({
+  field,
+  fixed,
+  editor,
+  opened,
+  onOpen,
+  heading: Heading = "h2",
+}: OrderedSectionsProps) {
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState("");
@@ -112,9 +121,9 @@ function OrderedSections({ field, fixed, editor, opened, onOpen }: OrderedSectio
 
   return (
     <section aria-labelledby="sections" data-field={path}>
-      <h2 id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
+      <Heading id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
         {field.label}
-      </h2>
+      </Heading>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -135,10 +144,10 @@ function OrderedSections({ field, fixed, editor, opened, onOpen }: OrderedSectio
                   : summaryOf(fields, editor)
               }
               isOpen={opened === id}
-              onToggle={() => onOpen(opened === id ? null : id)}
+              onToggle={own || fields.length > 0 ? () => onOpen(opened === id ? null : id) : null}
               place={{
                 ...{ index, count: sections.length, move },
-                hide: () => change(id, { isHidden: !isHidden }, true),
+                hide: field.needed.includes(id) ? null : () => change(id, { isHidden: !isHidden }, true),
               }}
             >
               {own ? (

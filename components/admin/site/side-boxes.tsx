@@ -88,7 +88,8 @@ function replaceIn(value: unknown, words: string, by: string): unknown {
 type ChangesProps = { editor: Editor; labelOf: (path: string) => string };
 
 /** What the draft changes of what is public. */
-export function Changes({ editor: { changed, merged, values, published }, labelOf }: ChangesProps) {
+export function Changes({ editor, labelOf }: ChangesProps) {
+  const { changed, merged, values, published, names } = editor;
   return (
     <SideBox title="Not published yet">
       {changed.length === 0 ? (
@@ -99,7 +100,7 @@ export function Changes({ editor: { changed, merged, values, published }, labelO
             <li key={path} className="border-t-[1.5px] border-hair py-3 text-compact wrap-anywhere">
               <b className="block font-strong">{labelOf(path)}</b>
               {merged.includes(path) && <span className="block text-ink-2">Another editor’s change.</span>}
-              <MarkedWords from={published[path]} to={values[path]} />
+              <MarkedWords from={published[path]} to={values[path]} names={names} />
             </li>
           ))}
         </ul>
@@ -112,7 +113,7 @@ type ConflictsProps = ChangesProps & { name: string };
 
 /** Where two editors changed the same field: one of the two is chosen. */
 export function Conflicts({
-  editor: { conflicts, values, published, settle },
+  editor: { conflicts, values, published, names, settle },
   labelOf,
   name,
 }: ConflictsProps) {
@@ -125,7 +126,7 @@ export function Conflicts({
       {paths.map((path) => (
         <div key={path} className="mt-5">
           <h3 className="font-strong">{labelOf(path)}</h3>
-          <p className="text-compact text-ink-2">{`Before: ${wordsOf(published[path]) || "empty"}`}</p>
+          <p className="text-compact text-ink-2">{`Before: ${wordsOf(published[path], names) || "empty"}`}</p>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             {[
               { label: "Keep mine", value: values[path], isMine: true },
@@ -133,7 +134,7 @@ export function Conflicts({
             ].map(({ label, value, isMine }) => (
               <div key={label} className="grid content-between gap-3 border-[1.5px] border-ink p-4">
                 <p className="text-read wrap-anywhere">
-                  <MarkedWords from={published[path]} to={value} />
+                  <MarkedWords from={published[path]} to={value} names={names} />
                 </p>
                 <button
                   type="button"

@@ -121,10 +121,10 @@ function ChangeList({ changes }: { changes: readonly LabelledChange[] }) {
   if (changes.length === 0) return <p className="mt-4">It is the same.</p>;
   return (
     <ul role="list" className="mt-4 border-t-[1.5px] border-ink">
-      {changes.map(({ path, label, from, to }) => (
+      {changes.map(({ path, label, names, ...change }) => (
         <li key={path} className="border-b-[1.5px] border-hair py-4 wrap-anywhere">
           <b className="block text-compact font-strong">{label}</b>
-          <MarkedWords from={from} to={to} />
+          <MarkedWords {...change} {...(names && { names })} />
         </li>
       ))}
     </ul>

@@ -97,6 +97,8 @@ export function useEditor(data: EditorData) {
 
   return {
     ...{ values, published, draftedAt, publishAt, checks, conflicts, merged, saving },
+    /** The names of the fixed sections. */
+    names: Object.fromEntries(data.sections.map(({ id, name }) => [id, name])),
     /** The paths whose values are not public. */
     changed: Object.keys(values).filter((path) => !isSame(values[path], published[path])),
     problems,

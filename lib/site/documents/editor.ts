@@ -38,6 +38,8 @@ export type EditorField = {
   /** The kinds of blocks, with the first values of a new one. */
   kinds: readonly EditorKind[] | null;
   size: readonly [number, number];
+  /** The fixed sections that cannot be hidden. */
+  needed: readonly string[];
 };
 
 export type EditorKind = {
@@ -125,14 +127,18 @@ function valuesOf(document: Document, edits: Edits): Values {
 /** The form of a document: the movable sections first, then the page's other texts, then search. */
 export function listSections(document: Document): EditorSection[] {
   const { sections = {} } = document as Partial<SitePage>;
-  const all = Object.entries(document.fields).map(([id, fields]) => ({
+  // The texts of a section may be another document's
+  const alone = Object.entries(sections)
+    .filter(([id]) => !(id in document.fields))
+    .map(([id, name]) => ({ ...{ id, name }, isMovable: true, fields: [] }));
+  const all = Object.entries(document.fields).map(([id, fields]): EditorSection => ({
     id,
     name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOf(document, id)),
     isMovable: id in sections,
     fields: fields instanceof Field ? [fieldOf(id, id, fields, null)] : fieldsOf(fields, `${id}.`, null),
   }));
   const last = ({ id, isMovable }: EditorSection) => (isMovable ? 0 : id === "search" ? 1 : 2);
-  return all.sort((one, other) => last(one) - last(other));
+  return [...alone, ...all].sort((one, other) => last(one) - last(other));
 }
 
 function fieldsOf(fields: Fields, before: string, group: string | null): EditorField[] {
@@ -145,7 +151,7 @@ function fieldsOf(fields: Fields, before: string, group: string | null): EditorF
 
 function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
   const { optional = false, legal = false, editedAt = null, isArticle = false } = field.options;
-  const { hint = null, isWhole = false, choices, item, size, kinds } = field.options;
+  const { hint = null, isWhole = false, choices, item, size, kinds, needed = [] } = field.options;
   const { label = labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
     Object.entries(parts).flatMap(([one, part]) =>
@@ -162,5 +168,6 @@ function fieldOf(path: string, name: string, field: Field, group: string | null)
         }))
       : null,
     size: size ?? [0, 40],
+    needed,
   };
 }

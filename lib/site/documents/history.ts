@@ -23,7 +23,11 @@ export type Version = {
   summary: string;
 };
 
-export type LabelledChange = Pick<Change, "path" | "from" | "to"> & { label: string };
+export type LabelledChange = Pick<Change, "path" | "from" | "to"> & {
+  label: string;
+  /** The names of the fixed sections. */
+  names: Readonly<Record<string, string>> | undefined;
+};
 
 export type History = {
   key: string;
@@ -113,7 +117,10 @@ async function listChangedPaths(key: string): Promise<Map<string, string[]>> {
 }
 
 function labelled(document: Document, changes: readonly Change[]): LabelledChange[] {
-  return changes.map(({ path, from, to }) => ({ path, from, to, label: labelOf(document, path) }));
+  return changes.map(({ path, field, from, to }) => ({
+    ...{ path, from, to, label: labelOf(document, path) },
+    names: field.options.names,
+  }));
 }
 
 function summaryOf(document: Document, changed: readonly string[]): string {

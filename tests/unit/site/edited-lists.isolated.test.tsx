@@ -88,8 +88,7 @@ test("a hidden item is on no page, within sections neither, and so many stay as 
   publish("gallery", {
     sections: [{ ...faq, questions: [asked("One?", true), asked("Two?", false)] }],
   });
-  expect(getContent(galleryPage).sections[0]).toMatchObject({
-    kind: "faq",
+  expect(getContent(galleryPage).sections.find(({ kind }) => kind === "faq")).toMatchObject({
     questions: [{ question: "Two?" }],
   });
   const options = list({ name: line() }, [{ name: "A" }, { name: "B" }], { size: [1, 3] });
@@ -109,6 +108,8 @@ test("a hidden item stops no publishing, unless a placeholder in it would", () =
   expect(blocking("[This](/nowhere)")).toEqual([]);
   expect(blocking("{boss.colour}")).toEqual(["{boss.colour} stands for nothing"]);
   expect(wordsOf([{ text: "One", isHidden: true }])).toBe("One (hidden)");
+  const fixed = { id: "rebelDay", kind: "fixed", isHidden: true };
+  expect(wordsOf([fixed], homePage.sections)).toBe("REBEL day (hidden)");
 });
 
 test("a testimonial needs consent or is a sample, and may have no more than name and text", async () => {
