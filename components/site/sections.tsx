@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { SitePage } from "@/content/page";
+import type { PageSection, SitePage } from "@/content/page";
 import { getContent } from "@/lib/content/documents";
 import { OwnSection } from "./own/own-section";
 
@@ -12,9 +12,20 @@ type SectionsProps<Of extends SitePage> = {
 };
 
 /** The sections of a page in the founder's order, with those that the founder added, without the hidden ones. */
-export function Sections<Of extends SitePage>({ of, parts, isNarrow }: SectionsProps<Of>) {
-  return getContent<SitePage>(of)
-    .sections.filter(({ isHidden }) => !isHidden)
+export function Sections<Of extends SitePage>({ of, ...rest }: SectionsProps<Of>) {
+  return <SectionList sections={getContent<SitePage>(of).sections} {...rest} />;
+}
+
+type SectionListProps = {
+  sections: readonly PageSection[];
+  parts: Readonly<Record<string, ReactNode>>;
+  isNarrow?: boolean;
+};
+
+/** The visible ones of these sections. */
+export function SectionList({ sections, parts, isNarrow = false }: SectionListProps) {
+  return sections
+    .filter(({ isHidden }) => !isHidden)
     .map((section) => (
       <Fragment key={section.id}>
         {section.kind === "fixed" ? parts[section.id] : <OwnSection block={section} isNarrow={isNarrow} />}

@@ -11,11 +11,14 @@ export const blogPage = page({
     description:
       "Short posts on rest, nerve, relationships and work, from {{founder}} of {{business}}. No newsletter required.",
   },
+  sections: { hero: "Head", posts: "Posts" },
   content: {
-    index: {
+    hero: {
       eyebrow: line("Blog"),
       headline: line("Notes from the ==back row=="),
       lead: text("On rest, nerve, work and saying no. None of it urgent."),
+    },
+    posts: {
       readLink: line("Read it"),
       readLabel: line("Read {title}"),
       meta: line("{category}, {date}, {readTime}"),

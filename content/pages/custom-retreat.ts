@@ -12,8 +12,9 @@ export const customRetreatPage = page({
     description:
       "A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within {reply.enquiry}.",
   },
-  // The picture of the head overlaps the cards, and the form is what the page is for
-  sections: { next: "What happens next" },
+  // The picture of the head overlaps the cards, which therefore stay in place
+  sections: { form: "Enquiry form", next: "What happens next" },
+  needed: ["form"],
   content: {
     hero: {
       eyebrow: line("Custom retreats"),

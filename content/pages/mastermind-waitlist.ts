@@ -17,7 +17,9 @@ export const mastermindWaitlistPage = page({
     hero: "Hero",
     pitch: "What it consists of",
     fit: "Whom it suits",
+    form: "Waitlist form",
   },
+  needed: ["form"],
   content: {
     name: line("Rebel AF Mastermind", { label: "The name of the list in emails" }),
     hero: {

@@ -12,6 +12,9 @@ export const retreatWaitlistPage = page({
     description:
       "{days} days in {place}, {dates}, to turn an idea into a plan with a first step. Join the waitlist and hear when it opens.",
   },
+  // The picture of the head overlaps the pitch, which therefore stays in place
+  sections: { form: "Waitlist form" },
+  needed: ["form"],
   content: {
     hero: { eyebrow: line("{days} days in {location}"), picture: picture("/images/hero-portrait.jpg") },
     practical: {

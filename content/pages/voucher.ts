@@ -12,6 +12,8 @@ export const voucherPage = page({
     title: "Gift voucher | {{business}}",
     description: "A voucher for a retreat, to print or to arrive by email on the day. Spent bit by bit.",
   },
+  sections: { hero: "Head", form: "Order form" },
+  needed: ["form"],
   content: {
     hero: {
       headline: line("Give them ~~a candle~~ ==a weekend=="),

@@ -20,11 +20,14 @@ const founderDocument = page({
     title: "Meet {{founderFirst}} | {{business}}",
     description: "Who {{founder}} is, how REBEL came about, and why the retreats are small.",
   },
+  sections: { hero: "Portrait and title", story: "Story" },
   content: {
-    title: line(title),
-    lead: text(description, { label: "Introduction" }),
-    picture: picture("/images/founder.jpg"),
-    text: markdown(story.text, { label: "Story" }),
+    hero: {
+      title: line(title),
+      lead: text(description, { label: "Introduction" }),
+      picture: picture("/images/founder.jpg"),
+    },
+    story: { text: markdown(story.text, { label: "Story" }) },
   },
 });
 
@@ -52,8 +55,8 @@ export type FounderStory = Story & { title: string; lead: string; picture: Pictu
 
 /** The founder's page with its story parsed. */
 export function readFounder(): FounderStory {
-  const { text: source, ...content } = getContent(founderPage);
-  return { ...content, ...parseStory(source) };
+  const { hero, story: text } = getContent(founderPage);
+  return { ...hero, ...parseStory(text.text) };
 }
 
 const signatureMax = 60;

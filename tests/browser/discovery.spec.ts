@@ -97,7 +97,7 @@ test("structured data describes the founder, the retreats and the posts", async 
   expect(one(postPage, "BreadcrumbList")).toMatchObject({
     itemListElement: [
       { position: 1, name: homePage.name },
-      { position: 2, name: getContent(blogPage).index.eyebrow },
+      { position: 2, name: getContent(blogPage).hero.eyebrow },
       { name: post?.title },
     ],
   });

@@ -3,7 +3,6 @@ import { notFound, redirect } from "next/navigation";
 import { FounderPage } from "@/components/site/founder/founder-page";
 import { OwnPageBody } from "@/components/site/own/own-page";
 import { PolicyPage } from "@/components/site/policy";
-import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { getSettings } from "@/lib/content/settings";
@@ -39,7 +38,6 @@ export default async function Page({ params }: Props) {
       <SiteFrame current={getSettings().founderPath}>
         <StructuredData path={getSettings().founderPath} things={[founderData()]} />
         <FounderPage />
-        <Sections of={founderPage} parts={{}} />
       </SiteFrame>
     );
   if (!findPolicy(page)) return <OwnPage address={page} />;

@@ -1,4 +1,4 @@
-import { PostList } from "@/components/site/blog/post-list";
+import { BlogHead, PostList } from "@/components/site/blog/post-list";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
@@ -11,8 +11,7 @@ export default function BlogPage() {
   return (
     <SiteFrame current="/blog">
       <StructuredData path="/blog" />
-      <PostList />
-      <Sections of={blogPage} parts={{}} />
+      <Sections of={blogPage} parts={{ hero: <BlogHead />, posts: <PostList /> }} />
     </SiteFrame>
   );
 }

@@ -15,8 +15,7 @@ export default function CustomRetreatPage() {
       <StructuredData path="/custom-retreat" />
       <ForkHero />
       <Sheets />
-      <Enquiry />
-      <Sections of={customRetreatPage} parts={{ next: <NextSteps /> }} />
+      <Sections of={customRetreatPage} parts={{ form: <Enquiry />, next: <NextSteps /> }} />
       <Toaster />
     </SiteFrame>
   );

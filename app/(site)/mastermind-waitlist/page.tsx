@@ -16,9 +16,8 @@ export default function MastermindWaitlistPage() {
       <StructuredData path="/mastermind-waitlist" />
       <Sections
         of={mastermindWaitlistPage}
-        parts={{ hero: <TableHero />, pitch: <Points />, fit: <Fit /> }}
+        parts={{ hero: <TableHero />, pitch: <Points />, fit: <Fit />, form: <JoinWaitlist /> }}
       />
-      <JoinWaitlist />
       <WorkbookDialog page="/mastermind-waitlist" />
       <Toaster />
     </SiteFrame>

@@ -1,5 +1,4 @@
 import { RetreatList } from "@/components/site/retreats/retreat-list";
-import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { retreatsPage } from "@/content/pages/retreats";
@@ -15,7 +14,6 @@ export default function RetreatsPage() {
     <SiteFrame current="/retreats">
       <StructuredData path="/retreats" />
       <RetreatList now={new Date()} />
-      <Sections of={retreatsPage} parts={{}} />
     </SiteFrame>
   );
 }

@@ -22,25 +22,37 @@ import { VoucherForm, type WorthOption } from "./voucher-form";
 
 /** The page where gift vouchers are bought: what they are worth, who they are for, and the form that leads to Checkout. */
 export function VoucherPage() {
-  const { hero } = getContent(voucherPage);
   return (
     <SiteFrame current={voucherPage.path}>
       <StructuredData path={voucherPage.path} />
-      <PaymentHero
-        ground="on-marigold"
-        eyebrow={null}
-        title={<HighlightedText text={hero.headline} wrap />}
-        titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
-        lead={hero.lead}
-        picture={hero.picture}
+      <Sections
+        of={voucherPage}
+        parts={{
+          hero: <Hero />,
+          form: (
+            <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+              {currentCatalogue().vouchers.sales === "open" ? <Order /> : <NotOnSale />}
+            </section>
+          ),
+        }}
       />
-      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
-        {currentCatalogue().vouchers.sales === "open" ? <Order /> : <NotOnSale />}
-      </section>
-      <Sections of={voucherPage} parts={{}} />
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>
+  );
+}
+
+function Hero() {
+  const { hero } = getContent(voucherPage);
+  return (
+    <PaymentHero
+      ground="on-marigold"
+      eyebrow={null}
+      title={<HighlightedText text={hero.headline} wrap />}
+      titleSize="text-[length:clamp(2.75rem,1.4rem+5vw,5.75rem)]"
+      lead={hero.lead}
+      picture={hero.picture}
+    />
   );
 }
 

@@ -7,37 +7,42 @@ import { clsx } from "clsx/lite";
 import { PostMeta } from "./post-meta";
 import { Picture } from "@/components/layout/picture";
 
-/** The blog: the newest post large, the others as rows. */
+/** The head of the blog. */
+export function BlogHead() {
+  const { hero } = getContent(blogPage);
+  return (
+    <section className={`section on-paper ${styles.head}`}>
+      <div className="wrap columns">
+        <p className="label col-span-full">{hero.eyebrow}</p>
+        <h1 className="poster draw">
+          <HighlightedText text={hero.headline} wrap />
+        </h1>
+        <p className="lead">{hero.lead}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The posts: the newest large, the others as rows. */
 export function PostList() {
-  const copy = getContent(blogPage).index;
+  const { empty } = getContent(blogPage).posts;
   const [newest, ...others] = listPosts();
   return (
-    <>
-      <section className={`section on-paper ${styles.head}`}>
-        <div className="wrap columns">
-          <p className="label col-span-full">{copy.eyebrow}</p>
-          <h1 className="poster draw">
-            <HighlightedText text={copy.headline} wrap />
-          </h1>
-          <p className="lead">{copy.lead}</p>
+    <div className={`wrap ${styles.list}`}>
+      {newest ? (
+        <ol role="list">
+          <LeadPost post={newest} />
+          {others.map((post) => (
+            <PostRow key={post.slug} post={post} />
+          ))}
+        </ol>
+      ) : (
+        <div className={styles.empty}>
+          <h2 className="h2">{empty.title}</h2>
+          <p className="lead">{empty.text}</p>
         </div>
-      </section>
-      <div className={`wrap ${styles.list}`}>
-        {newest ? (
-          <ol role="list">
-            <LeadPost post={newest} />
-            {others.map((post) => (
-              <PostRow key={post.slug} post={post} />
-            ))}
-          </ol>
-        ) : (
-          <div className={styles.empty}>
-            <h2 className="h2">{copy.empty.title}</h2>
-            <p className="lead">{copy.empty.text}</p>
-          </div>
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 
@@ -54,7 +59,7 @@ function LeadPost({ post }: { post: Post }) {
         <p className="lead">{post.excerpt}</p>
         {/* The whole entry is the link; this text only looks like one */}
         <span className={`link ${styles.read}`} aria-hidden="true">
-          {getContent(blogPage).index.readLink}
+          {getContent(blogPage).posts.readLink}
         </span>
       </div>
     </li>

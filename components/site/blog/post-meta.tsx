@@ -15,7 +15,7 @@ export function PostMeta({
   className?: string;
 }) {
   // "{category}, {date}, {readTime}": a line may break between them, never within one
-  const parts = getContent(blogPage).index.meta.split(" ");
+  const parts = getContent(blogPage).posts.meta.split(" ");
   const values = { category, date: formatLongUsDay(date), readTime };
   return (
     <p className={clsx("label", className)}>

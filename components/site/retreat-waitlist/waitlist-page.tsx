@@ -29,19 +29,24 @@ export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) 
       <StructuredData path={retreat.paths.waitlist} />
       <WaitlistHero retreat={retreat} />
       {text ? <RetreatText text={text} isBelowPoster /> : <Pitch retreat={retreat} />}
-      <section className="section on-rose grain cut-b">
-        <div className="wrap columns">
-          <Particulars retreat={retreat} />
-          {isArchived(retreat, calendarDay(now)) ? (
-            <Behind retreat={retreat} now={now} />
-          ) : (
-            <WaitlistForm retreat={retreat} />
-          )}
-        </div>
-      </section>
-      <Sections of={retreatWaitlistPage} parts={{}} />
+      <Sections of={retreatWaitlistPage} parts={{ form: <Form retreat={retreat} now={now} /> }} />
       <Toaster />
     </SiteFrame>
+  );
+}
+
+function Form({ retreat, now }: { retreat: Retreat; now: Date }) {
+  return (
+    <section className="section on-rose grain cut-b">
+      <div className="wrap columns">
+        <Particulars retreat={retreat} />
+        {isArchived(retreat, calendarDay(now)) ? (
+          <Behind retreat={retreat} now={now} />
+        ) : (
+          <WaitlistForm retreat={retreat} />
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -41,7 +41,7 @@ export type Samples = { testimonials: number; pictures: number; hasFigure: boole
 /** The sample texts and pictures that are still published. */
 export async function findSamples(): Promise<Samples> {
   const { testimonials, banner } = getPublished(testimonialsPage);
-  const biography = founderPage.fields.text.initial;
+  const biography = founderPage.fields.story.text.initial;
   const [pictures, isDelivered] = await Promise.all([
     Promise.all(listPublishedPictures().map((picture) => isShipped(`public${picture}`))),
     isShipped("content/founder.md"),
@@ -50,7 +50,7 @@ export async function findSamples(): Promise<Samples> {
     testimonials: testimonials.items.filter((one) => one.isSample).length,
     pictures: pictures.filter(Boolean).length,
     hasFigure: banner.isSample,
-    hasBiography: isDelivered && getPublished(founderPage).text === biography,
+    hasBiography: isDelivered && getPublished(founderPage).story.text === biography,
   };
 }
 

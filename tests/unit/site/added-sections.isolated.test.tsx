@@ -17,6 +17,7 @@ import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { Sections } from "@/components/site/sections";
 import type { PageSection } from "@/content/page";
 import { homePage } from "@/content/pages/home";
+import { previewedEdits } from "@/lib/content/preview";
 import { dorset } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { getSettings } from "@/lib/content/settings";
@@ -27,6 +28,7 @@ import { staticHtml } from "../../support/static-html";
 
 // The sections that the founder adds to the pages of content/.
 
+vi.mock("@/lib/content/preview", { spy: true });
 vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
 // The build measures pictures
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
@@ -86,6 +88,46 @@ test.each(Object.entries(pages))(
   },
 );
 
+const withOwn = sitePages.filter(({ sections }) => Object.keys(sections).length > 0);
+
+describe.each(withOwn.map((document) => [document.key, document] as const))("%s", (key, document) => {
+  const render = async () => staticHtml(await pages[key]?.());
+  const all = document.fields.sections.initial;
+  const { needed = [] } = document.fields.sections.options;
+
+  test("has its sections in the founder's order", async () => {
+    const before = await render();
+    publish(key, all.toReversed());
+    const html = await render();
+    expect(html.length).toBe(before.length);
+    if (all.length > 1) expect(html).not.toBe(before);
+  });
+
+  test("shows a hidden section to no visitor, and in a draft that shows it", async () => {
+    const before = await render();
+    for (const { id } of all) {
+      publish(
+        key,
+        all.map((one) => (one.id === id ? { ...one, isHidden: true } : one)),
+      );
+      const html = await render();
+      // A page may have nothing in it now
+      if (needed.includes(id)) expect(html).toBe(before);
+      else expect(html.length).toBeLessThanOrEqual(before.length);
+      vi.mocked(previewedEdits).mockImplementation(() => ({ sections: all }));
+      expect(await render()).toBe(before);
+      vi.mocked(previewedEdits).mockReset();
+    }
+    publish(
+      key,
+      all.map((one) => ({ ...one, isHidden: true })),
+    );
+    const html = await render();
+    if (needed.length < all.length) expect(html.length).toBeLessThan(before.length);
+    if (needed.length > 0) expect(html).toMatch(/<main.*<(form|dl|aside)/s);
+  });
+});
+
 describe("among those of the page", () => {
   const parts = {
     hero: <i>1</i>,
@@ -107,6 +149,8 @@ describe("among those of the page", () => {
     ];
     publish("home", shown);
     expect(await render()).toMatch(/^5<section.*Why.*<\/section>234$/);
+    publish("home", [text]);
+    expect(await render()).toMatch(/^12345<section.*Why.*<\/section>$/);
   });
 
   test.each([

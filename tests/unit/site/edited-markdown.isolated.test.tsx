@@ -25,6 +25,7 @@ function publish(key: string, published: Record<string, unknown>) {
 const paramsOf = (path: string) => ({ params: Promise.resolve({ page: path.slice(1) }) });
 const pageAt = async (path: string) => staticHtml(await Page(paramsOf(path)));
 const privacy = () => pageAt("/data-protection");
+const story = founderPage.fields.story.text;
 const founder = () => pageAt(founderPage.path);
 
 test("every page is edited once, and named once", () => {
@@ -37,8 +38,8 @@ test("every page is edited once, and named once", () => {
 });
 
 test("every default is valid, and stays so when it is saved", () => {
-  for (const { fields } of [...policyPages, founderPage])
-    expect(fields.text.schema.safeParse(fields.text.initial)).toMatchObject({ data: fields.text.initial });
+  for (const { schema, initial } of [...policyPages.map(({ fields }) => fields.text), story])
+    expect(schema.safeParse(initial)).toMatchObject({ data: initial });
 });
 
 describe("a published policy", () => {
@@ -95,10 +96,10 @@ const hostile: [string, string][] = [
 
 describe.each(hostile)("%s", (_, text) => {
   test.each([
-    ["a policy", policy, privacy],
-    ["the founder’s story", founderPage.key, founder],
-  ])("in %s does nothing and breaks no page", async (_name, key, render) => {
-    publish(key, { text });
+    ["a policy", policy, "text", privacy],
+    ["the founder’s story", founderPage.key, "story.text", founder],
+  ])("in %s does nothing and breaks no page", async (_name, key, path, render) => {
+    publish(key, { [path]: text });
     const html = await render();
     const [, main = ""] =
       /<main[^>]*>(.*)<\/main>/s.exec(
@@ -112,9 +113,9 @@ describe.each(hostile)("%s", (_, text) => {
 describe("the founder’s page", () => {
   test("shows its published title, introduction and story", async () => {
     publish(founderPage.key, {
-      title: "This is {{founderFirst}}",
-      lead: "Hello from {{business}}.",
-      text: "First.\n\n## Where\n\nIn {dorset.place}.\n\n> Quoted\n\nBye",
+      "hero.title": "This is {{founderFirst}}",
+      "hero.lead": "Hello from {{business}}.",
+      "story.text": "First.\n\n## Where\n\nIn {dorset.place}.\n\n> Quoted\n\nBye",
     });
     expect(readFounder()).toMatchObject({ title: `This is ${getSettings().founderFirst}`, signature: "Bye" });
     const html = await founder();
