@@ -1,6 +1,6 @@
 import { formWords } from "@/components/forms/form-words";
-import { RetreatDetails } from "@/components/site/retreats/retreat-details";
-import { RetreatHead } from "@/components/site/retreats/retreat-head";
+import { RetreatData, RetreatHead } from "@/components/site/retreats/retreat-head";
+import { RetreatSections } from "@/components/site/retreats/retreat-sections";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
@@ -39,16 +39,23 @@ type RetreatBookingProps = { retreat: Retreat; now: Date; early?: EarlyBooking }
 export function RetreatBooking({ retreat, now, early }: RetreatBookingProps) {
   return (
     <>
-      <RetreatHead retreat={retreat} page="payment" />
-      <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
-        {retreat.sales === "open" || early ? (
-          <Booking retreat={retreat} now={now} early={early} />
-        ) : (
-          <RoomList retreat={retreat} sales={retreat.sales} now={now} />
-        )}
-      </section>
-      {retreat.paths.page === retreat.paths.payment && <RetreatDetails retreat={retreat} />}
-      <Sections of={retreatPaymentPage} parts={{}} />
+      <RetreatData retreat={retreat} page="payment" />
+      <Sections
+        of={retreatPaymentPage}
+        parts={{
+          hero: <RetreatHead retreat={retreat} page="payment" />,
+          rooms: (
+            <section className="section cut-a on-paper pt-section-tight md:pt-[calc(var(--section-tight)+2rem)]">
+              {retreat.sales === "open" || early ? (
+                <Booking retreat={retreat} now={now} early={early} />
+              ) : (
+                <RoomList retreat={retreat} sales={retreat.sales} now={now} />
+              )}
+            </section>
+          ),
+          details: retreat.paths.page === retreat.paths.payment && <RetreatSections retreat={retreat} />,
+        }}
+      />
     </>
   );
 }

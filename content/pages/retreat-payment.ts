@@ -13,6 +13,9 @@ export const retreatPaymentPage = page({
     description:
       "Book the {retreat}, {dates}. {shortPrices}, {deposit} deposit. Meals and workshops included.",
   },
+  // A retreat whose booking page is its own page has the order of its details in its own document
+  sections: { hero: "Head", rooms: "Rooms and booking form", details: "About the retreat" },
+  needed: ["rooms"],
   content: {
     hero: {
       eyebrow: line("{dates}, {location}"),

@@ -1,3 +1,4 @@
+import { blockKinds } from "../blocks";
 import {
   line,
   list,
@@ -5,11 +6,12 @@ import {
   optionalPicture,
   pictureLike,
   pictureValue,
+  sections,
   sharePicture,
   text,
   type PictureValue,
 } from "../fields";
-import type { Document } from "../page";
+import type { Document, SitePage } from "../page";
 import { metaCopy } from "../pages/meta";
 import { pictures, type PicturePath } from "../pictures";
 import { retreatKey } from "./key";
@@ -19,10 +21,21 @@ const words = { places: ["retreat", "dates", "days", "nights"] };
 const roomWords = { places: [...words.places, "nightMore"] };
 const items = (texts: readonly string[] = []) => texts.map((one) => ({ text: one }));
 
+/** The sections of a retreat's own page; a booking page that is its own has only those of its details in their order. */
+function sectionNames({ page, payment }: Retreat["paths"]): Readonly<Record<string, string>> {
+  const details = {
+    ...{ way: "Getting there", itinerary: "Itinerary", packing: "Packing list" },
+    ...{ hosts: "Hosts", questions: "Questions" },
+  };
+  if (page === payment) return details;
+  return { head: "Head", text: "Text", ...details, booking: "Dates, prices and booking" };
+}
+
 /** The texts and pictures of a retreat, which it is delivered or copied with; `words` are its facts. */
 export function retreatDocument({ id, paths, name, location, copy, ...retreat }: Retreat) {
   const { waitlist } = copy;
   const optional = { ...words, optional: true };
+  const names = sectionNames(paths);
   return {
     key: retreatKey(id),
     name,
@@ -32,6 +45,7 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
       ...{ retreat: name, dates: retreat.dates },
       ...{ days: `${retreat.days}`, nights: `${retreat.nights}` },
     },
+    sections: names,
     fields: {
       about: {
         // The terms of sale name it
@@ -71,6 +85,7 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
           { ...words, label: "Guest form questions", size: [0, 20] },
         ),
       },
+      sections: sections(names, blockKinds, { ...words, needed: ["booking"], start: copy.sections }),
       // Without a page of its own, it has those of the payment page
       ...(paths.page !== paths.payment && { search: searchFields(copy) }),
       rooms: Object.fromEntries(
@@ -87,7 +102,7 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
         points: list({ title: line(), text: text() }, waitlist.points, { ...words, size: [1, 3] }),
       },
     },
-  } satisfies Document & { path: string; group: string };
+  } satisfies Document & Pick<SitePage, "path" | "group" | "sections">;
 }
 
 function searchFields({ search = metaCopy.routes["/retreats/{retreat}"] }: RetreatCopy) {

@@ -1,4 +1,5 @@
 import type { PictureValue } from "../fields";
+import type { PageSection } from "../page";
 import type { PicturePath, UploadedPath } from "../pictures";
 
 /** Whether it can be bought now. Sales never depend on today's date (docs/rules/payments.md#sales). */
@@ -113,4 +114,6 @@ export type RetreatCopy = {
   questions?: readonly { question: string; answer: string }[];
   /** Asked in the guest form. */
   guestQuestions?: readonly string[];
+  /** The sections of its own page, if not as delivered. */
+  sections?: readonly PageSection[];
 };

@@ -9,7 +9,7 @@ import { inPrices } from "@/lib/catalogue/rooms";
 /** A retreat with the edits of its document, facts not filled. */
 export function withTexts(start: Retreat, edits: Edits): Retreat {
   const { fields } = retreatDocument(start);
-  const { about, details, rooms, waitlist, search } = applyEdits(fields, edits, (value) => value);
+  const { about, details, rooms, waitlist, search, sections } = applyEdits(fields, edits, (value) => value);
   const { name, location, lead, text, course, picture } = about;
   const named = (all: Retreat["rooms"] = {}) =>
     Object.fromEntries(Object.entries(all).map(([id, room]) => [id, withRoomTexts(room, rooms[id])]));
@@ -26,6 +26,7 @@ export function withTexts(start: Retreat, edits: Edits): Retreat {
         ? start.copy.focus && { focus: start.copy.focus }
         : { focus: { x: picture.x, y: picture.y } }),
       ...(search && { search }),
+      sections,
       included: textsOf(about.included),
       notIncluded: textsOf(about.notIncluded),
       waitlist: {

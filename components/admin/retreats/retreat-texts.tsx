@@ -1,11 +1,12 @@
 "use client";
 
+import { useState } from "react";
 import type { SitePicture } from "@/components/admin/compose/site-pictures";
 import { EditorFrame } from "@/components/admin/site/editor-frame";
-import { SectionFields } from "@/components/admin/site/sections-editor";
+import { OrderedSections, SectionFields } from "@/components/admin/site/sections-editor";
 import { Changes, Checks, SideBox } from "@/components/admin/site/side-boxes";
 import { focusField, useEditor } from "@/components/admin/site/use-editor";
-import type { EditorData } from "@/lib/site/documents/editor";
+import type { EditorData, EditorSection } from "@/lib/site/documents/editor";
 
 type RetreatTextsProps = { data: EditorData; pictures: readonly SitePicture[] };
 
@@ -13,9 +14,20 @@ type RetreatTextsProps = { data: EditorData; pictures: readonly SitePicture[] };
 export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
   const editor = useEditor(data);
   const { words } = data;
-  const isSearch = ({ id }: EditorData["sections"][number]) => id === "search";
-  const sections = [...data.sections.filter((one) => !isSearch(one)), ...data.sections.filter(isSearch)];
-  const fields = sections.flatMap((section) => section.fields);
+  const [opened, setOpened] = useState<string | null>(null);
+  const fixed = data.sections.filter(({ isMovable }) => isMovable);
+  const [order] = data.sections.find(({ id }) => id === "sections")?.fields ?? [];
+  const texts = data.sections.filter(({ id, isMovable }) => !isMovable && id !== "sections");
+  const search = texts.filter(({ id }) => id === "search");
+  const renderTexts = ({ id, name, fields: own }: EditorSection) => (
+    <section key={id} aria-labelledby={`texts-${id}`}>
+      <h3 id={`texts-${id}`} className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
+        {name}
+      </h3>
+      <SectionFields fields={own} editor={editor} />
+    </section>
+  );
+  const fields = data.sections.flatMap((section) => section.fields);
   function labelOf(path: string): string {
     const field = fields.find((one) => one.path === path);
     return [field?.group, field?.label].filter(Boolean).join(", ");
@@ -24,14 +36,11 @@ export function RetreatTexts({ data, pictures }: RetreatTextsProps) {
     <EditorFrame {...{ data, editor, pictures, labelOf }}>
       <div className="grid items-start gap-10 pb-16 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-9">
-          {sections.map(({ id, name, fields: own }) => (
-            <section key={id} aria-labelledby={`texts-${id}`}>
-              <h3 id={`texts-${id}`} className="h2 mb-5 border-b-[1.5px] border-ink pb-3">
-                {name}
-              </h3>
-              <SectionFields fields={own} editor={editor} />
-            </section>
-          ))}
+          {texts.filter(({ id }) => id !== "search").map(renderTexts)}
+          {order && (
+            <OrderedSections field={order} {...{ fixed, editor, opened }} onOpen={setOpened} heading="h3" />
+          )}
+          {search.map(renderTexts)}
         </div>
         <div className="grid min-w-0 gap-4 min-[75em]:sticky min-[75em]:top-44">
           <Checks checks={editor.checks} editor={editor} onOpen={focusField} />

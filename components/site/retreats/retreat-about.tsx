@@ -8,18 +8,24 @@ import { getContent } from "@/lib/content/documents";
 import { calendarDay } from "@/lib/time/dates";
 import { isArchived, isSoldOut, retreatWords } from "@/lib/content/retreats";
 import { Behind } from "./past-retreat";
-import { RetreatDetails } from "./retreat-details";
-import { RetreatHead } from "./retreat-head";
+import { RetreatData, RetreatHead } from "./retreat-head";
+import { RetreatSections } from "./retreat-sections";
 import { RetreatText } from "./retreat-text";
 
 /** The page of a retreat: the founder's text, dates, place, price, and a link to book. */
 export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) {
+  const { text, included } = retreat.copy;
   return (
     <SiteFrame current={retreat.paths.page}>
-      <RetreatHead retreat={retreat} page="page" />
-      {retreat.copy.text && <RetreatText text={retreat.copy.text} included={retreat.copy.included} />}
-      <RetreatDetails retreat={retreat} />
-      <Practical retreat={retreat} now={now} />
+      <RetreatData retreat={retreat} page="page" />
+      <RetreatSections
+        retreat={retreat}
+        parts={{
+          head: <RetreatHead retreat={retreat} page="page" />,
+          text: text && <RetreatText text={text} included={included} />,
+          booking: <Practical retreat={retreat} now={now} />,
+        }}
+      />
     </SiteFrame>
   );
 }

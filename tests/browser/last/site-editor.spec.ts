@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { homePage } from "@/content/pages/home";
+import { retreatsPage } from "@/content/pages/retreats";
 import { getContent } from "@/lib/content/documents";
 import { expectAccessible, hasNoBarriers } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
@@ -204,6 +205,58 @@ test("at 390 px a section is added to the home page by keyboard, and removed", a
     await visitor.reload();
     await expect(added).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 5_000 });
+});
+
+test("at 390 px sections of the list of retreats and of a retreat are moved, hidden and added", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const { past, hero } = getContent(retreatsPage);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const seen = (visitor: Page) => visitor.getByRole("heading", { name: past.headline });
+  const order = (visitor: Page) =>
+    visitor.locator("main .wrap > *").first().getByText(hero.eyebrow, { exact: true });
+  await edit(page, 390, "retreats");
+  for (const name of [`Hide ${past.headline}`, "Move Head down"]) await press(name);
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await openAsVisitor(browser, "/retreats");
+  await expect(seen(visitor)).toBeVisible();
+  await expect(order(visitor)).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await press("Preview");
+  const preview = await opened;
+  await expect(order(preview)).toHaveCount(0);
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(seen(preview)).toHaveCount(0);
+  await preview.getByRole("link", { name: "End preview" }).click();
+  await preview.close();
+  await publish(page);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(seen(visitor)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await page.reload();
+  for (const name of [`Show ${past.headline}`, "Move Head up"]) await press(name);
+  await expect(saved(page)).toBeVisible();
+  await publish(page);
+
+  await openOffice(page, "/admin/retreats/dorset");
+  const texts = page.getByRole("region", { name: "Texts and pictures" });
+  await texts.getByRole("button", { name: "Add a section" }).click();
+  await texts.getByRole("button", { name: "FAQ", exact: true }).click();
+  await texts.getByRole("region", { name: "Sections" }).getByLabel("Title").fill("Before you ask");
+  await press("Move FAQ up");
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  await publish(page);
+  await expect(async () => {
+    await visitor.goto("/dorset-retreat-payment");
+    await expect(visitor.getByRole("heading", { name: "Before you ask" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await press("Remove FAQ");
+  await publish(page);
 });
 
 test("at 390 px the header's button is renamed beside the list of pages", async ({ page, browser }) => {

@@ -127,6 +127,28 @@ describe("the texts of a retreat", () => {
     });
   });
 
+  test("are in sections, whose order follows draft, publication and history", async () => {
+    const shown = () => retreatOf(id).copy.sections?.map(({ id: one, isHidden }) => `${one} ${isHidden}`);
+    const delivered = shown();
+    const { initial } = fields.sections;
+    const hidden = initial.toReversed().map((one) => ({ ...one, isHidden: one.id === "hosts" }));
+    await save(robyn, "sections", initial, hidden);
+    await refreshCatalogue(now());
+    expect(shown()).toEqual(delivered);
+    expect((await getEditor(page))?.values.sections).toEqual(hidden);
+    const other = initial.map((one) => ({ ...one, isHidden: one.id === "way" }));
+    expect(await save(jude, "sections", initial, other)).toMatchObject({
+      value: { conflicts: ["sections"] },
+    });
+    await publish({ sections: hidden });
+    expect(shown()).toEqual(hidden.map((one) => `${one.id} ${one.isHidden}`));
+    expect((await getHistory(page, undefined))?.versions[0]?.summary).toBe("Sections");
+    await startKindling(robyn);
+    const booking = { id: "booking", kind: "fixed", isHidden: true };
+    await publishKindling(robyn, { sections: [booking] });
+    expect(findAnyRetreat(kindling)?.copy.sections).toContainEqual({ ...booking, isHidden: false });
+  });
+
   test("are in emails and calendars only when there are any", async () => {
     expect(courseOf(retreatOf(id))).toBe(dorset.copy.course);
     expect(addressOf(retreatOf(id))).toBe(dorset.location);

@@ -1,11 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { retreatKey } from "@/content/retreats/key";
 import { replaceCatalogue } from "@/lib/catalogue/current";
-import { retreatOf } from "@/lib/content/retreats";
+import { copyOf } from "@/lib/catalogue/terms";
+import { retreatOf, shownWith } from "@/lib/content/retreats";
 import { staticHtml } from "../../support/static-html";
 
 vi.mock("@/lib/site/drafts", () => ({ loadDrafts: () => Promise.resolve() }));
@@ -71,14 +72,47 @@ test("hostile words do nothing", async () => {
   expect(body).not.toMatch(/<script>alert|onerror=alert\(1\)>|href="javascript/);
 });
 
-test("a started retreat's own page has it, its booking page not", async () => {
-  const retreat = publish({ "details.venue": "The Barn" });
-  const paths = {
-    page: "/retreats/barn",
-    payment: "/retreats/barn/book",
-    waitlist: "/retreats/barn/waitlist",
-  };
-  const started = { ...retreat, paths };
-  expect(await staticHtml(<RetreatAbout retreat={started} now={now} />)).toContain("The Barn");
-  expect(await staticHtml(<RetreatPage retreat={started} now={now} />)).not.toContain("The Barn");
+describe("a started retreat's own page", () => {
+  const started = (edits: Readonly<Record<string, unknown>>) => shownWith(copyOf(dorset, "barn"), edits);
+  const about = (edits: Readonly<Record<string, unknown>>) =>
+    staticHtml(<RetreatAbout retreat={started(edits)} now={now} />);
+  const texts = { "details.venue": "The Barn", "details.packing": [{ text: "Boots" }] };
+
+  test("has it, its booking page not", async () => {
+    expect(await about(texts)).toContain("The Barn");
+    expect(await staticHtml(<RetreatPage retreat={started(texts)} now={now} />)).not.toContain("The Barn");
+  });
+
+  test("has its sections in the founder's order, without the hidden ones, and with added ones", async () => {
+    const of = (id: string, isHidden = false) => ({ id, kind: "fixed", isHidden });
+    const quotes = [{ text: "I slept on the {retreat}.", name: "Priti Shah" }];
+    const added = { id: "q", kind: "quotes", isHidden: false, title: "", quotes };
+    const sections = [of("booking", true), of("packing"), added, of("way", true), of("head")];
+    const html = await about({ ...texts, sections });
+    expect(html).not.toContain("The Barn");
+    const book = retreatPaymentPage.fields.sales.closed.title.initial;
+    const order = [book, "Boots", `I slept on the ${dorset.name}.`, "<h1"].map((words) =>
+      html.indexOf(words),
+    );
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  test("begins with the sections of the one it is a copy of", async () => {
+    const added = { id: "t", kind: "text", isHidden: false, title: "Why", text: "Because." };
+    const retreat = publish({ sections: [{ id: "packing", kind: "fixed", isHidden: true }, added] });
+    const copy = shownWith(copyOf(retreat, "barn"), {});
+    expect(copy.copy.sections?.map(({ id, isHidden }) => (isHidden ? `(${id})` : id))).toEqual([
+      "head",
+      "text",
+      "way",
+      "itinerary",
+      "(packing)",
+      "hosts",
+      "questions",
+      "booking",
+      "t",
+    ]);
+    expect(shownWith(copyOf(retreat, "barn"), { sections: [] }).copy.sections).toHaveLength(8);
+  });
 });
