@@ -17,8 +17,10 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { sitePlace } from "@/lib/time/site-zone";
+import { Effects } from "./effects";
 import { LegalNote } from "./legal-note";
 import { PublishButton, runSaved } from "./publish-button";
+import { stateMarks } from "./state-marks";
 import type { Editor } from "./use-editor";
 
 const notSaved = failureWords(
@@ -32,13 +34,14 @@ const emailPreview = "as-it-looks";
 const atBottom =
   "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:gap-3 max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]";
 
-const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" };
+const stateNames = { new: "Draft", public: "Published", unpublished: "Unpublished" } as const;
 
 type EditBarProps = { data: EditorData; editor: Editor; labelOf: (path: string) => string };
 
 /** What is public and what is saved, and what can be done with it. */
 export function EditBar({ data, editor, labelOf }: EditBarProps) {
   const { changed } = editor;
+  const state = stateNames[data.state];
   const isEmail = letterOfKey(data.key) !== null;
   // A retreat's page has the form of its sales above, with a button of its own
   const isAlone = retreatOfKey(data.key) === null;
@@ -65,8 +68,10 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
   return (
     <div className="sticky top-(--bar) z-20 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-[1.5px] border-ink bg-paper py-3 max-lg:static">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-read">
-        <span className="font-strong">
-          {editor.publishAt ? `Scheduled: ${editor.publishAt}` : stateNames[data.state]}
+        <span
+          className={`status font-strong whitespace-normal is-${editor.publishAt ? "waiting" : (stateMarks[state] ?? "off")}`}
+        >
+          {editor.publishAt ? `Scheduled: ${editor.publishAt}` : state}
         </span>
         <span>
           {changed.length === 0
@@ -94,10 +99,12 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
             className="tinybtn is-plain"
             isDanger
           >
-            <p>
-              {isEmail ? "The email stays as it is now." : "The page stays as it is public."} The draft stays
-              in the history for 30 days.
-            </p>
+            <Effects
+              rows={[
+                ["Draft", `It goes back to what is ${isEmail ? "sent" : "public"} now.`],
+                ["Undo", "The draft stays in the history for 30 days."],
+              ]}
+            />
           </ActionDialog>
         )}
         {isEmail && (
@@ -114,10 +121,12 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
             className="tinybtn is-plain"
             isDanger
           >
-            <p>
-              The next email has the texts that the site was delivered with. What is there now stays in the
-              history.
-            </p>
+            <Effects
+              rows={[
+                ["Text", "The next email has the texts that the site was delivered with."],
+                ["Yours", "What is there now stays in the history."],
+              ]}
+            />
           </ActionDialog>
         )}
         {editor.publishAt ? (
@@ -151,7 +160,16 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
               className="btn btn--secondary btn--small"
             >
               <FormField name="at" type="datetime-local" label={`When, in ${sitePlace()}`} required />
-              <p>What is saved at that time is published. You can take it back until then.</p>
+              <Effects
+                rows={[
+                  ["Until then", "Visitors see what is public now. You can go on editing, or take it back."],
+                  ["At that time", "What is saved then becomes public."],
+                  [
+                    "If not",
+                    "If something has to be fixed first, nothing is published and you get an email.",
+                  ],
+                ]}
+              />
               <LegalNote {...{ data, editor, labelOf }} />
             </ActionDialog>
           )

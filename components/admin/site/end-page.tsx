@@ -4,6 +4,7 @@ import { ActionDialog } from "@/components/admin/compose/action-dialog";
 import { HiddenFields } from "@/components/forms/hidden-fields";
 import { deletePageAction, unpublishPageAction } from "@/lib/site/documents/actions";
 import type { EditorData } from "@/lib/site/documents/editor";
+import { Effects } from "./effects";
 
 /** Takes a post or a page that the founder made off the site, or deletes one that was never public. */
 export function EndPage({ data: { key, state, path, isPost } }: { data: EditorData }) {
@@ -26,11 +27,15 @@ export function EndPage({ data: { key, state, path, isPost } }: { data: EditorDa
           isDanger
         >
           {hidden}
-          <p>
-            {isPost
-              ? `Visitors of ${path} get “Page not found”, and the blog, the feed and search results leave it out. The post and its history stay here.`
-              : `Visitors of ${path} get “Page not found”, and its links leave the menus. The page and its history stay here.`}
-          </p>
+          <Effects
+            rows={[
+              ["Visitors", `At ${path} they get “Page not found”.`],
+              isPost
+                ? ["Lists", "The blog, the feed and search results leave it out."]
+                : ["Menus", "Its links leave the header and the footer."],
+              ["Text", `The ${thing} and its history stay here.`],
+            ]}
+          />
         </ActionDialog>
       ) : (
         <ActionDialog

@@ -1,5 +1,7 @@
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
+import { Effects } from "./effects";
+import { MarkedWords } from "./marked-words";
 import type { Editor } from "./use-editor";
 
 type Draft = Pick<Editor, "changed" | "values" | "published">;
@@ -26,30 +28,47 @@ export function LegalNote({ data, editor, labelOf }: Props) {
   const paths = listLegalChanges(data, editor);
   if (paths.length === 0) return null;
   const { keeping } = data;
+  const kept =
+    keeping === 1
+      ? "1 open order keeps the terms it was made with."
+      : `${keeping} open orders keep the terms they were made with.`;
   return (
     <>
       <p>A consent, a payment or a law depends on what you have changed:</p>
-      <ul className="list-disc pl-5">
-        {paths.map((path) => (
-          <li key={path}>
-            {[labelOf(path), ...changedHeadings(editor.published[path], editor.values[path])].join(" · ")}
-          </li>
-        ))}
+      <ul role="list" className="grid gap-3">
+        {paths.map((path) => {
+          const [from, to] = [editor.published[path], editor.values[path]];
+          const [before, after] = changedParagraphs(from, to);
+          return (
+            <li key={path} className="wrap-anywhere">
+              <b className="block font-strong">{[labelOf(path), ...changedHeadings(from, to)].join(" · ")}</b>
+              <MarkedWords from={before} to={after} />
+            </li>
+          );
+        })}
       </ul>
-      {letterOfKey(data.key) === null ? (
-        <>
-          <p>From now on people agree to the new text. The old one stays on record; no email is sent.</p>
-          <p>
-            {keeping === 1
-              ? "1 open order keeps the terms it was made with."
-              : `${keeping} open orders keep the terms they were made with.`}
-          </p>
-        </>
-      ) : (
-        <p>Emails sent so far stay as they were; the history has the old text.</p>
-      )}
+      <Effects
+        rows={
+          letterOfKey(data.key) === null
+            ? [
+                ["New", "From now on people agree to the new text."],
+                ["Booked", kept],
+                ["Record", "The old text stays on record."],
+                ["Emails", "None is sent."],
+              ]
+            : [["Emails", "Those sent so far stay as they were. The history has the old text."]]
+        }
+      />
     </>
   );
+}
+
+/** Two texts without the paragraphs that both have; other values as they are. */
+function changedParagraphs(from: unknown, to: unknown): [from: unknown, to: unknown] {
+  if (typeof from !== "string" || typeof to !== "string") return [from, to];
+  const [before, after] = [from, to].map((text) => text.split(/\n{2,}/)) as [string[], string[]];
+  const only = (text: string[], other: string[]) => text.filter((one) => !other.includes(one)).join("\n\n");
+  return [only(before, after), only(after, before)];
 }
 
 /** The headings of a Markdown text's sections that differ or are new. */

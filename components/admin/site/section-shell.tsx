@@ -42,7 +42,7 @@ export function SectionShell({
   const title = (
     <span className={`font-strong ${isHidden ? "text-ink-2" : ""}`}>
       {name}
-      {isHidden && <span className="ml-3 text-fine font-normal">Hidden</span>}
+      {isHidden && <span className="status is-off ml-3 text-fine font-normal">Hidden</span>}
     </span>
   );
   return (
@@ -62,14 +62,18 @@ export function SectionShell({
           {onToggle ? (
             <button
               type="button"
-              className="grid min-h-target w-full cursor-pointer py-2 text-left"
+              className="grid min-h-target w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 text-left"
               aria-expanded={isOpen}
               aria-controls={isOpen ? `section-${id}` : undefined}
               onClick={onToggle}
             >
               {title}
+              <span
+                aria-hidden="true"
+                className={`row-span-full mr-2 size-2 border-r-[1.5px] border-b-[1.5px] border-ink ${isOpen ? "translate-y-1 rotate-225" : "-translate-y-0.5 rotate-45"}`}
+              />
               {summary && !isOpen && (
-                <span className="truncate text-compact text-ink-2">
+                <span className="col-start-1 truncate text-compact text-ink-2">
                   {splitMarked(filled(summary, facts)).map(({ kind, text }, index) =>
                     kind === "struck" ? <s key={index}>{text}</s> : <span key={index}>{text}</span>,
                   )}

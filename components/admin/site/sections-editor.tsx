@@ -77,6 +77,7 @@ export function OrderedSections({
   const { path } = field;
   const kinds = field.kinds ?? [];
   const sections = (editor.values[path] ?? []) as readonly Section[];
+  const hidden = sections.filter(({ isHidden }) => isHidden).length;
   const names = namesOf(sections, kinds, fixed);
   const set = (next: readonly Section[], isChoice = true) => editor.set(path, next, isChoice);
 
@@ -121,9 +122,14 @@ export function OrderedSections({
 
   return (
     <section aria-labelledby="sections" data-field={path}>
-      <Heading id="sections" className="h2 border-b-[1.5px] border-ink pb-3">
-        {field.label}
-      </Heading>
+      <div className="flex items-baseline justify-between gap-4 border-b-[1.5px] border-ink pb-3">
+        <Heading id="sections" className="h2">
+          {field.label}
+        </Heading>
+        <p className="text-compact text-ink-2">
+          {hidden > 0 ? `${sections.length}, ${hidden} hidden` : sections.length}
+        </p>
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -4,6 +4,7 @@ import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { History, LabelledChange, Version } from "@/lib/site/documents/history";
+import { Effects } from "./effects";
 import { MarkedWords } from "./marked-words";
 
 const words = failureWords("Not restored", "Nothing was changed. Try again.");
@@ -38,7 +39,11 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
               <b className="text-read font-strong">{titleOf(version)}</b>
               {version.who && `, ${version.who}`}
               <span className="block text-ink-2">{version.summary}</span>
-              {states[version.state] && <span className="block font-strong">{states[version.state]}</span>}
+              {states[version.state] && (
+                <span className={`status mt-1 is-${version.state === "public" ? "on" : "off"}`}>
+                  {states[version.state]}
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -75,11 +80,16 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
           <p className="mt-5 text-ink-2">This version is public.</p>
         ) : (
           <>
-            <p className="mt-5 max-w-152 text-ink-2">
-              It becomes the draft; a draft there is stays in this list. Nothing is public until you publish
-              it. Prices and dates keep today’s values.
-            </p>
-            <div className="mt-4 flex justify-end">
+            <div className="mt-6">
+              <Effects
+                rows={[
+                  ["Draft", "This version becomes the draft. A draft there is stays in this list."],
+                  ["Public", "Nothing changes until you press Publish."],
+                  ["Facts", "Prices and dates keep today’s values."],
+                ]}
+              />
+            </div>
+            <div className="mt-5 flex justify-end">
               <ActionButton
                 id="restore"
                 action={restorePageAction}

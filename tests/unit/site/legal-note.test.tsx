@@ -26,12 +26,14 @@ test("names each changed field with legal effect, and how many open orders keep 
   expect(render(settingsPart, { "identity.business": ["a", "b"] }, 1)).toContain("1 open order keeps");
 });
 
-test("names the sections of a policy that changed", () => {
+test("names the sections of a policy that changed, and marks the words", () => {
   const policy = policyPages.find(({ slug }) => slug === "cancellation-policy");
   if (!policy) throw new Error("There is none");
   const text = "Intro.\n\n## 1. One\n\nHalf.\n\n## 2. Two\n\nAll.";
   const html = render(policy, { text: [text, text.replace("Half", "A third")] });
-  expect(html).toContain("Label of text · 1. One</li>");
+  expect(html).toContain("Label of text · 1. One</b>");
+  expect(html).toMatch(/<del[^>]*>Half<\/del><ins[^>]*>A third<\/ins>/);
+  expect(html).not.toContain("Intro.");
 });
 
 test("is empty if no such field changed", () => {

@@ -98,7 +98,7 @@ describe("a started retreat's own page", () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  test("begins with the sections of the one it is a copy of", async () => {
+  test("begins with the sections of the one it is a copy of", () => {
     const added = { id: "t", kind: "text", isHidden: false, title: "Why", text: "Because." };
     const retreat = publish({ sections: [{ id: "packing", kind: "fixed", isHidden: true }, added] });
     const copy = shownWith(copyOf(retreat, "barn"), {});
