@@ -35,6 +35,12 @@ type PageFields = {
   readonly sections: Field<readonly PageSection[]>;
 };
 
+/** A document whose sections are moved and hidden. */
+export type WithSections = Document<Fields & Pick<PageFields, "sections">> & {
+  /** The names of its fixed sections. */
+  readonly sections: Readonly<Record<string, string>>;
+};
+
 /** A public page: a document with an address. */
 export type SitePage<Tree extends Fields = Fields> = Document<Tree & PageFields> & {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import type { PageSection, SitePage } from "@/content/page";
+import type { PageSection, WithSections } from "@/content/page";
 import { getContent } from "@/lib/content/documents";
 import { OwnSection } from "./own/own-section";
 
-type SectionsProps<Of extends SitePage> = {
+type SectionsProps<Of extends WithSections> = {
   of: Of;
   /** Its fixed sections. */
   parts: Readonly<Record<keyof Of["sections"], ReactNode>>;
@@ -12,8 +12,8 @@ type SectionsProps<Of extends SitePage> = {
 };
 
 /** The sections of a page in the founder's order, with those that the founder added, without the hidden ones. */
-export function Sections<Of extends SitePage>({ of, ...rest }: SectionsProps<Of>) {
-  return <SectionList sections={getContent<SitePage>(of).sections} {...rest} />;
+export function Sections<Of extends WithSections>({ of, ...rest }: SectionsProps<Of>) {
+  return <SectionList sections={getContent<WithSections>(of).sections} {...rest} />;
 }
 
 type SectionListProps = {

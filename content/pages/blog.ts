@@ -1,5 +1,6 @@
-import { line, text } from "@/content/fields";
-import { page } from "@/content/page";
+import { blockKinds } from "@/content/blocks";
+import { line, sections, text } from "@/content/fields";
+import { page, type WithSections } from "@/content/page";
 
 /** The blog, /blog, and the frame of a post. Strings marked "spec" are agreed to the letter. */
 export const blogPage = page({
@@ -38,16 +39,6 @@ export const blogPage = page({
         text: text("The address of this page is ready to paste."),
       },
       copyFailed: text("Your browser didn’t allow copying. The address is in the bar at the top."),
-      closing: {
-        headline: line("Enough reading?"),
-        text: text(
-          "Our flagship, {{product}}, runs {flagship.dates} in Dorset. Ask for a place on the waitlist, or just ask.",
-        ),
-        button: line("Join the Next Retreat"), // spec
-      },
-      neighboursLabel: line("Posts"),
-      previous: line("Earlier post"),
-      next: line("Later post"),
     },
     /** A published broadcast; `reader` replaces its recipient's name. */
     letters: { category: line("Letters"), readTime: line("{minutes} min read"), reader: line("there") },
@@ -58,3 +49,24 @@ export const blogPage = page({
     },
   },
 });
+
+const belowPosts = { closing: "Invitation", neighbours: "Earlier and later post" };
+
+/** What stands below every post. */
+export const postPart = {
+  key: "below-posts",
+  path: "/blog/{post}",
+  name: "Below each post",
+  sections: belowPosts,
+  fields: {
+    closing: {
+      headline: line("Enough reading?"),
+      text: text(
+        "Our flagship, {{product}}, runs {flagship.dates} in Dorset. Ask for a place on the waitlist, or just ask.",
+      ),
+      button: line("Join the Next Retreat"), // spec
+    },
+    neighbours: { label: line("Posts"), previous: line("Earlier post"), next: line("Later post") },
+    sections: sections(belowPosts, blockKinds),
+  },
+} satisfies WithSections & { path: string };

@@ -1,6 +1,6 @@
 import type { Document, SitePage } from "@/content/page";
 import { emailFrame } from "@/content/emails/layout";
-import { blogPage } from "./blog";
+import { blogPage, postPart } from "./blog";
 import { coachingPage } from "./coaching";
 import { customRetreatPage } from "./custom-retreat";
 import { framePart } from "./frame";
@@ -35,4 +35,4 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** What several pages show, edited there as well. */
-export const siteParts: readonly Document[] = [framePart, workbookPart, notFoundPart, emailFrame];
+export const siteParts: readonly Document[] = [framePart, postPart, workbookPart, notFoundPart, emailFrame];

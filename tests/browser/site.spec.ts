@@ -1,4 +1,4 @@
-import { blogPage } from "@/content/pages/blog";
+import { blogPage, postPart } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
 import { layoutCopy } from "@/content/pages/layout";
@@ -55,7 +55,7 @@ test("the home page links to the latest post, which links to the next retreat", 
   await page.getByRole("contentinfo").getByRole("link", { name: "Latest Posts" }).click();
   await expect(page).toHaveURL(new RegExp(`${post}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: getContent(blogPage).post.closing.button }).click();
+  await page.getByRole("link", { name: getContent(postPart).closing.button }).click();
   await expect(page).toHaveURL(/\/#contact$/);
 });
 

@@ -1,11 +1,12 @@
 import { PostBody } from "@/components/site/post-body";
 import { ShareButton } from "@/components/site/share-button";
 import { contactHref } from "@/components/layout/navigation";
+import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster";
-import { blogPage } from "@/content/pages/blog";
+import { blogPage, postPart } from "@/content/pages/blog";
 import { neighbours, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
@@ -60,26 +61,32 @@ function PostContent({ post }: { post: Post }) {
       ) : (
         <PostBody picture={post.picture} blocks={post.blocks} />
       )}
-      <section className={`section ${styles.close} on-sea cut-b`}>
-        <div className="wrap columns">
-          <h2 className="h1">{copy.closing.headline}</h2>
-          <div className={styles.closeText}>
-            <p className="lead">{copy.closing.text}</p>
-            <Button href={contactHref}>{copy.closing.button}</Button>
-          </div>
-        </div>
-      </section>
-      <Neighbours slug={post.slug} />
+      <Sections of={postPart} parts={{ closing: <Closing />, neighbours: <Neighbours slug={post.slug} /> }} />
       <Toaster />
     </>
   );
 }
 
+function Closing() {
+  const { closing } = getContent(postPart);
+  return (
+    <section className={`section ${styles.close} on-sea cut-b`}>
+      <div className="wrap columns">
+        <h2 className="h1">{closing.headline}</h2>
+        <div className={styles.closeText}>
+          <p className="lead">{closing.text}</p>
+          <Button href={contactHref}>{closing.button}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 function Neighbours({ slug }: { slug: string }) {
-  const copy = getContent(blogPage).post;
+  const copy = getContent(postPart).neighbours;
   const { earlier, later } = neighbours(slug);
   return (
-    <nav className={`${styles.turns} on-paper`} aria-label={copy.neighboursLabel}>
+    <nav className={`${styles.turns} on-paper`} aria-label={copy.label}>
       <div className="wrap columns">
         {earlier && <Neighbour post={earlier} label={copy.previous} className={styles.earlier} />}
         {later && <Neighbour post={later} label={copy.next} className={styles.later} />}

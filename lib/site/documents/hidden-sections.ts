@@ -1,7 +1,7 @@
 import "server-only";
 import { ownPage } from "@/content/own-page";
 import type { Document, PageSection, SitePage } from "@/content/page";
-import { blogPage } from "@/content/pages/blog";
+import { postPart } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { notFoundPart } from "@/content/pages/not-found";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -13,7 +13,7 @@ import { nameOf } from "./document";
 
 /** What has a button to a section whatever its texts are. */
 const buttons: Readonly<Record<string, readonly Document[]>> = {
-  "/#contact": [homePage, blogPage, notFoundPart],
+  "/#contact": [homePage, postPart, notFoundPart],
 };
 
 /** Advises on links to sections that the draft hides. */

@@ -14,12 +14,15 @@ import { VoucherPage } from "@/components/orders/vouchers/voucher-page";
 import { CoachingPage } from "@/components/orders/coaching/coaching-page";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
+import { PostPage } from "@/components/site/blog/post-page";
 import { Sections } from "@/components/site/sections";
-import type { PageSection } from "@/content/page";
+import type { PageSection, WithSections } from "@/content/page";
+import { postPart } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { previewedEdits } from "@/lib/content/preview";
 import { dorset } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
+import { listPosts } from "@/lib/content/blog/posts";
 import { getSettings } from "@/lib/content/settings";
 import { sitePages } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
@@ -55,6 +58,10 @@ const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
   gallery: () => <GalleryPage />,
   testimonials: () => <TestimonialsPage />,
   blog: () => <BlogPage />,
+  "below-posts": () => {
+    const [, post] = listPosts();
+    return post && <PostPage post={post} />;
+  },
   "custom-retreat": () => <CustomRetreatPage />,
   retreats: () => <RetreatsPage />,
   "retreat-booking": () => <RetreatPage retreat={dorset} now={new Date()} />,
@@ -67,10 +74,12 @@ const pages: Record<string, () => ReactNode | Promise<ReactElement>> = {
   founder: () => FounderOrPolicy({ params: Promise.resolve({ page: getSettings().founderPath.slice(1) }) }),
 };
 
+const sectioned: readonly WithSections[] = [...sitePages, postPart];
+
 test("every page but the policies takes sections", () => {
-  const open = sitePages.filter(({ fields }) => Object.keys(fields.sections.options.kinds ?? {}).length > 0);
+  const open = sectioned.filter(({ fields }) => Object.keys(fields.sections.options.kinds ?? {}).length > 0);
   expect(open.map(({ key }) => key).sort()).toEqual(Object.keys(pages).sort());
-  expect(sitePages.filter((page) => !open.includes(page)).map(({ group }) => group)).toEqual(
+  expect(sitePages.filter((page: WithSections) => !open.includes(page)).map(({ group }) => group)).toEqual(
     Array.from({ length: 4 }, () => "Policies"),
   );
 });
@@ -88,7 +97,7 @@ test.each(Object.entries(pages))(
   },
 );
 
-const withOwn = sitePages.filter(({ sections }) => Object.keys(sections).length > 0);
+const withOwn = sectioned.filter(({ sections }) => Object.keys(sections).length > 0);
 
 describe.each(withOwn.map((document) => [document.key, document] as const))("%s", (key, document) => {
   const render = async () => staticHtml(await pages[key]?.());

@@ -29,6 +29,6 @@ test("hiding a section says how many links lead there, and on which pages", () =
   replaceCatalogue({ documents: [press] });
   expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 7"]]);
   expect(checkDocument(homePage, edits)[1]?.text).toBe(
-    "They are on: Home, Blog, Page not found, Header and footer, Workbook, Press.",
+    "They are on: Home, Below each post, Page not found, Header and footer, Workbook, Press.",
   );
 });

@@ -3,6 +3,9 @@ import { notFound, redirect } from "next/navigation";
 import { workbookKey } from "@/content/site";
 import { documentPermission } from "@/lib/site/documents/editor-path";
 import { requireAdmin } from "@/lib/access/viewer";
+import { packagePath } from "@/lib/catalogue/packages";
+import { listPosts } from "@/lib/content/blog/posts";
+import { listPackages } from "@/lib/content/packages";
 import { listRetreats } from "@/lib/content/retreats";
 import { addressOf } from "@/lib/content/own-documents";
 import { previewWorkbook } from "@/lib/leads/workbook/preview";
@@ -31,9 +34,11 @@ export async function GET(request: Request, { params }: RouteContext<"/admin/sit
   redirect(address ? `/${address}` : pathOf(editor));
 }
 
-/** Where a page is shown; one that every retreat has is shown of the first retreat. */
+/** Where a page is shown; one that every retreat, package or post has is shown of the first. */
 function pathOf({ path }: EditorData): string {
+  const [[retreat], [sold], [post]] = [listRetreats(), listPackages(), listPosts()];
+  if (path?.includes("{package}")) return sold ? packagePath(sold) : "/";
+  if (path?.includes("{post}")) return post ? `/blog/${post.slug}` : "/blog";
   if (!path?.includes("{")) return path ?? "/";
-  const [retreat] = listRetreats();
   return (path.endsWith("/waitlist") ? retreat?.paths.waitlist : retreat?.paths.payment) ?? "/";
 }
