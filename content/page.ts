@@ -17,6 +17,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly key: string;
   readonly name: string;
   readonly fields: Tree;
+  /** Under which heading the office lists it, if not what several pages show. */
+  readonly group?: string;
   /** The places that its texts have to name, wherever. */
   readonly requires?: readonly string[];
   /** What the places in its texts stand for, by name. */
@@ -92,13 +94,17 @@ export function page<const Tree extends Fields>({
   return { ...definition, group, isListed, sections: names, fields };
 }
 
-/** Defines texts and pictures that several pages show. */
-export function part<const Tree extends Fields>(definition: {
+/** Defines texts and pictures without an address of their own: of several pages, or of those of one person. */
+export function part<const Tree extends Fields>({
+  content: fields,
+  ...definition
+}: {
   key: string;
   name: string;
+  group?: "Personal pages";
   content: Tree;
 }): Document<Tree> {
-  return { key: definition.key, name: definition.name, fields: definition.content };
+  return { ...definition, fields };
 }
 
 /** The values of a document. */

@@ -7,7 +7,8 @@ import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { appointmentRules } from "@/content/appointments";
 import { formatMoney } from "@/content/money";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { cancelAppointmentAction, moveAppointmentAction } from "@/lib/appointments/actions";
 import type { AppointmentRow } from "@/lib/appointments/letters";
 import { changeableUntil, isSameClock, shortWhen } from "@/lib/appointments/times";
@@ -19,8 +20,6 @@ import { fill } from "@/lib/text";
 import { siteZone } from "@/lib/time/site-zone";
 import { TimeChoice } from "./time-choice";
 
-const { page: copy, booked, move, cancel, paid, failureChange, refusals } = appointmentsCopy;
-const words = formWords({ failure: failureChange });
 const minuteMs = 60_000;
 
 type Order = { linkToken: string; totalPence: number; backPence: number; currency: string };
@@ -29,6 +28,7 @@ type Ordered = Shown & { order: Order | null };
 
 /** An appointment by its link: when and where it is, and how to change it. */
 export function AppointmentDetails({ row, token, order, now, isNew }: Ordered & { isNew: boolean }) {
+  const { page: copy, booked, paid } = getContent(appointmentsPart);
   const { kind, startsAt, endsAt, timeZone, state, name, email, moves } = row;
   const isCancelled = state === "cancelled";
   const until = shortWhen(changeableUntil(row), timeZone);
@@ -100,9 +100,7 @@ export function AppointmentDetails({ row, token, order, now, isNew }: Ordered & 
           )}
         </div>
       )}
-      {isOpen && mayMove && (
-        <MailLine text={fill(fillNames(copy.until), { until })} className="mt-4 text-ink-2" />
-      )}
+      {isOpen && mayMove && <MailLine text={fill(copy.until, { until })} className="mt-4 text-ink-2" />}
       {isOpen && !mayMove && <p className="mt-4 text-ink-2">{fill(copy.cancelOnly, { until })}</p>}
       {!isOpen && !isCancelled && !isOver && <MailLine text={copy.tooLate} className="mt-4 text-ink-2" />}
       {isOver && !isCancelled && <p className="mt-4 text-ink-2">{copy.over}</p>}
@@ -116,6 +114,7 @@ function roomOpensAt({ startsAt }: AppointmentRow): Date {
 
 /** The call, whose URL is shown shortly before the start. */
 function Room({ row, now }: { row: AppointmentRow; now: Date }) {
+  const { page: copy } = getContent(appointmentsPart);
   const opensAt = roomOpensAt(row);
   const isOpen = now >= opensAt;
   return (
@@ -151,6 +150,8 @@ export function MoveAppointment({
   times,
   start,
 }: Shown & { times: TimesView; start: Date | undefined }) {
+  const { move, failureChange, refusals } = getContent(appointmentsPart);
+  const words = formWords({ failure: failureChange });
   const path = `/appointment/${token}`;
   const { zone, all } = times;
   const when = shortWhen(row.startsAt, zone);
@@ -195,6 +196,8 @@ export function MoveAppointment({
 
 /** Asks before an appointment is cancelled. */
 export function CancelAppointment({ row, token, order }: Omit<Ordered, "now">) {
+  const { cancel, paid, failureChange } = getContent(appointmentsPart);
+  const words = formWords({ failure: failureChange });
   const when = shortWhen(row.startsAt, row.timeZone);
   return (
     <PublicForm id="cancel" action={cancelAppointmentAction} words={words} className="mt-6 grid gap-6">

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import { MailLine } from "@/components/layout/mail-line";
 import { formatMoney } from "@/content/money";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { holdTimeAction } from "@/lib/appointments/actions";
 import type { KindRow } from "@/lib/appointments/letters";
 import { nearestTo, type TimesView } from "@/lib/appointments/views";
-import { fillNames, getSettings } from "@/lib/content/settings";
+import { getSettings } from "@/lib/content/settings";
 import { isCallLink } from "@/lib/events/schema";
 import { clockIn, dayIn } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { namedStarts, SlotForm, Slots } from "./slots";
 import { TimesCalendar } from "./times-calendar";
-
-const { book: copy, none, paid, taken: takenCopy } = appointmentsCopy;
 
 type BookingPageProps = {
   kind: KindRow;
@@ -26,6 +25,7 @@ type BookingPageProps = {
 
 /** The public page of a kind: a day and a time in the visitor's zone, or that nothing is free. */
 export function BookingPage({ kind, times, instead, taken, now }: BookingPageProps) {
+  const { book: copy, none, paid, taken: takenCopy } = getContent(appointmentsPart);
   const { zone, all } = times;
   const isFull = all.length === 0;
   const hidden = { kind: kind.slug, zone, ...(instead && { instead }) };
@@ -37,7 +37,7 @@ export function BookingPage({ kind, times, instead, taken, now }: BookingPagePro
       aside={
         <>
           <p className="lead mt-6 max-w-112">
-            {isFull ? fillNames(none.text) : goneAt ? fill(takenCopy.text, goneAt) : kind.text}
+            {isFull ? none.text : goneAt ? fill(takenCopy.text, goneAt) : kind.text}
           </p>
           <dl className="mt-8 max-w-104 border-t-2 border-ink">
             <Fact label={copy.where}>{isCallLink(kind.place) ? copy.call : kind.place}</Fact>

@@ -11,7 +11,7 @@ import { TermsWords } from "@/components/forms/terms-words";
 import { appointmentMax } from "@/content/appointments";
 import { formatMoney } from "@/content/money";
 import { coachingPage } from "@/content/pages/coaching";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
 import {
   bookTimeAction,
   bookTimeAsMemberAction,
@@ -29,9 +29,6 @@ import { BookingFrame } from "./booking-page";
 import { namedStarts } from "./slots";
 import styles from "./times.module.css";
 
-const { details: copy, paid, taken, failure } = appointmentsCopy;
-const words = formWords({ failure });
-
 type HeldProps = {
   row: AppointmentRow;
   token: string;
@@ -43,6 +40,8 @@ type HeldProps = {
 
 /** The public page of a held time, where the visitor types their details. */
 export function DetailsPage(held: HeldProps) {
+  const { details: copy, taken, failure } = getContent(appointmentsPart);
+  const words = formWords({ failure });
   const { row } = held;
   return (
     <BookingFrame
@@ -84,6 +83,8 @@ type MemberDetailsProps = HeldProps & { back: string; left: number | null };
 
 /** A member's held time with what they want to talk about. */
 export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
+  const { details: copy, taken, failure } = getContent(appointmentsPart);
+  const words = formWords({ failure });
   const { row } = held;
   return (
     <div className="max-w-152">
@@ -108,6 +109,7 @@ export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
 
 /** The last press; of a kind with a price, behind the terms and before Checkout. */
 function BookIt({ kind: { pricePence } }: Pick<AppointmentRow, "kind">) {
+  const { details: copy, paid } = getContent(appointmentsPart);
   if (pricePence === 0) return <Submit label={copy.submit} busy={copy.submitting} />;
   const price = formatMoney(pricePence, getSettings().currency);
   return (
@@ -123,6 +125,7 @@ function BookIt({ kind: { pricePence } }: Pick<AppointmentRow, "kind">) {
 }
 
 function HeldTime({ row, token, isTaken, now, back }: HeldProps & { back: string }) {
+  const { details: copy, taken } = getContent(appointmentsPart);
   const { startsAt, endsAt, timeZone, heldUntil } = row;
   const clock = clockIn(startsAt, timeZone);
   if (isTaken)
@@ -157,6 +160,7 @@ function HeldTime({ row, token, isTaken, now, back }: HeldProps & { back: string
 }
 
 function Nearest({ row, nearest, isTaken }: HeldProps) {
+  const { taken } = getContent(appointmentsPart);
   if (!isTaken || nearest.length === 0) return null;
   return (
     <fieldset>
@@ -180,6 +184,7 @@ function Nearest({ row, nearest, isTaken }: HeldProps) {
 }
 
 function NoteField() {
+  const { details: copy } = getContent(appointmentsPart);
   return (
     <FormField
       as="textarea"
@@ -194,6 +199,7 @@ function NoteField() {
 }
 
 function Optional({ label }: { label: string }) {
+  const { details: copy } = getContent(appointmentsPart);
   return (
     <>
       {label} <span className="font-normal">{copy.optional}</span>

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { holdTimeAsMemberAction } from "@/lib/appointments/actions";
 import type { KindRow } from "@/lib/appointments/letters";
 import type { MemberAppointments } from "@/lib/appointments/member-views";
 import { shortWhen } from "@/lib/appointments/times";
 import { appointmentToken } from "@/lib/appointments/tokens";
 import type { TimesView } from "@/lib/appointments/views";
-import { fillNames, getSettings } from "@/lib/content/settings";
+import { getSettings } from "@/lib/content/settings";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { Slots } from "./slots";
 import { TimesCalendar } from "./times-calendar";
 import styles from "./times.module.css";
-
-const { member: copy, book, none } = appointmentsCopy;
 
 export const memberPath = "/community/appointments";
 
@@ -29,11 +28,12 @@ type MemberPageProps = {
 
 /** A member's appointments: what they may book, what is ahead, and what is left of a package. */
 export function MemberAppointmentsPage({ own, chosen, held, now }: MemberPageProps) {
+  const { member: copy, book } = getContent(appointmentsPart);
   const { kinds, packages, upcoming, earlier } = own;
   return (
     <main id="main" tabIndex={-1} className="sheet [--width:72rem]">
       <h1 className="h1">{copy.headline}</h1>
-      <p className="mt-3 text-ink-2">{fillNames(copy.lead)}</p>
+      <p className="mt-3 text-ink-2">{copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
         <div className="min-w-0">
           {held ?? (
@@ -121,6 +121,7 @@ function Times({
   instead,
   now,
 }: NonNullable<MemberPageProps["chosen"]> & Pick<MemberPageProps, "now">) {
+  const { none } = getContent(appointmentsPart);
   if (times.all.length === 0) return <p className="mt-5">{none.headline}</p>;
   return (
     <div className={`${styles.quiet} mt-6 max-w-136`}>

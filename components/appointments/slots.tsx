@@ -3,7 +3,8 @@ import { HiddenFields } from "@/components/forms/hidden-fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { Icon } from "@/components/ui/icon";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { TimesView } from "@/lib/appointments/views";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import type { FormAction } from "@/lib/forms/state";
@@ -12,13 +13,11 @@ import { formatWeekday } from "@/lib/time/dates";
 import { siteZone } from "@/lib/time/site-zone";
 import styles from "./times.module.css";
 
-const { book: copy, failure } = appointmentsCopy;
-const words = formWords({ failure });
-
 type SlotsProps = { times: TimesView; action: FormAction; hidden: Readonly<Record<string, string>> };
 
 /** The free times of the chosen day; each is a button that holds it. */
 export function Slots({ times, action, hidden }: SlotsProps) {
+  const { book: copy } = getContent(appointmentsPart);
   const { day, slots } = times;
   if (day === null) return null;
   return (
@@ -47,6 +46,8 @@ type SlotFormProps = {
 
 /** Buttons that hold a time, each named by it. */
 export function SlotForm({ id, starts, action, hidden }: SlotFormProps) {
+  const { failure } = getContent(appointmentsPart);
+  const words = formWords({ failure });
   return (
     <PublicForm id={id} action={action} words={words}>
       <HiddenFields values={hidden} />
@@ -70,6 +71,7 @@ export function SlotForm({ id, starts, action, hidden }: SlotFormProps) {
 
 /** Says once, beside the times, that the founder's clocks change before them. */
 export function ClockChange({ times: { change } }: { times: TimesView }) {
+  const { book: copy } = getContent(appointmentsPart);
   if (!change) return null;
   const zone = siteZone();
   return (

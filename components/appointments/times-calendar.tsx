@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { HiddenFields } from "@/components/forms/hidden-fields";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { CalendarDay, TimesView } from "@/lib/appointments/views";
 import { zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";
@@ -11,7 +12,6 @@ import { wallClock } from "@/lib/time/zones";
 import { DeviceZone } from "./device-zone";
 import styles from "./times.module.css";
 
-const { book: copy } = appointmentsCopy;
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 type TimesCalendarProps = {
@@ -26,6 +26,7 @@ type TimesCalendarProps = {
 
 /** Weeks with the days that have free times, and the choice of the time zone. Works without scripts. */
 export function TimesCalendar({ times, path, query = {}, hasZones = true, now }: TimesCalendarProps) {
+  const { book: copy } = getContent(appointmentsPart);
   const { weeks, day, zone } = times;
   const [first, last] = [weeks[0]?.[0]?.day ?? "", weeks.at(-1)?.[6]?.day ?? ""];
   return (
@@ -86,6 +87,7 @@ export function TimesCalendar({ times, path, query = {}, hasZones = true, now }:
 }
 
 function DayCell({ one, isFirst, isChosen }: { one: CalendarDay; isFirst: boolean; isChosen: boolean }) {
+  const { book: copy } = getContent(appointmentsPart);
   const { day, free, isToday } = one;
   const date = Number(day.slice(8));
   const above = isToday ? copy.today : isFirst || date === 1 ? formatShortMonth(day.slice(0, 7)) : null;

@@ -6,7 +6,8 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { newCalendarAction } from "@/lib/events/actions";
 import { eventEmailsAction } from "@/lib/notifications/actions";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { EventLine } from "@/lib/events/views";
 import { EventList } from "./event-list";
 import { ZoneNote } from "./zone-note";
@@ -40,7 +41,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
         </div>
         <div className="acts">
           <Button href="/community/appointments" variant="secondary" size="small">
-            {appointmentsCopy.member.headline}
+            {getContent(appointmentsPart).member.headline}
           </Button>
           <Button href="#calendar" variant="secondary" size="small">
             <LazyIcon name="calendar" size={18} />

@@ -1,5 +1,6 @@
 import type { Document, SitePage } from "@/content/page";
 import { emailFrame } from "@/content/emails/layout";
+import { appointmentsPart } from "./appointments";
 import { blogPage, postPart } from "./blog";
 import { coachingPage } from "./coaching";
 import { customRetreatPage } from "./custom-retreat";
@@ -34,5 +35,12 @@ export const sitePages: readonly SitePage[] = [
   sponsoredPage,
 ];
 
-/** What several pages show, edited there as well. */
-export const siteParts: readonly Document[] = [framePart, postPart, workbookPart, notFoundPart, emailFrame];
+/** What several pages or those of one person show, edited there as well. */
+export const siteParts: readonly Document[] = [
+  framePart,
+  postPart,
+  workbookPart,
+  notFoundPart,
+  emailFrame,
+  appointmentsPart,
+];

@@ -1,7 +1,8 @@
 import "server-only";
 import { appointmentRules } from "@/content/appointments";
 import type { Member } from "@/lib/access/policy";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { inTransaction } from "@/lib/db/locks/transaction";
@@ -78,8 +79,6 @@ export function cancelAppointment(
   });
 }
 
-const { paid } = appointmentsCopy;
-
 type WithKind = Appointment & { kind: AppointmentKind };
 
 /** Cancels a booked appointment, with its emails and the order that pays it alone; both are locked. */
@@ -89,6 +88,7 @@ export async function cancel(
   { by, admin = null }: { by: "visitor" | "founder" | "order"; admin?: Member | null },
   now: Date,
 ): Promise<void> {
+  const { paid } = getContent(appointmentsPart);
   const cancelled = await tx.appointment.update({
     where: { id },
     data: { state: "cancelled", cancelledAt: now, revision: { increment: 1 } },

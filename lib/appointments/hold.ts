@@ -1,6 +1,7 @@
 import "server-only";
 import { appointmentRules } from "@/content/appointments";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import { countTry } from "@/lib/access/rate-limits";
 import { db, type Transaction } from "@/lib/db";
@@ -15,12 +16,11 @@ import type { HoldInput } from "./schema";
 import { appointmentIdOf, appointmentToken } from "./tokens";
 
 const minuteMs = 60_000;
-const { refusals } = appointmentsCopy;
 
-export type BookRefusal = keyof typeof refusals;
+export type BookRefusal = keyof (typeof appointmentsPart)["fields"]["refusals"];
 
 /** The refusal of a booking or a change, in the words of the page. */
-export const refuse = (code: BookRefusal) => fail(code, refusals[code]);
+export const refuse = (code: BookRefusal) => fail(code, getContent(appointmentsPart).refusals[code]);
 
 /** Holds a free time for the visitor for ten minutes and returns its token; `instead` is released. */
 export async function holdTime(

@@ -1,5 +1,6 @@
 import "server-only";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import { countTry } from "@/lib/access/rate-limits";
 import { getSettings } from "@/lib/content/settings";
@@ -22,14 +23,13 @@ import { endLapsedHolds, isFree, lockTimes, timesOf, type BookRefusal } from "./
 import { queueBookedLetters } from "./letters";
 import type { PayInput } from "./schema";
 
-const { paid } = appointmentsCopy;
-
 /** Orders the held time and returns its Checkout's URL; it is booked once that is paid (docs/rules/appointments.md#paid). */
 export async function startAppointmentCheckout(
   { prices, ...input }: PayInput,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, BookRefusal | HoldRefusal>> {
+  const { paid } = getContent(appointmentsPart);
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const kept = await keepTime(input, buyer.member, now);
@@ -53,6 +53,7 @@ const netDays = 7;
 
 /** Refunds what was paid without a time: another order of the same hold has it. Returns how many. */
 export async function refundWithoutTime(now: Date): Promise<number> {
+  const { paid } = getContent(appointmentsPart);
   const since = new Date(now.getTime() - netDays * 86_400_000);
   const orders = await db.coachingOrder.findMany({
     where: {
@@ -83,6 +84,7 @@ const ofPaidOrder = { coaching: { kindId: { not: null }, order: { status: "confi
 
 /** Books the time of a paid order, once; if another has taken it, all of the price goes back. */
 export async function bookPaidTime(orderId: string, now: Date): Promise<void> {
+  const { paid } = getContent(appointmentsPart);
   await db.$transaction(async (tx) => {
     await lockOrder(tx, orderId);
     await lockTimes(tx);

@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { appointmentMax } from "@/content/appointments";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { lineField, optionalPhoneField, optionalWordsField } from "@/lib/forms/schema";
 import { coachingSchema } from "@/lib/orders/checkout/schema";
 import { emailSchema } from "@/lib/text/email-address";
 import { isTimeZone } from "@/lib/time/site-zone";
 
-const { details, refusals } = appointmentsCopy;
+const gone = { error: () => getContent(appointmentsPart).refusals.gone };
+const taken = { error: () => getContent(appointmentsPart).refusals.taken };
 
-const zoneField = z.string().max(60).refine(isTimeZone, refusals.gone);
-const tokenField = z.string(refusals.gone).max(200, refusals.gone);
-const startField = z.iso.datetime(refusals.taken).transform((typed) => new Date(typed));
+const zoneField = z.string().max(60).refine(isTimeZone, gone);
+const tokenField = z.string(gone).max(200, gone);
+const startField = z.iso.datetime(taken).transform((typed) => new Date(typed));
 
 /** A chosen time; `instead`: the hold that it replaces. */
 export const holdSchema = z.object({
-  kind: z.string(refusals.gone).max(appointmentMax.slug),
+  kind: z.string(gone).max(appointmentMax.slug),
   start: startField,
   zone: zoneField,
   instead: tokenField.optional(),
@@ -26,7 +28,7 @@ const noteField = optionalWordsField().refine((text) => text.length <= appointme
 /** The details of a visitor for the time they hold; `start`: another one, if theirs was taken meanwhile. */
 export const bookSchema = z.object({
   hold: tokenField,
-  name: lineField(details.name),
+  name: lineField(() => getContent(appointmentsPart).details.name),
   email: emailSchema,
   phone: optionalPhoneField,
   note: noteField,

@@ -18,13 +18,15 @@ export const onOneLine = {
     /[\n\r\u2028\u2029]/.test(String(input)) ? fallback.lineBreak : fallback.unseen,
 };
 
-/** A required single line. */
-export function lineField(sentences: Sentences) {
+/** A required single line; sentences that the founder edits are read when one is needed. */
+export function lineField(sentences: Sentences | (() => Sentences)) {
+  const read = typeof sentences === "function" ? sentences : () => sentences;
+  const missing = { error: () => read().missing };
   return z
-    .string(sentences.missing)
+    .string(missing)
     .overwrite(normalizeLine)
-    .min(1, sentences.missing)
-    .max(lineMax, tooLong(sentences, lineMax))
+    .min(1, missing)
+    .max(lineMax, tooLong(read, lineMax))
     .regex(printable, onOneLine);
 }
 
@@ -33,7 +35,10 @@ export function lineUpTo(max: number) {
   return z
     .string(fallback.invalid)
     .overwrite(normalizeLine)
-    .max(max, tooLong({ missing: fallback.invalid }, max))
+    .max(
+      max,
+      tooLong(() => ({ missing: fallback.invalid }), max),
+    )
     .regex(printable, onOneLine)
     .default("");
 }
@@ -120,14 +125,17 @@ function words(sentences: Sentences) {
     .string(sentences.missing)
     .overwrite(normalizeText)
     .trim()
-    .max(wordsMax, tooLong(sentences, wordsMax));
+    .max(
+      wordsMax,
+      tooLong(() => sentences, wordsMax),
+    );
 }
 
-function tooLong(sentences: Sentences, max: number) {
+function tooLong(read: () => Sentences, max: number) {
   return {
     error: ({ input }: { input: unknown }) =>
       typeof input === "string"
-        ? fill(sentences.tooLong ?? fallback.tooLong, { max, over: Array.from(input).length - max })
+        ? fill(read().tooLong ?? fallback.tooLong, { max, over: Array.from(input).length - max })
         : fallback.invalid,
   };
 }

@@ -16,6 +16,7 @@ const pageGroups = [
   "Policies",
   "Downloads",
   "On several pages",
+  "Personal pages",
 ];
 
 type SiteListProps =

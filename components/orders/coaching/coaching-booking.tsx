@@ -7,7 +7,8 @@ import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { bookingCopy } from "@/content/pages/booking";
 import { bookPaidTime } from "@/lib/appointments/paid";
 import { appointmentToken } from "@/lib/appointments/tokens";
@@ -53,7 +54,7 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
       <p>{standing(coaching)}</p>
       {coaching.appointmentId && (
         <Button href={`/appointment/${appointmentToken(coaching.appointmentId)}`} variant="secondary">
-          {appointmentsCopy.paid.open}
+          {getContent(appointmentsPart).paid.open}
         </Button>
       )}
       {coaching.status === "confirmed" && <TermsForm booking={coaching} failed={failed} />}
@@ -111,7 +112,7 @@ function sessionsOf({ left, sessions, days }: CoachingView) {
 /** What becomes of it, and how to stop. */
 function standing({ status, cancelledBy, isAppointment, isChargedBack, hold: held }: CoachingView): string {
   if (held) return fillNames(hold[held]);
-  if (status === "confirmed") return isAppointment ? appointmentsCopy.paid.standing : copy.refund;
+  if (status === "confirmed") return isAppointment ? getContent(appointmentsPart).paid.standing : copy.refund;
   if (status === "cancelled") return copy.ended.cancelled[cancelledBy ?? "buyer"];
   return isChargedBack ? copy.ended.chargedBack : copy.ended.refunded;
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
@@ -21,7 +22,7 @@ export async function lockTime(
     },
     data: { heldUntil: new Date(now.getTime() + holdMs) },
   });
-  return count > 0 ? ok(wanted) : fail("not_open", appointmentsCopy.refusals.gone);
+  return count > 0 ? ok(wanted) : fail("not_open", getContent(appointmentsPart).refusals.gone);
 }
 
 /** Frees the appointment of a replaced Checkout at once, unless it is the wanted one. */

@@ -49,8 +49,8 @@ export async function listDocuments(now: Date): Promise<ListedPage[]> {
   const rows = await readRows();
   const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }) => ownDocument(key));
   return [...siteDocuments, ...listRetreatDocuments(), ...own].map((document) => {
-    const { path, group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } =
-      document as Partial<SitePage>;
+    const { path } = document as Partial<SitePage>;
+    const { group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } = document;
     const row = rowOf(rows, document);
     const one = listed(document, row, now);
     const shown = path ? path.replace(/\{\w+\}/, "…") : one.path;

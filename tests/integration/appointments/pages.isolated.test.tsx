@@ -4,15 +4,19 @@ import BookPage from "@/app/book/[kind]/page";
 import { AppointmentsPage } from "@/components/admin/appointments/appointments-page";
 import { BookPage as OfficePage, MovePage } from "@/components/admin/appointments/book-page";
 import { MemberAppointmentsPage } from "@/components/appointments/member-page";
+import { appointmentsPart } from "@/content/pages/appointments";
 import { bookTime } from "@/lib/appointments/book";
 import { holdTime } from "@/lib/appointments/hold";
 import { getMemberAppointments } from "@/lib/appointments/member-views";
 import { findBooking, findMove, getAppointmentsOffice } from "@/lib/appointments/office/views";
+import { moveSchema } from "@/lib/appointments/schema";
 import { getTimes } from "@/lib/appointments/views";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { createAppointmentKind, openHours } from "../../support/appointments";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { createCoaching } from "../../support/orders";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { withoutScripts } from "../../support/plain-form";
 import { staticHtml } from "../../support/static-html";
 
@@ -92,6 +96,29 @@ test("a held time asks for details; one that went offers the three nearest", asy
   expect(await bookTime({ hold: token, ...details, start: next }, null, now)).toMatchObject({ ok: true });
   await db.appointment.deleteMany();
   expect(other).not.toBe(token);
+});
+
+test("texts that the founder edited are on the pages and in refusals", async () => {
+  const admin = await createMember({ role: "admin" });
+  const { slug } = await createAppointmentKind();
+  const edits = {
+    "book.choose": "Which day?",
+    "details.submit": "I want this one",
+    "refusals.gone": "Nothing here for {{founderFirst}}.",
+  };
+  await saveValues(admin, appointmentsPart.key, edits, now);
+  expect(await bookPage(slug)).toContain("Choose a day");
+  expect(await publishDocument(admin, appointmentsPart.key, now)).toMatchObject({ ok: true });
+  const times = await bookPage(slug);
+  expect(times).toContain("Which day?");
+  expect(times).not.toContain("Choose a day");
+  expect(await bookPage(slug, { hold: await held(slug) })).toContain("I want this one");
+  const refused = moveSchema.safeParse({ token: 1, start: "x", zone });
+  expect(refused.error?.issues.map(({ message }) => message)).toContain(
+    `Nothing here for ${getSettings().founderFirst}.`,
+  );
+  await db.appointment.deleteMany();
+  await deleteEdits(now);
 });
 
 test("without free times the page says so", async () => {

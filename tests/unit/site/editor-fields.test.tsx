@@ -156,16 +156,7 @@ test("these are all documents of content/", async () => {
 /** The modules of content/ whose words are not edited at /admin, by the reason. */
 const notEdited: Readonly<Record<string, readonly string[]>> = {
   "Members see them signed in: the words of the Clubhouse's controls": [
-    ...[
-      "access-lost",
-      "announcements",
-      "appointments",
-      "attachments",
-      "bell",
-      "boards",
-      "card-picture",
-      "community",
-    ],
+    ...["access-lost", "announcements", "attachments", "bell", "boards", "card-picture", "community"],
     ...["connection", "conversations", "documents", "editing", "events", "later", "marks", "members"],
     ...["mentions", "messages", "moderation", "notices", "pins", "post-foot", "presence", "push", "rooms"],
     ...["saved", "search", "thread", "uploads"],

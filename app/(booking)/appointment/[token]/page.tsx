@@ -8,18 +8,16 @@ import {
 import { PersonalPage } from "@/components/orders/personal-page";
 import { Toaster } from "@/components/ui/toaster";
 import { appointmentRules } from "@/content/appointments";
-import { appointmentsCopy } from "@/content/pages/appointments";
+import { appointmentsPart } from "@/content/pages/appointments";
+import { getContent } from "@/lib/content/documents";
 import { pickSchema } from "@/lib/appointments/schema";
 import { changeableUntil } from "@/lib/appointments/times";
 import { findAppointment, findOrderOf, getTimes } from "@/lib/appointments/views";
-import { fillNames } from "@/lib/content/settings";
 import { pageMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/appointment/{token}"), referrer: "same-origin" };
-
-const { page: copy, booked, move, cancel } = appointmentsCopy;
 
 type Props = {
   params: Promise<{ token: string }>;
@@ -27,6 +25,7 @@ type Props = {
 };
 
 export default async function AppointmentPage({ params, searchParams }: Props) {
+  const { page: copy, booked, move, cancel } = getContent(appointmentsPart);
   const [{ token }, query] = [await params, await searchParams];
   const row = await findAppointment(token);
   if (!row?.bookedAt) notFound();
@@ -52,8 +51,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     );
   }
   const isNew = Boolean(query.booked) && row.state === "booked";
-  const headline =
-    row.state === "cancelled" ? copy.cancelled : isNew ? booked.headline : fillNames(copy.headline);
+  const headline = row.state === "cancelled" ? copy.cancelled : isNew ? booked.headline : copy.headline;
   return (
     <PersonalPage headline={headline}>
       <div className="mt-6">
