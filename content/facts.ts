@@ -3,6 +3,7 @@ import { accounts } from "./clubhouse";
 import { guests } from "./guests";
 import { guesses, lettersAgain } from "./limits";
 import { mastermind } from "./mastermind";
+import { offerHours } from "./waitlists";
 
 /** The facts for the copy's placeholders (docs/rules/content.md#facts-in-texts). */
 export const facts = {
@@ -11,7 +12,7 @@ export const facts = {
   customRetreat: { replyHours: 24 },
   refunds: { days: "10–14 business days" },
   accounts,
-  checkout: { holdMinutes, shareHours: shareHours.kept, provider: "Stripe" },
+  checkout: { holdMinutes, shareHours: shareHours.kept, offerHours, provider: "Stripe" },
   guesses: { told: guesses.told },
   lettersAgain: { linkDays: lettersAgain.linkDays },
 } as const;

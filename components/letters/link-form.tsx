@@ -4,7 +4,8 @@ import { AccountFrame, AccountHead, AccountNext } from "@/components/account/acc
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { noticeSettingsPath } from "@/lib/access/paths";
 import type { FormAction } from "@/lib/forms/state";
 
@@ -21,6 +22,7 @@ type LinkFormProps = {
 
 /** Target of a link in an email: one button, because mail scanners open every link. */
 export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProps): ReactNode {
+  const { failure } = getContent(letterLinksPart).stop;
   return (
     <AccountFrame>
       {isDone ? (
@@ -30,7 +32,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
           id={id}
           action={action}
           // Nothing is typed here, so omit the note on kept entries
-          words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
+          words={{ ...formWords({ failure, success: done }), kept: "" }}
           head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
           sent={<DoneMessage {...done} />}
         >

@@ -4,15 +4,10 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
-import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
-
-const { over, started, unknown } = copy;
-// There is no input here, so the note that it is kept is omitted
-const wordsOf = (success: { title: string; text: string }) => ({
-  ...formWords({ failure: copy.failure, success }),
-  kept: "",
-});
 
 type ResubscribeProps = { token: string; state: "first" | "open" | "on" | "over" };
 
@@ -21,6 +16,8 @@ type ResubscribeProps = { token: string; state: "first" | "open" | "on" | "over"
  * scanners open every link.
  */
 export function Resubscribe({ token, state }: ResubscribeProps) {
+  const copy = getContent(letterLinksPart).again;
+  const { over } = copy;
   const asked = state === "first" ? copy.first : copy;
   return (
     <AccountFrame>
@@ -28,11 +25,13 @@ export function Resubscribe({ token, state }: ResubscribeProps) {
         <AccountForm
           id="letters-again"
           action={resubscribeAction}
-          words={wordsOf(asked.started)}
+          // There is no input here, so the note that it is kept is omitted
+          words={{ ...formWords({ failure: copy.failure, success: asked.started }), kept: "" }}
           head={<AccountHead headline={asked.headline}>{asked.intro}</AccountHead>}
           sent={<Resumed texts={asked.started} />}
         >
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="wording" value={hashOfWording(asked.consent)} />
           <p>{asked.consent}</p>
           <Submit label={asked.submit} busy={copy.submitting} />
         </AccountForm>
@@ -44,6 +43,7 @@ export function Resubscribe({ token, state }: ResubscribeProps) {
 }
 
 function Resumed({ texts }: { texts: { headline: string; text: string } }) {
+  const { started } = getContent(letterLinksPart).again;
   return (
     <>
       <AccountHead headline={texts.headline}>{texts.text}</AccountHead>
@@ -58,6 +58,7 @@ function Resumed({ texts }: { texts: { headline: string; text: string } }) {
 
 /** For an invalid link: an address to write to. */
 export function UnknownResubscribeLink() {
+  const { unknown } = getContent(letterLinksPart).again;
   return (
     <AccountFrame>
       <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>

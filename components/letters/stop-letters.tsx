@@ -1,19 +1,21 @@
 import { AccountFrame, AccountHead } from "@/components/account/account-frame";
 import { MailLine } from "@/components/layout/mail-line";
-import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { stopLettersAction } from "@/lib/leads/consents/actions";
 import { LinkForm } from "./link-form";
 
-const { stopped, unknown } = copy;
-
 /** Unsubscribe page of the occasional email. */
 export function StopLetters({ token, isOn }: { token: string; isOn: boolean }) {
+  const copy = getContent(letterLinksPart).stop;
+  const { stopped } = copy;
   const done = { ...stopped, link: stopped.homeLink, href: "/" };
   return <LinkForm id="stop-letters" action={stopLettersAction} {...{ token, isDone: !isOn, copy, done }} />;
 }
 
 /** For an invalid link: an address to write to. */
 export function UnknownStopLink() {
+  const { unknown } = getContent(letterLinksPart).stop;
   return (
     <AccountFrame>
       <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>

@@ -1,14 +1,14 @@
 import { formatMoney } from "@/content/money";
-import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
+import { getContent } from "@/lib/content/documents";
 import { dueDay, type BookingView } from "@/lib/orders/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "./receipt";
 
-const { booking: words } = retreatConfirmedCopy;
-
 /** The amounts of a booking that was just paid. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
+  const { booking: words } = getContent(afterPaymentPart).retreat;
   const owed = booking.balancePence > 0;
   return (
     <Receipt labelledBy="booking-headline" isSlim>

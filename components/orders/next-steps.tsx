@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
-import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
+import { getContent } from "@/lib/content/documents";
 import type { Retreat } from "@/content/retreats";
 import { dueRule } from "@/lib/orders/bookings/dates";
 import { dueDay, type BookingView } from "@/lib/orders/bookings/bookings";
@@ -9,22 +10,20 @@ import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "./steps";
-import { fillNames } from "@/lib/content/settings";
 
 type NextStepsProps = { booking: BookingView | null; retreat: Retreat; hasShares?: boolean };
 
-const { next, homeButton, contact } = retreatConfirmedCopy;
-const [letter, shares, hello, balance, clubhouse, venue] = next.steps;
-
 /** What happens after a booking; `hasShares`: others pay their own share. Without a known booking, in words that fit any. */
 export function NextSteps({ booking, retreat, hasShares = false }: NextStepsProps) {
+  const { next, homeButton, contact } = getContent(afterPaymentPart).retreat;
+  const { letter, shares, hello, balance, clubhouse, venue } = next;
   const steps = [
     {
       title: letter.title,
       text: booking ? fill(letter.text, { address: booking.email }) : letter.textWithoutBooking,
     },
     ...(hasShares ? [shares] : []),
-    { ...hello, title: fillNames(hello.title) },
+    hello,
     { title: balance.title, text: balanceText(booking, retreat) },
     ...(booking?.access ? [{ title: clubhouse.title, text: clubhouseText(booking) }] : []),
     venue,
@@ -38,12 +37,14 @@ export function NextSteps({ booking, retreat, hasShares = false }: NextStepsProp
 }
 
 function clubhouseText({ access, email, retreat }: BookingView): string {
+  const { clubhouse } = getContent(afterPaymentPart).retreat.next;
   const open =
     access === "always" ? clubhouse.always : fill(clubhouse.until, { day: formatDay(retreat.lastDay) });
   return fill(clubhouse.text, { open, address: email });
 }
 
 function balanceText(booking: BookingView | null, retreat: Retreat): string {
+  const { balance } = getContent(afterPaymentPart).retreat.next;
   if (!booking) return fill(balance.textWithoutBooking, retreatWords(retreat));
   const dueOn = dueDay(booking);
   if (!dueOn) return balance.textPaidInFull;

@@ -4,13 +4,12 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
-import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { confirmWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { confirmedWords, type Confirmation } from "@/lib/orders/waitlists/confirm";
 import { listName } from "@/lib/orders/waitlists/lists";
-
-const { confirmed, unknown } = copy;
 
 type ConfirmWaitlistProps = {
   token: string;
@@ -21,6 +20,8 @@ type ConfirmWaitlistProps = {
  * The target of a confirmation link: one button. Opening it changes nothing, because mail scanners open every link.
  */
 export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
+  const copy = getContent(waitlistLinksPart).confirm;
+  const { confirmed } = copy;
   const { state, retreat, answers, change, place } = found;
   const text = confirmedWords(retreat, place);
   const done = (
@@ -67,6 +68,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
 
 /** For an invalid link: an address to write to. */
 export function UnknownConfirmLink() {
+  const { unknown } = getContent(waitlistLinksPart).confirm;
   return (
     <AccountFrame>
       <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>

@@ -4,17 +4,18 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
-import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
+import { getContent } from "@/lib/content/documents";
 import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { leaveWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { listName } from "@/lib/orders/waitlists/lists";
 import type { LeavingState } from "@/lib/orders/waitlists/leave";
 
-const { left, unknown } = copy;
-
 /** The target of a leave link: one button. Opening it changes nothing, because mail scanners open every link. */
 export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
+  const copy = getContent(waitlistLinksPart).leave;
+  const { left } = copy;
   const named = { list: listName(leaving.retreat) };
   const joinAt =
     leaving.retreat === null ? "/mastermind-waitlist" : findRetreat(leaving.retreat)?.paths.waitlist;
@@ -54,6 +55,7 @@ export function LeaveWaitlist({ token, leaving }: { token: string; leaving: Leav
 
 /** For an invalid link: an address to write to. */
 export function UnknownLeaveLink() {
+  const { unknown } = getContent(waitlistLinksPart).leave;
   return (
     <AccountFrame>
       <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>

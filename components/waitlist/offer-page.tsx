@@ -9,7 +9,8 @@ import { PerChoiceStyle } from "@/components/orders/per-choice";
 import { TermsWords } from "@/components/forms/terms-words";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
-import { offerCopy as copy } from "@/content/pages/offer";
+import type { Content } from "@/content/page";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
@@ -22,13 +23,11 @@ import { declineOfferAction } from "@/lib/orders/waitlists/actions";
 import type { OfferView } from "@/lib/orders/waitlists/offers";
 import { OfferForm } from "./offer-form";
 
-// There is no input here that could be lost
-const words = { ...formWords({ failure: copy.failure }), kept: "" };
-
 type OfferPageProps = { offer: OfferView; token: string; now: Date };
 
 /** An offered place: what it is, until when, accept or decline. Opening the page changes nothing. */
 export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, now }: OfferPageProps) {
+  const copy = getContent(waitlistLinksPart).offer;
   const room = findRoom(retreat, roomId);
   if (!room) return null;
   const { currency, depositPence, name, dates } = retreat;
@@ -42,6 +41,8 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   const { code, form } = getContent(retreatPaymentPage);
   const { label, apply, applying } = code;
   const { pay, take, taking } = copy;
+  // There is no input here that could be lost
+  const words = { ...formWords({ failure: copy.failure }), kept: "" };
   return (
     <AccountFrame>
       <AccountHead headline={copy.headline}>{fill(copy.intro, facts)}</AccountHead>
@@ -90,10 +91,11 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
   );
 }
 
-type EndedOfferProps = { state: keyof typeof copy.ended; retreat: Retreat };
+type EndedOfferProps = { state: keyof Content<typeof waitlistLinksPart>["offer"]["ended"]; retreat: Retreat };
 
 /** The outcome of an ended offer. */
 export function EndedOffer({ state, retreat }: EndedOfferProps) {
+  const copy = getContent(waitlistLinksPart).offer;
   const { headline, text } = copy.ended[state];
   return (
     <AccountFrame>

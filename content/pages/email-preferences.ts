@@ -37,37 +37,4 @@ export const emailPreferencesCopy = {
   },
   failure: { title: "Not saved", text: "Nothing was changed. Please try again." },
   wrong: "Choose one of these.",
-  // The page of a link in an email
-  stop: {
-    headline: "No more of ==these?==",
-    intro: "Press the button, and no more letters come {of}. It all still waits under the bell.",
-    of: {
-      replies: "about replies to your posts",
-      mentions: "about mentions and messages",
-      followed: "about what you follow",
-      announcements: "with {{founderFirst}}’s announcements",
-      weekly: "once a week",
-    },
-    and: " and ",
-    submit: "Stop these letters",
-    submitting: "Stopping...",
-    stopped: {
-      headline: "==Stopped==",
-      title: "Stopped",
-      text: "You get no more letters {of}. You can turn them on again under “What to tell you”.",
-      link: "What to tell you",
-    },
-  },
-  mute: {
-    headline: "Heard ==enough?==",
-    intro: "Press the button, and nothing more comes of this post: no notice, no letter.",
-    submit: "Mute this post",
-    submitting: "Muting...",
-    muted: {
-      headline: "==Muted==",
-      title: "Muted",
-      text: "Nothing more comes of this post. You can unmute it under “What to tell you”.",
-      link: "What to tell you",
-    },
-  },
 } as const;

@@ -1,5 +1,6 @@
 import type { Document, SitePage } from "@/content/page";
 import { emailFrame } from "@/content/emails/layout";
+import { afterPaymentPart } from "./after-payment";
 import { appointmentsPart } from "./appointments";
 import { blogPage, postPart } from "./blog";
 import { coachingPage } from "./coaching";
@@ -8,6 +9,7 @@ import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
 import { homePage } from "./home";
 import { sponsoredPage } from "./ideas-to-impact-sponsored-application";
+import { letterLinksPart } from "./letter-links";
 import { mastermindPaymentPage } from "./mastermind-payment";
 import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
@@ -17,6 +19,8 @@ import { retreatPaymentPage } from "./retreat-payment";
 import { retreatWaitlistPage } from "./retreat-waitlist";
 import { retreatsPage } from "./retreats";
 import { voucherPage } from "./voucher";
+import { voucherPart } from "./voucher-balance";
+import { waitlistLinksPart } from "./waitlist-links";
 
 /** The public pages that the founder edits at /admin/site. */
 export const sitePages: readonly SitePage[] = [
@@ -43,4 +47,8 @@ export const siteParts: readonly Document[] = [
   notFoundPart,
   emailFrame,
   appointmentsPart,
+  afterPaymentPart,
+  waitlistLinksPart,
+  voucherPart,
+  letterLinksPart,
 ];

@@ -9,9 +9,13 @@ import { getPublishedSettings, getSettings } from "./settings";
 
 const published = new WeakMap<Catalogue, Map<string, object>>();
 
-/** A document's texts and pictures as published (in a preview: as in its draft), facts filled except in Markdown. */
-export function getContent<Of extends Document>(document: Of): Content<Of> {
+/**
+ * A document's texts and pictures as published (in a preview: as in its draft), facts and `own` ones filled except in
+ * Markdown.
+ */
+export function getContent<Of extends Document>(document: Of, own?: Facts): Content<Of> {
   const edits = previewedEdits(document.key);
+  if (own) return contentOf(document, edits ?? currentCatalogue().edits[document.key] ?? {}, own);
   return edits ? contentOf(document, edits) : getPublished(document);
 }
 

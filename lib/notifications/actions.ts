@@ -3,7 +3,8 @@
 import { eventsCopy } from "@/content/pages/events";
 import { emailPreferencesCopy as copy } from "@/content/pages/email-preferences";
 import { pushCopy } from "@/content/pages/push";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { noticeSettingsPath as settings, noticesPath } from "@/lib/access/paths";
 import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
 import { readMuteToken, readStopEmailsToken } from "@/lib/crypto/links/notice-links";
@@ -137,7 +138,7 @@ export const muteByLinkAction = publicAction("mute-by-link", {
 });
 
 function unknownLink() {
-  const { text, write } = stopLettersCopy.unknown;
+  const { text, write } = getContent(letterLinksPart).stop.unknown;
   return fail("link_invalid", `${text} ${write}`);
 }
 

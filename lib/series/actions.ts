@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { adminAction, publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
 import {
@@ -127,12 +128,13 @@ export const skipNextAction = adminAction("skip-series-email", {
   success: { title: "Skipped", text: "The one after it comes in its time." },
 });
 
-const { unknown } = stopLettersCopy;
-
 /** Ends a series by the link in its emails; idempotent. */
 export const leaveSeriesAction = publicAction("leave-series", {
   schema: linkSchema,
   hidden: ["token"],
-  run: async ({ token }, now) =>
-    (await leaveSeries(token, now)) ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`),
+  run: async ({ token }, now) => {
+    if (await leaveSeries(token, now)) return ok(null);
+    const { text, write } = getContent(letterLinksPart).stop.unknown;
+    return fail("link_invalid", `${text} ${write}`);
+  },
 });

@@ -4,8 +4,7 @@ import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
-import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
@@ -19,6 +18,9 @@ import { figure, fillOrder, test } from "../support/purchase";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect } from "../support/test";
+
+const mastermindConfirmedCopy = getContent(afterPaymentPart).mastermind;
+const confirmedCopy = getContent(afterPaymentPart).retreat;
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/dorset-retreat-payment";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { withoutMarks } from "@/components/ui/highlighted-text";
@@ -16,6 +16,8 @@ import { test, type Buyer } from "../support/purchase";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect } from "../support/test";
+
+const confirmedCopy = getContent(afterPaymentPart).mastermind;
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/mastermind-payment";

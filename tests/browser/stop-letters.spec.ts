@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { stopLine } from "@/content/emails/letters-on";
 import { accountCopy } from "@/content/pages/account";
-import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { getContent } from "@/lib/content/documents";
 import { createMember, uniqueEmail } from "../support/factories";
@@ -9,6 +9,8 @@ import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
+
+const copy = getContent(letterLinksPart).stop;
 
 const { form } = getContent(retreatWaitlistPage);
 const { letters } = accountCopy;

@@ -4,7 +4,7 @@ import { bookingCopy } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { voucherPage } from "@/content/pages/voucher";
-import { voucherCopy } from "@/content/pages/voucher-balance";
+import { voucherPart } from "@/content/pages/voucher-balance";
 import { voucherRefusals, voucherTerms } from "@/content/vouchers";
 import { dorset } from "@/content/retreats";
 import { voucherWords } from "@/lib/catalogue/vouchers";
@@ -20,6 +20,8 @@ import { createBooking } from "../support/orders";
 import { openOffice } from "../support/pages";
 import { fillOrder, test, type Buyer } from "../support/purchase";
 import { expect } from "../support/test";
+
+const voucherCopy = getContent(voucherPart);
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const copy = getContent(voucherPage);

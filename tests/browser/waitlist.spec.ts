@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
-import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
-import { offerCopy } from "@/content/pages/offer";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { unknownCode } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
@@ -19,6 +17,10 @@ import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";
+
+const confirmWaitlistCopy = getContent(waitlistLinksPart).confirm;
+const leaveWaitlistCopy = getContent(waitlistLinksPart).leave;
+const offerCopy = getContent(waitlistLinksPart).offer;
 
 const { form, toasts } = getContent(retreatWaitlistPage);
 const { code: codeCopy, summary } = getContent(retreatPaymentPage);

@@ -7,18 +7,19 @@ import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
-import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
+import { getContent } from "@/lib/content/documents";
 import { pictureAt } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
-import { fillFacts } from "@/lib/content/facts/fill";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
+import { loadDrafts } from "@/lib/site/drafts";
 import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
 function wordsOf() {
-  const copy = fillFacts(mastermindConfirmedCopy);
+  const copy = getContent(afterPaymentPart).mastermind;
   return {
     joined: copy,
     second: copy,
@@ -31,10 +32,11 @@ function wordsOf() {
     "too-late": copy.tooLate,
     ended: copy.ended,
     unreachable: copy.unreachable,
-  } as const satisfies Record<ReturnOutcome["state"], { headline: string }>;
+  } satisfies Record<ReturnOutcome["state"], { headline: string }>;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await loadDrafts();
   const metadata = pageMetadata("/mastermind-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
@@ -51,6 +53,7 @@ type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 
 function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   const words = wordsOf();
+  const common = { ...picture, contact: words.joined.contact };
   switch (outcome.state) {
     // A second purchase shows the same page; only its email differs (docs/rules/mastermind.md#a-second-purchase)
     case "joined":
@@ -81,10 +84,9 @@ function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
 }
 
 const picture = { picture: pictureAt("/images/mastermind.jpg"), focus: "object-center" };
-const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
 function Joined({ run, children }: { run?: Run; children: ReactNode }) {
-  const copy = fillFacts(mastermindConfirmedCopy, run && { mastermind: run });
+  const copy = getContent(afterPaymentPart, run && { mastermind: run }).mastermind;
   return (
     <>
       <ConfirmedHead headline={<HighlightedText text={copy.headline} wrap />} {...picture}>

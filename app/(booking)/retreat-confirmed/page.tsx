@@ -8,7 +8,8 @@ import { NextSteps } from "@/components/orders/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
-import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
+import { getContent } from "@/lib/content/documents";
 import type { Retreat } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import {
@@ -17,30 +18,35 @@ import {
   type ReturnOutcome,
 } from "@/lib/orders/checkout/checkout-result";
 import { calendarDay } from "@/lib/time/dates";
+import { loadDrafts } from "@/lib/site/drafts";
 import { pageMetadata } from "@/lib/site/metadata";
 import { nextRetreat, pictureOf, retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-// Other Checkouts have a page of their own, so they have no booking here
-const words = {
-  unknown: copy.withoutBooking,
-  joined: copy.withoutBooking,
-  bought: copy.withoutBooking,
-  second: copy.withoutBooking,
-  pending: copy.pending,
-  "not-paid": copy.notPaid,
-  "too-late": copy.tooLate,
-  ended: copy.ended,
-  unreachable: copy.unreachable,
-} as const satisfies Record<Exclude<ReturnOutcome["state"], "confirmed">, { headline: string }>;
+function wordsOf() {
+  const copy = getContent(afterPaymentPart).retreat;
+  return {
+    // Other Checkouts have a page of their own, so they have no booking here
+    unknown: copy.withoutBooking,
+    joined: copy.withoutBooking,
+    bought: copy.withoutBooking,
+    second: copy.withoutBooking,
+    pending: copy.pending,
+    "not-paid": copy.notPaid,
+    "too-late": copy.tooLate,
+    ended: copy.ended,
+    unreachable: copy.unreachable,
+  } satisfies Record<Exclude<ReturnOutcome["state"], "confirmed">, { headline: string }>;
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await loadDrafts();
   const metadata = pageMetadata("/retreat-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   if (state === "confirmed") return metadata;
-  const title = `${withoutMarks(words[state].headline)} | ${getSettings().business}`;
+  const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 
@@ -52,6 +58,7 @@ export default async function RetreatConfirmedPage({ searchParams }: Props) {
 }
 
 async function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): Promise<ReactNode> {
+  const copy = getContent(afterPaymentPart).retreat;
   const shown = retreat ?? nextRetreat(calendarDay(new Date()));
   const focus = shown.copy.focus ? undefined : "object-[45%_55%]";
   const picture = { picture: pictureOf(shown), focus };

@@ -1,16 +1,15 @@
 import { PlanBoxes } from "@/components/orders/plan-boxes";
 import { formatMoney } from "@/content/money";
-import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 
-const { plan: words } = mastermindConfirmedCopy;
-
 /** The amounts of a plan that has just begun. */
 export function JoinedPlan({ plan }: { plan: PlanView }) {
+  const { plan: words } = getContent(afterPaymentPart).mastermind;
   const owed = duePence(plan);
   const { monthly, oneTime } = getContent(mastermindPaymentPage).plans;
   return (

@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { fillFacts } from "@/lib/content/facts/fill";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
@@ -16,7 +15,7 @@ type JoinedStepsProps = {
 /** What happens after the mastermind is paid; `address` got the email. */
 export function JoinedSteps({ address, run }: JoinedStepsProps) {
   const { paid } = getContent(mastermindPaymentPage).returned;
-  const { next, contact } = fillFacts(mastermindConfirmedCopy, run && { mastermind: run });
+  const { next, contact } = getContent(afterPaymentPart, run && { mastermind: run }).mastermind;
   const steps = [
     {
       title: next.letter.title,

@@ -3,13 +3,15 @@ import { Receipt, ReceiptRow, receiptHeadline, ReceiptTotal } from "@/components
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { formatMoney, signedMoney } from "@/content/money";
-import { voucherCopy as copy } from "@/content/pages/voucher-balance";
+import { voucherPart } from "@/content/pages/voucher-balance";
+import { getContent } from "@/lib/content/documents";
 import type { VoucherPageView } from "@/lib/orders/vouchers/page";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 /** The page of a voucher: what is left on it, what it paid for, how to spend it, and the voucher to print. */
 export function VoucherBalance({ voucher }: { voucher: VoucherPageView }) {
+  const copy = getContent(voucherPart);
   const { state, currency, leftPence, recipient, giver, validUntil, code, isPlace, item } = voucher;
   const shown = state === "unpaid" ? "ended" : state;
   const values = { name: recipient, left: formatMoney(leftPence, currency), day: formatDay(validUntil) };
@@ -44,6 +46,7 @@ export function VoucherBalance({ voucher }: { voucher: VoucherPageView }) {
 }
 
 function History({ voucher }: { voucher: VoucherPageView }) {
+  const copy = getContent(voucherPart);
   const { currency, worthPence, leftPence, givenOn, uses, state } = voucher;
   const words = copy.history;
   return (
@@ -74,6 +77,7 @@ function History({ voucher }: { voucher: VoucherPageView }) {
 }
 
 function Print({ token }: { token: string }) {
+  const copy = getContent(voucherPart);
   const { headline, name, text, button } = copy.documents;
   return (
     <aside aria-labelledby="documents" className="print:hidden">

@@ -6,7 +6,8 @@ import { StatementHead } from "@/components/orders/statement-head";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import { voucherCopy } from "@/content/pages/voucher-balance";
+import { voucherPart } from "@/content/pages/voucher-balance";
+import { getContent } from "@/lib/content/documents";
 import { fillNames } from "@/lib/content/settings";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { unrefundedPayments } from "@/lib/orders/orders";
@@ -17,7 +18,6 @@ import { findVoucherOfBuyer, type VoucherRow } from "@/lib/orders/vouchers/vouch
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const { buyer: copy } = voucherCopy;
 const { statement, hold } = bookingCopy;
 
 const dayOf = (day: Date) => day.toISOString().slice(0, 10);
@@ -26,6 +26,7 @@ type Props = { token: string; sessionId: string | string[] | undefined; now: Dat
 
 /** The personal page of a voucher's buyer, also on return from Checkout. */
 export async function VoucherBooking({ token, sessionId, now }: Props) {
+  const { buyer: copy } = getContent(voucherPart);
   // Records the payment if the webhook has not done so yet
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
   const voucher = await findVoucherOfBuyer(token);
@@ -55,6 +56,7 @@ export async function VoucherBooking({ token, sessionId, now }: Props) {
 }
 
 function Statement({ voucher, now }: { voucher: VoucherRow; now: Date }) {
+  const { buyer: copy } = getContent(voucherPart);
   const { id, name, item, recipientName, expiresOn, currency, totalPence } = voucher;
   const payments = unrefundedPayments(voucher);
   const money = (pence: number) => formatMoney(pence, currency);
@@ -85,12 +87,14 @@ function Statement({ voucher, now }: { voucher: VoucherRow; now: Date }) {
 }
 
 function arrival({ recipientEmail: email, sentAt, sendOn }: VoucherRow): string {
+  const { buyer: copy } = getContent(voucherPart);
   if (email === "") return copy.print;
   return fill(sentAt ? copy.sent : copy.later, { email, day: formatDay(dayOf(sendOn)) });
 }
 
 /** What becomes of it, and how to return it. */
 function standing(voucher: VoucherRow, now: Date): string {
+  const { buyer: copy } = getContent(voucherPart);
   const { status, payments } = voucher;
   const held = holdOn(payments);
   if (held) return fillNames(hold[held]);

@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { lettersAgain } from "@/content/limits";
-import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { readResubscribeToken } from "@/lib/crypto/links/resubscribe-links";
+import { findShownWording } from "@/lib/site/documents/consent-wording";
 import { fail, ok, type Result } from "@/lib/result";
 import { giveConsent } from "./consents";
 import { lockConsent } from "./lock";
@@ -21,18 +23,27 @@ export async function getResubscribeState(token: string, now: Date): Promise<Res
   return stateOf(await db.consent.findUnique({ where: { id } }), askedAt, now);
 }
 
-/** Restarts the newsletter by the link of the confirmation email; idempotent (docs/rules/forms.md#consents). */
+/**
+ * Restarts the newsletter by the link of the confirmation email, with the wording of this hash; idempotent
+ * (docs/rules/forms.md#consents).
+ */
 export async function resubscribe(
   token: string,
   now: Date,
-): Promise<Result<null, "link_invalid" | "link_over">> {
+  hash?: string,
+): Promise<Result<null, "link_invalid" | "link_over" | "unknown_wording">> {
+  const copy = getContent(letterLinksPart).again;
   const asked = readResubscribeToken(token);
   if (!asked) return fail("link_invalid", `${copy.unknown.text} ${copy.unknown.write}`);
+  const isFirst = (await getResubscribeState(token, now)) === "first";
+  const path = isFirst ? "again.first.consent" : "again.consent";
+  const agreed = await findShownWording(letterLinksPart, path, hash);
+  if (!agreed.ok) return agreed;
   return db.$transaction(async (tx) => {
     const consent = await lockConsent(tx, { id: asked.consentId });
     const state = stateOf(consent, asked.askedAt, now);
     if (!consent || state === "over") return fail("link_over", copy.over.text);
-    const form = { wording: state === "first" ? copy.first.consent : copy.consent, page: "/letters/yes" };
+    const form = { ...agreed.value, page: "/letters/yes" };
     if (state === "open" || state === "first") await giveConsent(tx, consent.email, form, now);
     return ok(null);
   });

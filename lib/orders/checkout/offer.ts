@@ -1,5 +1,5 @@
 import "server-only";
-import { offerCopy } from "@/content/pages/offer";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { refuseCode } from "@/lib/orders/codes/codes";
@@ -41,7 +41,7 @@ export async function startOfferCheckout(
   const wanted = { kind: "place", retreat, room, totalPence, cheaper, ...paid, offerId: id } as const;
   const later = duePence < totalPence && { payments, byItself: byItself === "on" && paid.pence > 0 };
   const held = await holdPlace({ ...wanted, name, email, ...later }, buyer, now);
-  if (!held.ok) return held.code === "sold_out" ? isOver : held;
+  if (!held.ok) return held.code === "sold_out" ? refuseOver() : held;
   return openSession(held.value, now);
 }
 
@@ -76,7 +76,7 @@ export async function priceOfferWithCode(
   });
 }
 
-const isOver = fail("over" as const, offerCopy.toasts.over);
+const refuseOver = () => fail("over", getContent(waitlistLinksPart).offer.toasts.over);
 
 async function findOpen(
   { token, prices }: { token: string; prices: string },
@@ -84,6 +84,6 @@ async function findOpen(
 ): Promise<Result<OfferView & { pricePence: number }, "over" | "price_changed">> {
   const offer = await findOffer(token, now);
   const room = offer && findRoom(offer.retreat, offer.room);
-  if (offer?.state !== "open" || !room) return isOver;
+  if (offer?.state !== "open" || !room) return refuseOver();
   return prices === priceList(offer.retreat) ? ok({ ...offer, pricePence: room.pricePence }) : priceChanged();
 }

@@ -1,6 +1,6 @@
 import { maxPlaces } from "@/content/checkout";
 import { formatMoney } from "@/content/money";
-import { offerCopy } from "@/content/pages/offer";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { splitDue } from "@/lib/orders/vouchers/balance";
@@ -93,7 +93,10 @@ export function roomRows(
 ): Pick<Priced, "rows" | "full"> {
   const chosen = chosenIn(room);
   const rows = rowsOfPlace(figureRows(retreat, later, coded), room);
-  return { rows, full: { [room]: chosen(orderSums(retreat, offerCopy.pay.full, coded)) } };
+  return {
+    rows,
+    full: { [room]: chosen(orderSums(retreat, getContent(waitlistLinksPart).offer.pay.full, coded)) },
+  };
 }
 
 /** The same of an offered room with a voucher. */

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { formatMoney } from "@/content/money";
-import { voucherCopy as copy } from "@/content/pages/voucher-balance";
+import { voucherPart } from "@/content/pages/voucher-balance";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import { absolute } from "@/lib/env/site";
 import { readLogo } from "@/lib/orders/invoices/print";
@@ -20,6 +21,7 @@ const picture = { file: "public/images/retreat-ideas-to-impact.jpg", scale: 2 };
 
 /** The voucher as an A4 page that folds once: a picture above, what it is worth and its code below. */
 export async function printVoucher(voucher: VoucherRow): Promise<Buffer> {
+  const copy = getContent(voucherPart);
   const [front, logo] = await Promise.all([readFront(), readLogo()]);
   const { title } = copy.print;
   const documentTitle = fill(copy.print.documentTitle, { recipient: voucher.recipientName });
@@ -45,10 +47,11 @@ function readFront(): Promise<Buffer> {
 }
 
 function drawFront(to: Page, front: Buffer): void {
+  const copy = getContent(voucherPart);
   const { doc, palette, artifact } = to;
   const half = page.height / 2;
   artifact(() => doc.image(front, 0, 0, { width: page.width, height: half }));
-  copy.print.front.forEach((line, index) => {
+  Object.values(copy.print.front).forEach((line, index) => {
     doc.fontSize(34);
     const text = selectFont(doc, "display", line);
     const top = half - 140 + index * 52;
@@ -84,6 +87,7 @@ function write(to: Page, tag: string, text: string, top: number, style: Style): 
 }
 
 function drawInside(to: Page, voucher: VoucherRow): void {
+  const copy = getContent(voucherPart);
   const { code, currency, recipientName, message, name, expiresOn, retreat } = voucher;
   const { doc, palette } = to;
   const top = page.height / 2 + 34;
@@ -103,12 +107,13 @@ function drawInside(to: Page, voucher: VoucherRow): void {
   const until = fill(copy.validUntil, { day: formatDay(expiresOn.toISOString().slice(0, 10)) });
   write(to, "P", until, top + 60, { ...inBox, size: 9 });
   let step = top + 100;
-  for (const text of copy.print.steps)
+  for (const text of Object.values(copy.print.steps))
     step =
       write(to, "P", fill(text, { site: new URL(absolute("/")).host }), step, { ...right, size: 9.5 }) + 6;
 }
 
 function drawFoot(to: Page, { token }: VoucherRow, logo: Buffer | undefined): void {
+  const copy = getContent(voucherPart);
   const { doc } = to;
   const top = page.height - 58;
   // Text below the margin would start a page

@@ -1,9 +1,7 @@
 "use server";
 
 import { notFound } from "next/navigation";
-import { offerCopy } from "@/content/pages/offer";
-import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
-import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { getContent } from "@/lib/content/documents";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
@@ -55,7 +53,9 @@ export const confirmWaitlistAction = publicAction("confirm-waitlist", {
   hidden: ["token", "change"],
   run: async ({ token, change }, now) => {
     const entryId = readSignedToken("confirm-waitlist", token);
-    return entryId ? confirmEntry(entryId, change, now) : linkInvalid(confirmWaitlistCopy.unknown);
+    return entryId
+      ? confirmEntry(entryId, change, now)
+      : linkInvalid(getContent(waitlistLinksPart).confirm.unknown);
   },
 });
 
@@ -66,7 +66,7 @@ export const leaveWaitlistAction = publicAction("leave-waitlist", {
   run: async ({ token }, now) => {
     const entryId = readSignedToken("leave-waitlist", token);
     const isLeft = entryId && (await leaveWaitlist(entryId, now));
-    return isLeft ? ok(null) : linkInvalid(leaveWaitlistCopy.unknown);
+    return isLeft ? ok(null) : linkInvalid(getContent(waitlistLinksPart).leave.unknown);
   },
 });
 
@@ -76,9 +76,9 @@ export const declineOfferAction = publicAction("decline-offer", {
   hidden: ["offer"],
   run: async ({ offer }, now) => {
     const state = await declineOffer(offer, now);
-    return state ? ok(state) : fail("gone", offerCopy.toasts.over);
+    return state ? ok(state) : fail("gone", getContent(waitlistLinksPart).offer.toasts.over);
   },
-  success: (state) => offerCopy.ended[state === "open" ? "declined" : state],
+  success: (state) => getContent(waitlistLinksPart).offer.ended[state === "open" ? "declined" : state],
 });
 
 function linkInvalid({ text, write }: { text: string; write: string }) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { getContent } from "@/lib/content/documents";
@@ -30,6 +30,7 @@ type AccessLevel = { confirmedAt: Date | null; leftAt: Date | null };
 
 /** The state of an entry's link; null if the entry is deleted. Changes nothing. */
 export async function findConfirmation(entryId: string): Promise<Confirmation | null> {
+  const copy = getContent(waitlistLinksPart).confirm;
   const entry = await db.retreatWaitlistEntry.findUnique({ where: { id: entryId } });
   if (entry) {
     const change = retreatChange.parse(entry.change);
@@ -92,6 +93,7 @@ async function confirmInLine(
   seen: string,
   now: Date,
 ): Promise<Result<{ place: number | null }, "gone" | "changed">> {
+  const copy = getContent(waitlistLinksPart).confirm;
   const known = findRetreat(retreatId);
   if (!known) return fail("gone", copy.unknown.text);
   const retreat = await lockPlaces(tx, known);
@@ -122,6 +124,7 @@ async function confirmOnMastermindList(
   seen: string,
   now: Date,
 ): Promise<Result<{ place: number | null }, "gone" | "changed">> {
+  const copy = getContent(waitlistLinksPart).confirm;
   await tx.$executeRaw`SELECT id FROM mastermind_waitlist WHERE id = ${id}::uuid FOR UPDATE`;
   const entry = await tx.mastermindWaitlistEntry.findUnique({ where: { id } });
   if (!entry) return fail("gone", copy.unknown.text);
@@ -151,6 +154,7 @@ function stateOf({ confirmedAt, leftAt }: AccessLevel, change: object | null): C
 
 /** The page's text for a confirmed entry. */
 export function confirmedWords(retreat: string | null, place: number | null): string {
+  const copy = getContent(waitlistLinksPart).confirm;
   const words = place === null ? copy.confirmed.mastermind : copy.confirmed.text;
   return fill(words, { list: listName(retreat), place: place ?? "" });
 }

@@ -1,30 +1,35 @@
 import "server-only";
-import type { Field } from "@/content/fields";
 import type { Document } from "@/content/page";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { fillKnownFacts } from "@/lib/content/facts/fill";
 import { getPublished } from "@/lib/content/documents";
+import { listFields } from "@/lib/content/edits";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 
-/** A document whose form asks for a consent. */
-type ConsentDocument = Document<{
-  readonly form: { readonly consent: { readonly label: Field<string> } };
-}>;
+type Given = { consent: boolean; wording?: string | undefined };
+
+/** The wording of the form that a tick is in, see findShownWording; null without a tick. */
+export async function findConsentWording(
+  document: Document,
+  { consent, wording }: Given,
+): Promise<Result<{ wording: string } | null, "unknown_wording">> {
+  return consent ? findShownWording(document, "form.consent.label", wording) : ok(null);
+}
 
 /**
- * The wording that a form showed, by the hash it sent; null without a tick. A form without a hash showed the delivered
+ * The wording that a page showed in this field, by the hash it sent. A page without a hash showed the delivered
  * wording. Refuses words that were never public.
  */
-export async function findConsentWording(
-  document: ConsentDocument,
-  { consent, wording: hash }: { consent: boolean; wording?: string | undefined },
-): Promise<Result<{ wording: string } | null, "unknown_wording">> {
-  if (!consent) return ok(null);
-  const current = getPublished(document).form.consent.label;
+export async function findShownWording(
+  document: Document,
+  path: string,
+  hash: string | undefined,
+): Promise<Result<{ wording: string }, "unknown_wording">> {
+  const current = textAt(getPublished(document), path);
   if (hash === hashOfWording(current)) return ok({ wording: current });
-  const [delivered = "", ...published] = await listWordings(document);
+  const [delivered = "", ...published] = await listWordings(document, path);
   const shown =
     hash === undefined ? delivered : [delivered, ...published].find((one) => hashOfWording(one) === hash);
   const { changed } = fieldMessages.fields.consent;
@@ -34,10 +39,14 @@ export async function findConsentWording(
 }
 
 /** The delivered wording and those published so far, also by another server, facts filled. */
-async function listWordings({ key, fields }: ConsentDocument): Promise<string[]> {
+async function listWordings(document: Document, path: string): Promise<string[]> {
   const published = await db.$queryRaw<{ wording: string | null }[]>`
-    SELECT DISTINCT "values"->>'form.consent.label' AS wording FROM site_versions
-    WHERE key = ${key} AND revision IS NOT NULL`;
-  const wordings = [fields.form.consent.label.initial, ...published.flatMap(({ wording }) => wording ?? [])];
-  return fillKnownFacts(wordings);
+    SELECT DISTINCT "values"->>${path} AS wording FROM site_versions
+    WHERE key = ${document.key} AND revision IS NOT NULL`;
+  const initial = String(listFields(document).find((one) => one.path === path)?.field.initial);
+  return fillKnownFacts([initial, ...published.flatMap(({ wording }) => wording ?? [])]);
+}
+
+function textAt(content: unknown, path: string): string {
+  return String(path.split(".").reduce((one, name) => (one as Record<string, unknown>)[name], content));
 }

@@ -6,7 +6,7 @@ import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { unknownCode } from "@/content/checkout";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/content/retreats";
@@ -16,6 +16,8 @@ import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../..
 import { figure, fillOrder, test } from "../../support/purchase";
 import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
+
+const retreatConfirmedCopy = getContent(afterPaymentPart).retreat;
 
 // Each test has its own code, whose discount affects no other test.
 

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
 import { database } from "../../support/database";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { createConsent, uniqueEmail } from "../../support/factories";
 import { openOffice } from "../../support/pages";
 import { listEmails } from "../../support/sandbox";
 import { expect, test } from "../../support/test";
+import { getContent } from "@/lib/content/documents";
+
+const stopLettersCopy = getContent(letterLinksPart).stop;
 
 const phone = { width: 390, height: 844 };
 /** The job runs every minute, and emails go one a second. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { resubscribeCopy as copy } from "@/content/pages/resubscribe";
+import { letterLinksPart } from "@/content/pages/letter-links";
 import { getEligibility } from "@/lib/broadcasts/recipient-eligibility";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
 import { getResubscribeState, resubscribe } from "@/lib/leads/consents/double-opt-in";
@@ -16,6 +16,9 @@ import { filledIn } from "../../support/forms";
 import { deliverLetter } from "../../support/letter-jobs";
 import { lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
+import { getContent } from "@/lib/content/documents";
+
+const copy = getContent(letterLinksPart).again;
 
 const begin = new Date("2026-03-01T12:00:00Z");
 const days = (count: number) => new Date(begin.getTime() + count * 24 * 60 * 60 * 1000);

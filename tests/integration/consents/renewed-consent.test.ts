@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
-import { resubscribeCopy } from "@/content/pages/resubscribe";
+import { letterLinksPart } from "@/content/pages/letter-links";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { resubscribeAction } from "@/lib/leads/consents/actions";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
@@ -19,6 +19,9 @@ import { filledIn } from "../../support/forms";
 import { deliverLetter } from "../../support/letter-jobs";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
+import { getContent } from "@/lib/content/documents";
+
+const resubscribeCopy = getContent(letterLinksPart).again;
 
 const begin = new Date("2026-03-01T12:00:00Z");
 const days = (count: number) => new Date(begin.getTime() + count * 24 * 60 * 60 * 1000);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersOn, stopLine } from "@/content/emails/letters-on";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { letterLinksPart } from "@/content/pages/letter-links";
 import { POST } from "@/app/letters/stop/[token]/one-click/route";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { stopLettersAction } from "@/lib/leads/consents/actions";
@@ -19,6 +19,9 @@ import type { EntryPoint } from "../../support/find-entry-points";
 import { openPage } from "../../support/call-entry-point";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
+import { getContent } from "@/lib/content/documents";
+
+const stopLettersCopy = getContent(letterLinksPart).stop;
 
 beforeAll(() => setDoubleOptIn(false));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
+import { afterPaymentPart } from "@/content/pages/after-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { communityCopy } from "@/content/pages/community";
@@ -38,7 +38,8 @@ test("leaves no placeholder, invents no fact, and caches the copy by catalogue",
   const all = [
     getContent(mastermindPaymentPage),
     getContent(mastermindWaitlistPage),
-    ...[mastermindConfirmedCopy, communityCopy, metaCopy].map((copy) => fillFacts<object>(copy)),
+    ...[communityCopy, metaCopy].map((copy) => fillFacts<object>(copy)),
+    getContent(afterPaymentPart),
   ];
   for (const copy of all) expect(JSON.stringify(copy)).not.toContain("{mastermind.");
   expect(getContent(mastermindPaymentPage)).toBe(getContent(mastermindPaymentPage));

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/letters/link-form";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { emailPreferencesCopy } from "@/content/pages/email-preferences";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
 import { muteByLinkAction } from "@/lib/notifications/actions";
 import { isMuted } from "@/lib/notifications/follows";
@@ -16,7 +17,7 @@ export default async function MutePostPage({ params }: Props) {
   const { token } = await params;
   const named = readMuteToken(token);
   if (!named) return <UnknownStopLink />;
-  const copy = emailPreferencesCopy.mute;
+  const copy = getContent(letterLinksPart).mute;
   const isDone = await isMuted(named);
   return <LinkForm id="mute-post" action={muteByLinkAction} {...{ token, isDone, copy }} done={copy.muted} />;
 }

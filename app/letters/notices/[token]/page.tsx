@@ -4,13 +4,11 @@ import { readStopEmailsToken, type Stoppable } from "@/lib/crypto/links/notice-l
 import { listActiveKinds } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 import { eventsCopy } from "@/content/pages/events";
-import { emailPreferencesCopy } from "@/content/pages/email-preferences";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { stopEmailsAction } from "@/lib/notifications/actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "@/components/letters/link-form";
-import { fillNames } from "@/lib/content/settings";
-
-const copy = emailPreferencesCopy.stop;
 
 const events = eventsCopy.letters.stop;
 
@@ -32,7 +30,8 @@ function StopEmails({ token, kinds, isOn }: { token: string; kinds: Stoppable[];
   const form = { id: "stop-news", token, isDone: !isOn, action: stopEmailsAction };
   if (kinds.includes("events"))
     return <LinkForm {...form} copy={events} done={{ ...events.stopped, href: "/community/events" }} />;
-  const of = kinds.map((kind) => fillNames(copy.of[kind as keyof typeof copy.of])).join(copy.and);
+  const copy = getContent(letterLinksPart).news;
+  const of = kinds.map((kind) => copy.of[kind as keyof typeof copy.of]).join(" and ");
   const { stopped } = copy;
   return (
     <LinkForm

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/letters/link-form";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { leaveSeriesCopy as copy } from "@/content/pages/leave-series";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { getContent } from "@/lib/content/documents";
 import { leaveSeriesAction } from "@/lib/series/actions";
 import { findBySeriesLink } from "@/lib/series/letters";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -12,6 +13,7 @@ export const metadata: Metadata = { ...pageMetadata("/letters/series/{token}"), 
 type Props = { params: Promise<{ token: string }> };
 
 export default async function LeaveSeriesPage({ params }: Props) {
+  const copy = getContent(letterLinksPart).series;
   const { token } = await params;
   const found = await findBySeriesLink(token);
   // Not notFound(), whose page is empty without scripts: the recipient must see whom to write to

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { UnknownResubscribeLink } from "@/components/letters/resubscribe";
+import { NextSteps } from "@/components/orders/next-steps";
+import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
+import { Resubscribe } from "@/components/letters/resubscribe";
+import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
+import type { Document } from "@/content/page";
+import { afterPaymentPart } from "@/content/pages/after-payment";
+import { letterLinksPart } from "@/content/pages/letter-links";
+import { voucherPart } from "@/content/pages/voucher-balance";
+import { waitlistLinksPart } from "@/content/pages/waitlist-links";
+import { dorset } from "@/content/retreats";
+import type { Member } from "@/lib/access/policy";
+import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
+import { resubscribeUrl } from "@/lib/crypto/links/resubscribe-links";
+import { db } from "@/lib/db";
+import { giveConsent, withdrawConsent } from "@/lib/leads/consents/consents";
+import { resubscribe } from "@/lib/leads/consents/double-opt-in";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
+import { staticHtml } from "../../support/static-html";
+
+// The build measures pictures
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
+// Outside Next there is no router
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => undefined, replace: () => undefined }),
+  usePathname: () => "/",
+}));
+
+const now = new Date("2026-03-19T09:05:00Z");
+let admin: Member;
+
+beforeAll(async () => {
+  admin = await createMember({ role: "admin" });
+});
+afterAll(() => deleteEdits(now));
+
+async function publish({ key }: Document, values: Readonly<Record<string, unknown>>) {
+  expect(await saveValues(admin, key, values, now)).toMatchObject({ value: { problems: {} } });
+  expect(await publishDocument(admin, key, now)).toMatchObject({ ok: true });
+}
+
+test("edited texts are shown after a payment", async () => {
+  await publish(afterPaymentPart, {
+    "retreat.next.headline": "And now?",
+    "mastermind.next.calls.text": "It begins {mastermind.start}.",
+  });
+  expect(await staticHtml(<NextSteps booking={null} retreat={dorset} />)).toContain("And now?");
+  // Of the run that was bought, not of the next one
+  const run = { start: "on 1 May" };
+  expect(await staticHtml(<JoinedSteps address="kat@example.com" run={run} />)).toContain(
+    "It begins on 1 May.",
+  );
+});
+
+test("edited texts are shown by a waitlist's links", async () => {
+  await publish(waitlistLinksPart, { "leave.submit": "Let me out" });
+  const leaving = { retreat: dorset.id, hasLeft: false };
+  expect(await staticHtml(<LeaveWaitlist token="x" leaving={leaving} />)).toContain("Let me out");
+});
+
+test("a voucher's edited texts have its places, and no others", async () => {
+  const saved = { "print.people": "{recipient}, from {giver}", "print.code": "{secret}" };
+  await saveValues(admin, voucherPart.key, saved, now);
+  expect(await publishDocument(admin, voucherPart.key, now)).toMatchObject({ ok: false });
+  await publish(voucherPart, { "print.code": "The code" });
+  expect(getContent(voucherPart).print).toMatchObject({ people: saved["print.people"], code: "The code" });
+});
+
+test("a consent by a link is stored with the words that its page showed", async () => {
+  const path = "again.consent";
+  const before = getContent(letterLinksPart).again.consent;
+  const after = "Yes, write to me again.";
+  await publish(letterLinksPart, { [path]: after, "again.unknown.headline": "Whose?" });
+  expect(await staticHtml(<UnknownResubscribeLink />)).toContain("Whose?");
+  const html = await staticHtml(<Resubscribe token="x" state="open" />);
+  expect(html).toContain(after);
+  expect(html).toContain(hashOfWording(after));
+  const agree = async (hash?: string) => {
+    const email = uniqueEmail();
+    const form = { wording: "Yes", page: "/" };
+    const { id } = await db.$transaction((tx) => giveConsent(tx, email, form, now));
+    const withdrawal = { wording: "No", source: "/letters/stop" };
+    await withdrawConsent(db, { id }, withdrawal, now);
+    const token = resubscribeUrl({ consentId: id, askedAt: now }).split("/").at(-1) ?? "";
+    const done = await resubscribe(token, now, hash);
+    return done.ok ? (await db.consent.findUniqueOrThrow({ where: { id } })).wording : done.code;
+  };
+  expect(await agree(hashOfWording(after))).toBe(after);
+  // Opened before the edit was published, or by a page without a hash
+  expect(await agree(hashOfWording(before))).toBe(before);
+  expect(await agree()).toBe(before);
+  expect(await agree(hashOfWording("Yes to everything"))).toBe("unknown_wording");
+});
