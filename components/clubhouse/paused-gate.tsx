@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
 import { MailLine } from "@/components/layout/mail-line";
@@ -44,12 +45,12 @@ export async function PausedGate({
           <LazyPortalForm
             action={openOwnPortalAction.bind(null, returnTo)}
             label={copy.button}
-            opening={planCopy.portal.opening}
+            opening={getContent(planPart).portal.opening}
           />
         )}
       </div>
       <div className="mt-8 mb-2 border-t-[1.5px] border-hair pt-6 [&_.small]:mt-5">
-        {missing && !isBuyer && <p>{planCopy.portal.elsewhere}</p>}
+        {missing && !isBuyer && <p>{getContent(planPart).portal.elsewhere}</p>}
         {missing && <p>{copy.just}</p>}
         <MailLine text={copy.trouble} />
       </div>

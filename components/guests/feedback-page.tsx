@@ -6,14 +6,14 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { feedbackMax } from "@/content/limits";
-import { feedbackCopy as copy } from "@/content/pages/feedback";
+import { feedbackPart } from "@/content/pages/feedback";
+import { hashOfWording } from "@/lib/content/wording-hash";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import { saveFeedbackAction } from "@/lib/guests/feedback/actions";
 import type { FeedbackView } from "@/lib/guests/feedback/answer";
 import { fill } from "@/lib/text";
 import { FeedbackQuestions } from "./feedback-questions";
-
-const words = formWords({ failure: copy.failure });
 
 type FeedbackPageProps = {
   feedback: FeedbackView;
@@ -23,6 +23,7 @@ type FeedbackPageProps = {
 
 /** Where a guest says how it was, writes a sentence and says where it may be quoted. Works without scripts. */
 export function FeedbackPage({ feedback, isChanging }: FeedbackPageProps) {
+  const copy = getContent(feedbackPart);
   const { state, text, name, guestName, retreat, hasForm, mayChange, until } = feedback;
   const day = { day: until };
   if (state === "questions" || (isChanging && mayChange))
@@ -90,6 +91,8 @@ function Frame({ headline, children }: { headline: string; children: ReactNode }
 }
 
 function FeedbackForm({ feedback: { token, text, name } }: { feedback: FeedbackView }) {
+  const copy = getContent(feedbackPart);
+  const words = formWords({ failure: copy.failure });
   const { form } = copy;
   return (
     <PublicForm id="feedback" action={saveFeedbackAction} words={words} className="mt-9 grid gap-6">
@@ -119,6 +122,7 @@ function FeedbackForm({ feedback: { token, text, name } }: { feedback: FeedbackV
         <FormCheck name="agrees" required>
           {form.agrees.label}
         </FormCheck>
+        <input type="hidden" name="wording" value={hashOfWording(form.agrees.label)} />
         <FormCheck name="forLetters">{form.forLetters}</FormCheck>
         <FormCheck name="forSocial">{form.forSocial}</FormCheck>
       </fieldset>

@@ -3,18 +3,18 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { feedbackMax } from "@/content/limits";
-import { feedbackCopy } from "@/content/pages/feedback";
+import { feedbackPart } from "@/content/pages/feedback";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import { saveFeedbackFormAction } from "@/lib/guests/feedback/actions";
 import type { FeedbackView } from "@/lib/guests/feedback/answer";
 import { fill } from "@/lib/text";
 import { MarkField } from "./mark-field";
 
-const { questions: copy, failure } = feedbackCopy;
-const words = formWords({ failure });
-
 /** The questions to a guest how a retreat was, with their answers so far. */
 export function FeedbackQuestions({ feedback }: { feedback: FeedbackView }) {
+  const { questions: copy, failure } = getContent(feedbackPart);
+  const words = formWords({ failure });
   const { token, state, days, house, stays, goes, text } = feedback;
   return (
     <PublicForm id="questions" action={saveFeedbackFormAction} words={words} className="mt-9 grid gap-6">

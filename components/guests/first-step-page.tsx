@@ -5,19 +5,17 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { guests } from "@/content/guests";
-import { firstStepCopy as copy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
+import { getContent } from "@/lib/content/documents";
 import {
   answerFirstStepAction,
   saveFirstStepAction,
   stopAskingAction,
 } from "@/lib/guests/first-steps/actions";
-import { stepOutcomes } from "@/lib/guests/first-steps/schema";
 import type { FirstStepView } from "@/lib/guests/first-steps/steps";
 import { getSettings } from "@/lib/content/settings";
 import { fill } from "@/lib/text";
 import { formatDay, formatWeekday } from "@/lib/time/dates";
-
-const words = formWords({ failure: copy.failure });
 
 type FirstStepPageProps = {
   step: FirstStepView;
@@ -29,6 +27,7 @@ type FirstStepPageProps = {
 
 /** A guest's first step: to write, to answer how it went, or done. Works without scripts. */
 export function FirstStepPage({ step, isChanging, share }: FirstStepPageProps) {
+  const copy = getContent(firstStepPart);
   const { name, retreat, isDone, writtenOn } = step;
   if (!isDone && (!writtenOn || isChanging))
     return (
@@ -75,6 +74,7 @@ function Frame({ label, headline, lead, aside, children }: FrameProps) {
 }
 
 function Quoted({ step: { text, writtenOn, byDay } }: { step: FirstStepView }) {
+  const copy = getContent(firstStepPart);
   const { written, byDay: by } = copy.later;
   return (
     <figure className="mt-6 border-[1.5px] border-ink bg-card px-5 py-4">
@@ -90,6 +90,8 @@ function Quoted({ step: { text, writtenOn, byDay } }: { step: FirstStepView }) {
 }
 
 function StepForm({ step: { token, text, byDay, witness, asks } }: { step: FirstStepView }) {
+  const copy = getContent(firstStepPart);
+  const words = formWords({ failure: copy.failure });
   const { form } = copy;
   return (
     <PublicForm id="first-step" action={saveFirstStepAction} words={words} className="grid gap-6">
@@ -129,15 +131,17 @@ function StepForm({ step: { token, text, byDay, witness, asks } }: { step: First
 }
 
 function OutcomeForms({ step: { token, asks, nextAskOn } }: { step: FirstStepView }) {
+  const copy = getContent(firstStepPart);
+  const words = formWords({ failure: copy.failure });
   const { later } = copy;
-  const { label, hint } = later.how;
+  const { label, hint, done, notYet, different } = later.how;
   const when = nextAskOn ? fill(later.asksOn, { day: formatDay(nextAskOn) }) : later.asksOver;
   return (
     <>
       <PublicForm id="outcome" action={answerFirstStepAction} words={words} className="grid gap-6">
         <h2 className="h2 border-b-[1.5px] border-ink pb-3">{later.title}</h2>
         <input type="hidden" name="token" value={token} />
-        <FormChoices name="how" legend={label} hint={hint} options={stepOutcomes} />
+        <FormChoices name="how" legend={label} hint={hint} options={{ done, notYet, different }} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Submit label={later.submit} busy={later.submitting} />
           <a href={`/first-step/${token}?change=1`} className="link inline-flex min-h-target items-center">

@@ -1,11 +1,10 @@
 import { Button } from "@/components/ui/button";
-import { guestFormCopy } from "@/content/pages/guest-form";
+import { guestFormPart } from "@/content/pages/guest-form";
+import { getContent } from "@/lib/content/documents";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { openUntil } from "@/lib/guests/days";
 import { fill } from "@/lib/text";
-
-const copy = guestFormCopy.link;
 
 type FormLinkProps = {
   booking: { token: string; retreat: Retreat; hasGuestForm: boolean };
@@ -15,6 +14,7 @@ type FormLinkProps = {
 
 /** Link to the guest form, while it may still be answered. */
 export function GuestFormLink({ booking, now, className }: FormLinkProps) {
+  const copy = getContent(guestFormPart).link;
   const { token, retreat, hasGuestForm } = booking;
   const until = openUntil(retreat);
   if (calendarDay(now) > until) return null;

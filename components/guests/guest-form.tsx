@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { guestFormCopy as copy } from "@/content/pages/guest-form";
+import { guestFormPart } from "@/content/pages/guest-form";
+import { getContent } from "@/lib/content/documents";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
@@ -12,11 +13,11 @@ import { ownFieldNames } from "@/lib/guests/schema";
 import { fill } from "@/lib/text";
 import { TravelChoice } from "./travel-choice";
 
-const { arrival, diet, roomMate, contact, health } = copy;
-const words = formWords({ failure: copy.toasts.failure });
-
 /** The guest form with its saved answers; `kept` is when they were saved. */
 export function GuestForm({ guest, kept }: { guest: GuestPage; kept: string | null }) {
+  const copy = getContent(guestFormPart);
+  const { arrival, diet, roomMate, contact, health } = copy;
+  const words = formWords({ failure: copy.toasts.failure });
   const { token, retreat, answers } = guest;
   const { guestQuestions = [] } = retreat.copy;
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");

@@ -3,11 +3,9 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { clubhouse } from "@/content/clubhouse";
-import { firstStepCopy as copy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
+import { getContent } from "@/lib/content/documents";
 import type { FormAction } from "@/lib/forms/state";
-
-const words = formWords({ failure: copy.failure });
-const { done } = copy;
 
 type ShareStepProps = {
   action: FormAction;
@@ -21,6 +19,9 @@ type ShareStepProps = {
 
 /** Offers to post a step that is done on Wins. */
 export function ShareStep({ action, id, token, text, viewer }: ShareStepProps) {
+  const copy = getContent(firstStepPart);
+  const { done } = copy;
+  const words = formWords({ failure: copy.failure });
   if (viewer === "others") return null;
   return (
     <>

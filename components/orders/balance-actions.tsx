@@ -2,10 +2,10 @@ import { Check } from "@/components/ui/check";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { messagesCopy } from "@/content/pages/messages";
-import { fillNames, getSettings } from "@/lib/content/settings";
+import { getSettings } from "@/lib/content/settings";
 import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { acceptTermsAction, payBalanceAction, turnOffByItselfAction } from "@/lib/orders/checkout/actions";
@@ -15,10 +15,9 @@ import { PayButton } from "./pay-button";
 import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "./print-button";
 
-const { pay, byItself, hold, print, date, deposit, ended, terms, reserved, shares } = bookingCopy;
-
 /** Paying the balance, printing, and a contact. `failed`: why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
+  const { pay, hold, print, date, deposit, terms } = getContent(bookingPart);
   const owed = booking.balancePence > 0 && !booking.hold;
   return (
     <aside>
@@ -44,7 +43,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </form>
       ) : (
         <p className="mb-6">
-          {booking.hold ? fillNames(hold[booking.hold]) : booking.totalPence === 0 ? pay.given : pay.paid}
+          {booking.hold ? hold[booking.hold] : booking.totalPence === 0 ? pay.given : pay.paid}
         </p>
       )}
       {(!owed || booking.byItself?.isCharging) && <TermsForm booking={booking} failed={failed} />}
@@ -58,11 +57,9 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
         </p>
         {booking.totalPence > 0 && (
           <p>
-            {fill(deposit.before, { deposit: formatMoney(booking.depositPence, booking.currency) })}
-            <a href="/cancellation-policy" className="link">
-              {deposit.link}
-            </a>
-            {deposit.after}
+            <TermsWords
+              text={fill(deposit, { deposit: formatMoney(booking.depositPence, booking.currency) })}
+            />
           </p>
         )}
       </div>
@@ -72,6 +69,7 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
 
 /** Pays what is due, and all that is left if that is more. */
 function PayButtons({ booking: { duePence, balancePence, currency } }: { booking: BookingStatement }) {
+  const { pay } = getContent(bookingPart);
   const sum = (pence: number) => ({ balance: formatMoney(pence, currency) });
   return (
     <div className="grid gap-3">
@@ -90,6 +88,7 @@ function PayButtons({ booking: { duePence, balancePence, currency } }: { booking
 
 /** Why Checkout did not open; nothing if it was not tried. */
 export function PaymentFailure({ failed }: { failed: string | null }) {
+  const { pay, terms, shares } = getContent(bookingPart);
   if (!failed || failed === "charging") return null;
   const { providerDown } = messagesCopy.checkout;
   const { fallback } = getContent(retreatPaymentPage).toasts.paymentError;
@@ -112,6 +111,7 @@ export function PaymentFailure({ failed }: { failed: string | null }) {
 
 /** The box for a gift voucher, which works without scripts. */
 function CodeField() {
+  const { pay } = getContent(bookingPart);
   return (
     <Field
       name="code"
@@ -127,6 +127,7 @@ function CodeField() {
 }
 
 function TermsCheck() {
+  const { terms } = getContent(bookingPart);
   return (
     <Check name="terms" required className="mb-5">
       <TermsWords text={terms.label} />
@@ -150,9 +151,10 @@ export function ReservedPlace({
   booking,
   now,
   failed,
-  over = reserved.over,
+  over = getContent(bookingPart).reserved.over,
   takesVoucher = true,
 }: ReservedPlaceProps) {
+  const { pay, reserved } = getContent(bookingPart);
   const { reserved: place, needsTerms, token, currency } = booking;
   if (!place) return null;
   const words = {
@@ -200,6 +202,7 @@ type TermsFormProps = {
 
 /** Asks to accept the terms, if they are not accepted and nothing is paid on the page. */
 export function TermsForm({ booking, failed }: TermsFormProps) {
+  const { terms } = getContent(bookingPart);
   if (!booking.needsTerms) return null;
   return (
     <form action={acceptTermsAction.bind(null, booking.token)} className="grid gap-4">
@@ -218,6 +221,7 @@ type ByItselfProps = {
 };
 
 function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }: ByItselfProps) {
+  const { byItself } = getContent(bookingPart);
   const { next, currency, instalments } = booking;
   if (!next) return null;
   const planned = isRetry ? byItself.textRetry : instalments.length > 1 ? byItself.textEach : byItself.text;
@@ -246,6 +250,7 @@ function ByItself({ booking, card: { last4, isCharging, isRetry, on }, failed }:
 
 /** An ended booking: why it ended, what happened to the money, and what to do instead. */
 export function EndedBooking({ booking }: { booking: BookingStatement }) {
+  const { ended } = getContent(bookingPart);
   const { status, currency, paidPence, refundedPence, retreat, offer } = booking;
   const sums = {
     paid: formatMoney(paidPence, currency),
@@ -264,6 +269,7 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
 
 /** Why a booking ended, and the status of its refund. */
 export function endedText(booking: BookingStatement): string {
+  const { ended } = getContent(bookingPart);
   const { status, cancelledBy, refundRoute, isChargedBack, offer } = booking;
   if (offer) return offer === "open" && !isChargedBack ? ended.offered : ended.decided;
   if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];

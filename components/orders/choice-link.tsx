@@ -1,11 +1,11 @@
 import { Button } from "@/components/ui/button";
-import { choiceCopy } from "@/content/pages/choice";
+import { choicePart } from "@/content/pages/choice";
+import { getContent } from "@/lib/content/documents";
 import { getChoice } from "@/lib/orders/retreat-changes/choice";
-
-const { link } = choiceCopy;
 
 /** Leads from a booking to the choice after its retreat moved, or to what goes back; nothing otherwise. */
 export async function ChoiceLink({ token, now }: { token: string; now: Date }) {
+  const { link } = getContent(choicePart);
   const choice = await getChoice(token, now);
   const href = `/booking/${token}/choice`;
   if (choice?.isOpen)
@@ -13,7 +13,7 @@ export async function ChoiceLink({ token, now }: { token: string; now: Date }) {
       <p className="mb-8 flex flex-wrap items-center gap-4 border-[1.5px] border-ink bg-mist px-5 py-4">
         <b className="font-strong">{choice.kind === "cancel" ? link.offered : link.moved}</b>
         <Button href={href} size="small">
-          {choice.answer ? choiceCopy.change : link.choose}
+          {choice.answer ? getContent(choicePart).change : link.choose}
         </Button>
       </p>
     );

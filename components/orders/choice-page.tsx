@@ -7,8 +7,8 @@ import { PersonalBar } from "@/components/site/personal-bar";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { retreatChangeMax } from "@/content/limits";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
-import { choiceCopy as copy } from "@/content/pages/choice";
+import { choicePart } from "@/content/pages/choice";
+import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { chooseAction, giveBankDetailsAction } from "@/lib/orders/retreat-changes/actions";
 import type { ChoiceView } from "@/lib/orders/retreat-changes/choice";
@@ -19,11 +19,12 @@ const words = formWords({ failure: messagesCopy.generic.failure });
 
 /** The buyer's answer after the dates moved or a cancellation, or what goes back after it. Works without scripts. */
 export function ChoicePage({ choice }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { kind, before, dates, name, message, isOpen, isOver, answer, hasVoucher } = choice;
   const isMove = kind === "move";
   return (
     <>
-      <PersonalBar {...bookingCopy.header} />
+      <PersonalBar />
       <main id="main" tabIndex={-1} className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,36rem)]">
         <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em]">
           {isMove ? copy.movedHeadline : copy.cancelledHeadline}
@@ -74,6 +75,7 @@ function valuesOf(choice: ChoiceView) {
 }
 
 function Coming({ choice }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { coming, come } = copy;
   const values = valuesOf(choice);
   return (
@@ -88,6 +90,7 @@ type Option = { value: NonNullable<ChoiceView["answer"]>; title: string; texts: 
 
 /** The new dates, or the money. */
 function datesOf(choice: ChoiceView): Option[] {
+  const copy = getContent(choicePart);
   const { paidPence, owedPence } = choice;
   const { comes, back } = copy;
   const values = valuesOf(choice);
@@ -100,6 +103,7 @@ function datesOf(choice: ChoiceView): Option[] {
 
 /** The money, or a voucher. */
 function offersOf(choice: ChoiceView): Option[] {
+  const copy = getContent(choicePart);
   const { back, voucher, cancelledBack } = copy;
   const values = valuesOf(choice);
   const money: Option = { value: "back", title: back.title, texts: [fill(cancelledBack, values)] };
@@ -110,6 +114,7 @@ function offersOf(choice: ChoiceView): Option[] {
 }
 
 function Answer({ choice }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { token, answer, backPence, kind } = choice;
   const values = valuesOf(choice);
   const options = kind === "cancel" ? offersOf(choice) : datesOf(choice);
@@ -155,6 +160,7 @@ function Answer({ choice }: { choice: ChoiceView }) {
 
 /** The voucher that the buyer chose. */
 function Voucher({ choice }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { issued: words } = copy;
   const issued = choice.voucher?.issued;
   return (
@@ -174,6 +180,7 @@ function Voucher({ choice }: { choice: ChoiceView }) {
 }
 
 function Money({ choice }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { kind, answer, wasAsked, isLate, back, currency, backPence, byHandPence } = choice;
   const { goesBack } = copy;
   const pence = back ? back.cardPence + back.handPence + back.voucherPence + back.disputedPence : backPence;
@@ -193,6 +200,7 @@ function Money({ choice }: { choice: ChoiceView }) {
 }
 
 function BankDetails({ choice: { token, byHandPence, currency, bankDetails } }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { bank } = copy;
   return (
     <Part id="bank" title={bank.title}>
@@ -219,6 +227,7 @@ function BankDetails({ choice: { token, byHandPence, currency, bankDetails } }: 
 }
 
 function Facts({ choice: { token, room, reference, receivedPence, currency } }: { choice: ChoiceView }) {
+  const copy = getContent(choicePart);
   const { booking } = copy;
   const rows = [
     [booking.room, room],
@@ -246,6 +255,7 @@ function Facts({ choice: { token, room, reference, receivedPence, currency } }: 
 }
 
 function Rights() {
+  const copy = getContent(choicePart);
   const { rights } = copy;
   return (
     <Part id="rights" title={rights.title}>

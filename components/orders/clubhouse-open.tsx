@@ -1,16 +1,16 @@
 import { Button } from "@/components/ui/button";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { getGroupPath } from "@/lib/orders/bookings/group";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const { clubhouse: copy, group } = bookingCopy;
-
 type ClubhouseOpenProps = { booking: Pick<BookingView, "access" | "email" | "retreat">; now: Date };
 
 /** Says that the booking opens the Clubhouse, until when, and how to get in; or only the retreat's group, if there is one. */
 export async function ClubhouseOpen({ booking: { access, email, retreat }, now }: ClubhouseOpenProps) {
+  const { clubhouse: copy, group } = getContent(bookingPart);
   const isOpen = access !== null && !(access === "retreat" && calendarDay(now) > retreat.lastDay);
   const path = isOpen ? "/community" : await getGroupPath(retreat.id, email);
   if (!path) return null;

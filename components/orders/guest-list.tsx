@@ -1,13 +1,13 @@
 import { receiptHeadline } from "@/components/orders/receipt";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { listRoomChoices } from "@/lib/orders/self-service/change-room";
 import { fill } from "@/lib/text";
 
-const copy = bookingCopy.guests;
-
 /** The guests of an order with several places, and what its buyer can do for each. */
 export async function GuestList({ booking, now }: { booking: BookingStatement; now: Date }) {
+  const copy = getContent(bookingPart).guests;
   if (booking.guests.every(({ isOwn }) => isOwn)) return null;
   const { token } = booking;
   const link = (path: string, number: number) => `/booking/${token}/${path}?guest=${number}`;

@@ -1,16 +1,16 @@
 import { GuestFormLink } from "@/components/guests/form-link";
 import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { retreatWords } from "@/lib/content/retreats";
 import type { GuestPlace } from "@/lib/orders/bookings/statement";
 import { fill } from "@/lib/text";
 import { Receipt, ReceiptRow } from "./receipt";
 
-const { guest: copy, statement: words } = bookingCopy;
-
 /** The page of a guest whose place another person booked. It shows no sum. */
 export function GuestPlacePage({ place, now }: { place: GuestPlace; now: Date }) {
+  const { guest: copy, statement: words } = getContent(bookingPart);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-14">
       <div className="grid gap-10">

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { PersonalPage } from "@/components/orders/personal-page";
 import { Button } from "@/components/ui/button";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import type { ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
 import { fill } from "@/lib/text";
@@ -27,7 +28,7 @@ export function OrderPage({ headline, name, thanks, aside, children }: OrderPage
       ) : (
         <>
           <p className="mt-3 mb-8 max-w-measure wrap-anywhere print:hidden">
-            {fill(bookingCopy.greeting, { name })}
+            {fill(getContent(bookingPart).greeting, { name })}
           </p>
           {thanks && (
             <p role="status" className="mb-8 border-l-8 border-marigold bg-paper px-4 py-3 font-strong">

@@ -1,15 +1,14 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import type { AppArea } from "@/components/layout/app-areas";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { hasBought, ownPlan } from "@/lib/orders/mastermind/own-plan";
 import { dayOfMonth } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
-
-const copy = planCopy.banner;
 
 /**
  * A banner while a plan's payment is missing, except where the page says so itself; otherwise `children`, so there
@@ -26,6 +25,7 @@ export async function PaymentBanner({
   hasPlan: boolean;
   children: ReactNode;
 }) {
+  const copy = getContent(planPart).banner;
   const isSaidThere = current === "account" || !may(member, "clubhouse.enter");
   const plan = isSaidThere || !hasPlan ? null : await ownPlan(member.userId);
   if (!plan?.missing || plan.hold) return children;

@@ -1,15 +1,15 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { receiptAmount, receiptRow } from "@/components/orders/receipt";
 import { formatDay } from "@/lib/time/dates";
 import type { PlanPayment } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 
-const { statement: words, portal } = planCopy;
-
 /** A payment of the statement: number, date, status, receipt and amount. */
 export function PaymentRow({ payment, isOnly }: { payment: PlanPayment; isOnly: boolean }) {
+  const { statement: words } = getContent(planPart);
   const { number, state, pence, currency, receiptUrl, payUrl } = payment;
   const mark = statusOf(payment);
   return (
@@ -27,17 +27,13 @@ export function PaymentRow({ payment, isOnly }: { payment: PlanPayment; isOnly: 
           <a
             href={receiptUrl}
             className="link inline-flex min-h-6 items-center text-compact print:hidden"
-            aria-label={fill(words.receiptLabel, { number, provider: portal.provider })}
+            aria-label={fill(words.receiptLabel, { number })}
           >
             {words.receipt}
           </a>
         )}
         {payUrl && (
-          <a
-            href={payUrl}
-            className="link"
-            aria-label={fill(words.payLabel, { number, provider: portal.provider })}
-          >
+          <a href={payUrl} className="link" aria-label={fill(words.payLabel, { number })}>
             {words.pay}
           </a>
         )}
@@ -48,6 +44,7 @@ export function PaymentRow({ payment, isOnly }: { payment: PlanPayment; isOnly: 
 }
 
 function labelOf({ number, state, on }: PlanPayment, isOnly: boolean): string {
+  const { statement: words } = getContent(planPart);
   const { payments } = words;
   if (!on) return fill(payments.undated, { number });
   const values = { number, day: formatDay(on) };
@@ -56,6 +53,7 @@ function labelOf({ number, state, on }: PlanPayment, isOnly: boolean): string {
 }
 
 function statusOf({ state, on, pence, currency, refundedPence, refundingPence }: PlanPayment): string | null {
+  const { statement: words } = getContent(planPart);
   const { marks } = words;
   if (state === "missing") return marks.missing;
   if (state !== "paid") return on && marks.planned;

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { bookingCopy } from "@/content/pages/booking";
 
 /** The frame of a page that is opened by a personal link. */
 export function PersonalPage({ headline, children }: { headline: string; children: ReactNode }) {
   return (
     <>
-      <PersonalBar {...bookingCopy.header} />
+      <PersonalBar />
       <main
         id="main"
         tabIndex={-1}

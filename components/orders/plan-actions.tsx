@@ -1,13 +1,12 @@
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { Button } from "@/components/ui/button";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { missedPayments } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { meaning } from "./plan-summary";
 import { PortalForm } from "./portal-form";
-
-const { pay, portal } = planCopy;
 
 /** Paying missing payments, and a link to the portal; `openPortal` is null if the reader may not open it. */
 export function PlanActions({
@@ -17,6 +16,7 @@ export function PlanActions({
   plan: PlanView;
   openPortal: (() => Promise<void>) | null;
 }) {
+  const { pay, portal } = getContent(planPart);
   const { currency, hold, kind, status } = plan;
   if (kind === "one-time" || status !== "confirmed") return null;
   const missed = hold ? [] : missedPayments(plan);

@@ -1,13 +1,14 @@
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
+import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { getSettings } from "@/lib/content/settings";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 
-const { print, clubhouse, trouble, terms, ended } = planCopy;
-
 /** Beside the statement: print button, contact, accepted terms and next steps. */
 export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
+  const { print, clubhouse, trouble, terms, ended } = getContent(planPart);
   const isActive = status === "confirmed";
   return (
     <aside className="grid gap-4">
@@ -30,15 +31,7 @@ export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: 
           </a>
         </p>
         <p>
-          {terms.before}
-          <a href="/terms-of-service" className="link">
-            {terms.terms}
-          </a>
-          {terms.between}
-          <a href="/cancellation-policy" className="link">
-            {terms.cancellation}
-          </a>
-          {terms.after}
+          <TermsWords text={terms} />
         </p>
       </div>
     </aside>

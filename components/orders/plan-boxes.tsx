@@ -1,11 +1,10 @@
 import { clsx } from "clsx/lite";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { Mark } from "@/components/ui/hand-drawn";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { listPayments, shortDay } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
-
-const copy = planCopy.boxes;
 
 /** The classes of each payment state. */
 const boxes = {
@@ -17,6 +16,7 @@ const boxes = {
 
 /** A plan's payments as boxes with ticks. */
 export function PlanBoxes({ plan }: { plan: PlanView }) {
+  const copy = getContent(planPart).boxes;
   return (
     <ol
       role="list"

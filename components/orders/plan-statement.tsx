@@ -1,6 +1,8 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { bookingPart } from "@/content/pages/booking";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -9,10 +11,10 @@ import { listPayments, duePence } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { PaymentRow } from "./payment-row";
 
-const { statement: words } = planCopy;
-
 /** A printable statement of a plan: what was bought, paid and is due. */
 export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
+  const { statement: words } = getContent(planPart);
+  const { statement: own } = getContent(bookingPart);
   const owed = duePence(plan);
   const refunded = plan.received.reduce((sum, { refundedPence }) => sum + refundedPence, 0);
   const refunding = plan.received.reduce((sum, { refundingPence }) => sum + refundingPence, 0);
@@ -41,16 +43,16 @@ export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
         {plan.returned.map(({ amountPence, refundedPence, on }, index) => (
           <Sum
             key={index}
-            label={fill(refundedPence < amountPence ? words.goesBack : words.wentBack, {
+            label={fill(refundedPence < amountPence ? own.goesBack : own.wentBack, {
               date: formatDay(on),
             })}
             sum={formatMoney(amountPence, plan.currency)}
           />
         ))}
-        {refunded > 0 && <Sum label={words.refundedLabel} sum={formatMoney(refunded, plan.currency)} />}
-        {refunding > 0 && <Sum label={words.refundingLabel} sum={formatMoney(refunding, plan.currency)} />}
+        {refunded > 0 && <Sum label={own.refundedLabel} sum={formatMoney(refunded, plan.currency)} />}
+        {refunding > 0 && <Sum label={own.refundingLabel} sum={formatMoney(refunding, plan.currency)} />}
         {refunded > 0 && (
-          <Sum label={words.leftLabel} sum={formatMoney(plan.paidPence - refunded, plan.currency)} />
+          <Sum label={own.leftLabel} sum={formatMoney(plan.paidPence - refunded, plan.currency)} />
         )}
         {plan.status === "confirmed" && !plan.isStopped && !plan.hold && (
           <ReceiptTotal

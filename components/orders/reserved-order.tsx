@@ -2,12 +2,11 @@ import { ReservedPlace } from "@/components/orders/balance-actions";
 import { OrderPage } from "@/components/orders/order-page";
 import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import type { ReservedOrder } from "@/lib/orders/manual/reserved-order";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-
-const { reserved: copy, statement } = bookingCopy;
 
 type ReservedOrderPageProps = {
   order: ReservedOrder;
@@ -17,6 +16,7 @@ type ReservedOrderPageProps = {
 
 /** The personal page of coaching or a seat that the founder reserved, until it is paid. */
 export function ReservedOrderPage({ order, now, failed }: ReservedOrderPageProps) {
+  const { reserved: copy, statement } = getContent(bookingPart);
   const { name, item, detail, total, reserved, reference } = order;
   const aside = reserved ? (
     <ReservedPlace

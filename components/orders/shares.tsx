@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { payShareAction } from "@/lib/orders/checkout/actions";
 import { listShares } from "@/lib/orders/shares/group";
 import { formatMoment } from "@/lib/time/dates";
@@ -7,8 +8,6 @@ import { fill } from "@/lib/text";
 import { PaymentFailure } from "./balance-actions";
 import { PayButton } from "./pay-button";
 import { receiptHeadline } from "./receipt";
-
-const { shares: copy, pay } = bookingCopy;
 
 type SharesProps = {
   /** The buyer's personal link. */
@@ -20,6 +19,7 @@ type SharesProps = {
 
 /** The guests who pay their own share, for the buyer with whom they were booked: who has paid, and paying for one. */
 export async function Shares({ token, now, failed }: SharesProps) {
+  const { shares: copy, pay } = getContent(bookingPart);
   const shares = await listShares(token, now);
   if (shares.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { dueRule } from "@/lib/orders/bookings/dates";
 import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
@@ -10,12 +11,10 @@ import { fill } from "@/lib/text";
 import { PaymentSchedule } from "./payment-schedule";
 import { Receipt, ReceiptRow, ReceiptTotal } from "./receipt";
 import { StatementHead } from "./statement-head";
-import { fillNames } from "@/lib/content/settings";
-
-const { statement: words } = bookingCopy;
 
 /** The price, payments and balance of a booking, for printing. */
 export function Statement({ booking, now }: { booking: BookingStatement; now: Date }) {
+  const { statement: words } = getContent(bookingPart);
   const owed = booking.balancePence > 0 && !booking.hold;
   const details = [
     { label: words.forLabel, value: booking.name },
@@ -39,7 +38,7 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
         <ReceiptTotal
           label={words.balanceLabel}
           sum={owed ? formatMoney(booking.balancePence, booking.currency) : null}
-          nothing={booking.hold ? fillNames(words.hold[booking.hold]) : words.nothingOwed}
+          nothing={booking.hold ? words.hold[booking.hold] : words.nothingOwed}
         />
       </dl>
       {owed && booking.instalments.length > 1 ? (
@@ -56,6 +55,7 @@ function BalanceDueDay({
   day,
   bookedOn,
 }: Pick<BookingView, "retreat" | "bookedOn"> & { day: string }) {
+  const { statement: words } = getContent(bookingPart);
   const [before, after] = words.due.split("{dueDate}");
   const rule = dueRule(retreat, { dueOn: day, bookedOn });
   const why = rule && fill(rule === "late" ? words.dueLate : words.dueOrdinary, retreatWords(retreat));
@@ -70,6 +70,7 @@ function BalanceDueDay({
 }
 
 function scheduled({ instalments, next, currency }: BookingStatement, now: Date): ScheduledPayment[] {
+  const { statement: words } = getContent(bookingPart);
   const today = calendarDay(now);
   const count = instalments.length;
   return instalments.map(({ dueOn, pence, unpaidPence }, index) => {
@@ -93,6 +94,7 @@ function scheduled({ instalments, next, currency }: BookingStatement, now: Date)
 
 /** The room, and how many places. */
 function roomWords({ room, places }: Pick<BookingView, "room" | "places">): string {
+  const { statement: words } = getContent(bookingPart);
   return places > 1 ? fill(words.rooms, { room: room.name, places }) : room.name;
 }
 
@@ -100,6 +102,7 @@ type Line = { label: string; amount: string };
 
 /** The price, the discount, each payment, and the refunds. */
 function listLines(booking: BookingStatement): Line[] {
+  const { statement: words } = getContent(bookingPart);
   const { totalPence, cheaper, currency, payments } = booking;
   const kept = payments.filter(({ goesBack }) => !goesBack);
   const lines = kept.map(({ amountPence, paidAt }, index) => {
@@ -127,6 +130,7 @@ function listLines(booking: BookingStatement): Line[] {
 }
 
 function listReturned({ currency, payments, refundedPence, leftPence }: BookingStatement): Line[] {
+  const { statement: words } = getContent(bookingPart);
   const again = payments
     .filter(({ goesBack }) => goesBack)
     .map((payment) => ({

@@ -1,6 +1,8 @@
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
-import { planCopy } from "@/content/pages/plan";
+import { bookingPart } from "@/content/pages/booking";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { PlanSummary } from "@/components/orders/plan-summary";
 import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
@@ -14,7 +16,6 @@ import { Block } from "./block";
 import { More } from "./more";
 
 const copy = accountCopy.mastermind;
-const { portal, statement } = planCopy;
 
 /**
  * The member's plan: status and missing payments; its buyer also sees cards and receipts. `failed`: why the portal
@@ -50,6 +51,8 @@ export async function MastermindBlock({
 
 /** The payments received; the buyer also gets Stripe's receipts and a statement. */
 function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
+  const { portal, statement } = getContent(planPart);
+  const { statement: own } = getContent(bookingPart);
   return (
     <More summary={isBuyer ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
       <ul role="list" className="entries">
@@ -61,21 +64,17 @@ function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
               </b>
               {refundedPence > 0 && (
                 <p>
-                  {statement.refundedLabel} {formatMoney(refundedPence, plan.currency)}
+                  {own.refundedLabel} {formatMoney(refundedPence, plan.currency)}
                 </p>
               )}
               {refundingPence > 0 && (
                 <p>
-                  {statement.refundingLabel} {formatMoney(refundingPence, plan.currency)}
+                  {own.refundingLabel} {formatMoney(refundingPence, plan.currency)}
                 </p>
               )}
             </div>
             {isBuyer && receiptUrl && (
-              <a
-                className="tinybtn"
-                href={receiptUrl}
-                aria-label={fill(statement.receiptLabel, { number, provider: portal.provider })}
-              >
+              <a className="tinybtn" href={receiptUrl} aria-label={fill(statement.receiptLabel, { number })}>
                 {statement.receipt}
               </a>
             )}

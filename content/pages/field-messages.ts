@@ -68,6 +68,10 @@ export const fieldMessages = {
       tooShort: "A phone number has {min} digits or more. This one has {count}.",
       tooLong: "That’s too long for a phone number. Is something pasted twice?",
     },
+    emergencyContact: {
+      missing: "A name, please. It’s the one answer we can’t do without.",
+      phoneMissing: "And a number to ring them on, please.",
+    },
     message: {
       missing: "Write your message.",
       tooLong: "Keep it to {max} characters. You’re {over} over.",

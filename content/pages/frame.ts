@@ -29,6 +29,11 @@ export const framePart = part({
         { label: "Links" },
       ),
     },
+    // The bar of a page behind a personal link
+    personal: {
+      question: line("Questions?"),
+      contact: line("Write to us"),
+    },
     footer: {
       line: text("Retreats, coaching and a Clubhouse for women with unfinished business."),
       policiesLabel: line("Small print"),

@@ -3,16 +3,23 @@ import { emailFrame } from "@/content/emails/layout";
 import { afterPaymentPart } from "./after-payment";
 import { appointmentsPart } from "./appointments";
 import { blogPage, postPart } from "./blog";
+import { bookingPart } from "./booking";
+import { choicePart } from "./choice";
 import { coachingPage } from "./coaching";
 import { customRetreatPage } from "./custom-retreat";
+import { feedbackPart } from "./feedback";
+import { firstStepPart } from "./first-step";
 import { framePart } from "./frame";
 import { galleryPage } from "./gallery";
+import { guestFormPart } from "./guest-form";
 import { homePage } from "./home";
 import { sponsoredPage } from "./ideas-to-impact-sponsored-application";
 import { letterLinksPart } from "./letter-links";
 import { mastermindPaymentPage } from "./mastermind-payment";
 import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
+import { planPart } from "./plan";
+import { selfServicePart } from "./self-service";
 import { testimonialsPage } from "./testimonials";
 import { workbookPart } from "./workbook-dialog";
 import { retreatPaymentPage } from "./retreat-payment";
@@ -51,4 +58,11 @@ export const siteParts: readonly Document[] = [
   waitlistLinksPart,
   voucherPart,
   letterLinksPart,
+  bookingPart,
+  selfServicePart,
+  choicePart,
+  planPart,
+  guestFormPart,
+  feedbackPart,
+  firstStepPart,
 ];

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { clubhouse } from "@/content/clubhouse";
-import { firstStepCopy as copy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
+import { getContent } from "@/lib/content/documents";
 import { mayOnBoard, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { wordsField } from "@/lib/forms/schema";
@@ -9,11 +10,9 @@ import { getFirstStep } from "@/lib/guests/first-steps/steps";
 import { fail, ok, type Result } from "@/lib/result";
 import { postMessage } from "./posting";
 
-const { refusals, done } = copy;
-
 export const shareStepSchema = z.object({
   token: z.string().max(200),
-  content: wordsField({ missing: done.post.missing }).max(clubhouse.messageMax),
+  content: wordsField(() => getContent(firstStepPart).done.post).max(clubhouse.messageMax),
 });
 
 /** Posts a step that is done on Wins, once: the post has the step's id. */
@@ -22,6 +21,7 @@ export async function shareFirstStep(
   { token, content }: z.output<typeof shareStepSchema>,
   now: Date,
 ): Promise<Result<null>> {
+  const { refusals } = getContent(firstStepPart);
   const step = await getFirstStep(token, now);
   if (!step) return fail("gone", refusals.gone);
   if (!step.isDone) return fail("unwritten", refusals.unwritten);

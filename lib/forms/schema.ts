@@ -12,15 +12,18 @@ const wordsMax = 5_000;
 
 type Sentences = { missing: string; tooLong?: string };
 
+/** Sentences that the founder edits are read when one is needed. */
+type GivenSentences = Sentences | (() => Sentences);
+
 /** The error for a line that does not match `printable`; it names the invalid character. */
 export const onOneLine = {
   error: ({ input }: { input: unknown }) =>
     /[\n\r\u2028\u2029]/.test(String(input)) ? fallback.lineBreak : fallback.unseen,
 };
 
-/** A required single line; sentences that the founder edits are read when one is needed. */
-export function lineField(sentences: Sentences | (() => Sentences)) {
-  const read = typeof sentences === "function" ? sentences : () => sentences;
+/** A required single line. */
+export function lineField(sentences: GivenSentences) {
+  const read = readerOf(sentences);
   const missing = { error: () => read().missing };
   return z
     .string(missing)
@@ -47,13 +50,14 @@ export function lineUpTo(max: number) {
 export const optionalLineField = lineUpTo(lineMax);
 
 /** A required text of several lines. */
-export function wordsField(sentences: Sentences) {
-  return words(sentences).min(1, sentences.missing);
+export function wordsField(sentences: GivenSentences) {
+  const read = readerOf(sentences);
+  return words(read).min(1, { error: () => read().missing });
 }
 
 /** An optional text of several lines. */
 export function optionalWordsField() {
-  return words({ missing: fallback.invalid }).default("");
+  return words(() => ({ missing: fallback.invalid })).default("");
 }
 
 /** A telephone number as typed, with six digits or more. */
@@ -120,15 +124,16 @@ export const tickField = z
 /** The hash of the consent's wording that the form showed; "" for anything else, which is no hash. */
 export const wordingField = z.string().optional().catch("");
 
-function words(sentences: Sentences) {
+function readerOf(sentences: GivenSentences): () => Sentences {
+  return typeof sentences === "function" ? sentences : () => sentences;
+}
+
+function words(read: () => Sentences) {
   return z
-    .string(sentences.missing)
+    .string({ error: () => read().missing })
     .overwrite(normalizeText)
     .trim()
-    .max(
-      wordsMax,
-      tooLong(() => sentences, wordsMax),
-    );
+    .max(wordsMax, tooLong(read, wordsMax));
 }
 
 function tooLong(read: () => Sentences, max: number) {

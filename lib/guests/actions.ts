@@ -1,12 +1,12 @@
 "use server";
 
-import { guestFormCopy } from "@/content/pages/guest-form";
+import { guestFormPart } from "@/content/pages/guest-form";
+import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { filled, publicAction } from "@/lib/forms/action";
 import { openUntil } from "./days";
 import { saveGuestForm } from "./form";
 import { guestFormSchema, shownGuestSchema } from "./schema";
-import { fillFacts } from "@/lib/content/facts/fill";
 
 /** Saves the answers of a personal link's guest before the retreat. */
 export const saveGuestFormAction = publicAction("guest-form", {
@@ -15,6 +15,6 @@ export const saveGuestFormAction = publicAction("guest-form", {
   hidden: ["token"],
   run: saveGuestForm,
   success: ({ retreat }) =>
-    filled(fillFacts(guestFormCopy.toasts.success), { until: formatDay(openUntil(retreat)) }),
+    filled(getContent(guestFormPart).toasts.success, { until: formatDay(openUntil(retreat)) }),
   revalidate: ["/booking/[token]/guest"],
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import { guestFormCopy } from "@/content/pages/guest-form";
+import { guestFormPart } from "@/content/pages/guest-form";
+import { getContent } from "@/lib/content/documents";
 import type { Retreat, Room } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -13,8 +14,6 @@ import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus, GuestTravel } from "@/prisma/generated/enums";
 import { ownAnswersIn, type GuestFormInput } from "./schema";
-
-const { refusals } = guestFormCopy;
 
 export type GuestAnswers = {
   travel: GuestTravel;
@@ -103,6 +102,7 @@ export async function saveGuestForm(
   now: Date,
   form?: FormData,
 ): Promise<Result<{ retreat: Retreat }>> {
+  const { refusals } = getContent(guestFormPart);
   const known = await db.guest.findFirst({ where: byLink(token), select: { id: true, orderId: true } });
   if (!known) return fail("gone", refusals.gone);
   const tried = await countTry("form", [`guest:${known.id}`]);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { guestFormCopy as copy } from "@/content/pages/guest-form";
 import { fieldMessages } from "@/content/pages/field-messages";
 import {
   hasPhone,
@@ -13,25 +12,27 @@ import {
 import type { OwnAnswer } from "./form";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 
-const { fallback } = fieldMessages;
+const { fallback, fields } = fieldMessages;
+
+const travels = { train: true, car: true, unknown: true };
 
 /** The guest form's input. The phone number may be in the name field. */
 export const guestFormSchema = z
   .object({
     token: linkTokenSchema,
-    travel: optionalChoiceField(copy.arrival.options).transform((travel) => travel || "unknown"),
+    travel: optionalChoiceField(travels).transform((travel) => travel || "unknown"),
     arrival: optionalLineField,
     place: optionalLineField,
     lift: tickField,
     diet: optionalWordsField(),
     roomMate: optionalLineField,
-    contactName: lineField({ missing: copy.contact.missing, tooLong: fallback.tooLong }),
+    contactName: lineField({ missing: fields.emergencyContact.missing, tooLong: fallback.tooLong }),
     contactPhone: optionalPhoneField,
     health: optionalWordsField(),
   })
   .refine(({ contactName, contactPhone }) => contactPhone !== "" || hasPhone(contactName), {
     path: ["contactPhone"],
-    error: copy.contact.phoneMissing,
+    error: fields.emergencyContact.phoneMissing,
   });
 
 /** The most questions of a retreat's own. */

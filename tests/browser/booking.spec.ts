@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { fieldMessages } from "@/content/pages/field-messages";
@@ -18,6 +18,8 @@ import { figure, fillOrder, test } from "../support/purchase";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect } from "../support/test";
+
+const bookingCopy = getContent(bookingPart);
 
 const mastermindConfirmedCopy = getContent(afterPaymentPart).mastermind;
 const confirmedCopy = getContent(afterPaymentPart).retreat;

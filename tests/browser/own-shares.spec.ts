@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
@@ -13,6 +13,8 @@ import { payHosted } from "../support/hosted-checkout";
 import { openOffice } from "../support/pages";
 import { figure, fillOrder, test } from "../support/purchase";
 import { expect } from "../support/test";
+
+const bookingCopy = getContent(bookingPart);
 
 const path = "/dorset-retreat-payment";
 const copy = getContent(retreatPaymentPage);

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { membersCopy } from "@/content/pages/members";
-import { planCopy as copy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import { createMember, uniqueEmail } from "../support/factories";
 import { createPlan } from "../support/orders";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 import { fillNames } from "@/lib/content/settings";
+import { getContent } from "@/lib/content/documents";
+
+const copy = getContent(planPart);
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { voucherPage } from "@/content/pages/voucher";
@@ -20,6 +20,8 @@ import { createBooking } from "../support/orders";
 import { openOffice } from "../support/pages";
 import { fillOrder, test, type Buyer } from "../support/purchase";
 import { expect } from "../support/test";
+
+const bookingCopy = getContent(bookingPart);
 
 const voucherCopy = getContent(voucherPart);
 

@@ -9,17 +9,13 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { appointmentsPart } from "@/content/pages/appointments";
 import { getContent } from "@/lib/content/documents";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { bookPaidTime } from "@/lib/appointments/paid";
 import { appointmentToken } from "@/lib/appointments/tokens";
-import { fillKnownFacts } from "@/lib/content/facts/fill";
-import { fillNames } from "@/lib/content/settings";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { getCoachingByToken, type CoachingView } from "@/lib/orders/coaching/coaching";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-
-const { coaching: copy, statement, hold, print } = bookingCopy;
 
 type CoachingBookingProps = {
   token: string;
@@ -31,6 +27,7 @@ type CoachingBookingProps = {
 
 /** The personal page of a coaching order, also on return from Checkout. */
 export async function CoachingBooking({ token, sessionId, now, failed }: CoachingBookingProps) {
+  const { coaching: copy, print } = getContent(bookingPart);
   // Records the payment if the webhook has not done so yet
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
   let coaching = await getCoachingByToken(token);
@@ -73,6 +70,7 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
 }
 
 function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
+  const { coaching: copy, statement } = getContent(bookingPart);
   const { name, item, payments, currency, totalPence, refundedPence } = coaching;
   const money = (pence: number) => formatMoney(pence, currency);
   return (
@@ -103,15 +101,17 @@ function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
 }
 
 function sessionsOf({ left, sessions, days }: CoachingView) {
+  const { coaching: copy } = getContent(bookingPart);
   return [
     { label: copy.leftLabel, value: fill(left > 0 ? copy.left : copy.noneLeft, { left, sessions }) },
-    { label: copy.heldLabel, value: days.map(formatDay).join(", ") || fillKnownFacts(copy.none) },
+    { label: copy.heldLabel, value: days.map(formatDay).join(", ") || copy.none },
   ];
 }
 
 /** What becomes of it, and how to stop. */
 function standing({ status, cancelledBy, isAppointment, isChargedBack, hold: held }: CoachingView): string {
-  if (held) return fillNames(hold[held]);
+  const { coaching: copy, hold } = getContent(bookingPart);
+  if (held) return hold[held];
   if (status === "confirmed") return isAppointment ? getContent(appointmentsPart).paid.standing : copy.refund;
   if (status === "cancelled") return copy.ended.cancelled[cancelledBy ?? "buyer"];
   return isChargedBack ? copy.ended.chargedBack : copy.ended.refunded;

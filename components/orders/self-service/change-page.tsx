@@ -3,10 +3,13 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { bookingCopy } from "@/content/pages/booking";
+import type { Content } from "@/content/page";
 import { messagesCopy } from "@/content/pages/messages";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import type { FormAction } from "@/lib/forms/state";
+
+type Effect = keyof Content<typeof selfServicePart>["terms"];
 
 type ChangePageProps = {
   token: string;
@@ -16,7 +19,7 @@ type ChangePageProps = {
   lead: string;
   action: FormAction;
   /** What the change does to the money, the place, the access and who gets an email. */
-  effects: Partial<Record<keyof typeof selfServiceCopy.terms, string>>;
+  effects: Partial<Record<Effect, string>>;
   confirm: string;
   submitting: string;
   keep: string;
@@ -28,10 +31,11 @@ type ChangePageProps = {
 /** A page on which the buyer of a personal link makes one change, which it explains first. Works without scripts. */
 export function ChangePage({ token, guest, headline, lead, action, effects, ...more }: ChangePageProps) {
   const { confirm, submitting, keep, sent, children } = more;
-  const rows = Object.entries(effects);
+  const rows = Object.entries(effects) as [Effect, string][];
+  const names = getContent(selfServicePart).terms;
   return (
     <>
-      <PersonalBar {...bookingCopy.header} />
+      <PersonalBar />
       <main id="main" tabIndex={-1} className="calm mx-auto mt-10 mb-20 w-[min(100%-2.5rem,36rem)]">
         <h1 className="h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em]">
           {headline}
@@ -53,9 +57,7 @@ export function ChangePage({ token, guest, headline, lead, action, effects, ...m
                 key={name}
                 className="grid grid-cols-[4.5rem_1fr] gap-3 border-t-[1.5px] border-ink/14 py-3"
               >
-                <dt className="font-strong">
-                  {selfServiceCopy.terms[name as keyof typeof selfServiceCopy.terms]}
-                </dt>
+                <dt className="font-strong">{names[name]}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

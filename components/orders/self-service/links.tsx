@@ -1,7 +1,8 @@
 import { receiptHeadline } from "@/components/orders/receipt";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
-import { selfServiceCopy as copy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { isOwnAlone } from "@/lib/orders/bookings/guests";
 import { lastTransferDay, mayGive } from "@/lib/orders/self-service/own-booking";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
@@ -11,6 +12,7 @@ import { fill } from "@/lib/text";
 
 /** What a personal link's confirmed place can be changed to, each on a page of its own; nothing once the retreat has begun. */
 export async function SelfServiceLinks({ token, now }: { token: string; now: Date }) {
+  const copy = getContent(selfServicePart);
   const [refund, choices] = await Promise.all([
     previewCancellation({ token }, now),
     listRoomChoices({ token }, now),

@@ -5,10 +5,9 @@ import { Receipt, ReceiptRow } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { voucherPart } from "@/content/pages/voucher-balance";
 import { getContent } from "@/lib/content/documents";
-import { fillNames } from "@/lib/content/settings";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { holdOn, isChargedBack } from "@/lib/orders/purchases/pending-refunds";
@@ -17,8 +16,6 @@ import { isUnused, returnableUntil } from "@/lib/orders/vouchers/refund-terms";
 import { findVoucherOfBuyer, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-
-const { statement, hold } = bookingCopy;
 
 const dayOf = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -56,6 +53,7 @@ export async function VoucherBooking({ token, sessionId, now }: Props) {
 }
 
 function Statement({ voucher, now }: { voucher: VoucherRow; now: Date }) {
+  const { statement } = getContent(bookingPart);
   const { buyer: copy } = getContent(voucherPart);
   const { id, name, item, recipientName, expiresOn, currency, totalPence } = voucher;
   const payments = unrefundedPayments(voucher);
@@ -94,10 +92,11 @@ function arrival({ recipientEmail: email, sentAt, sendOn }: VoucherRow): string 
 
 /** What becomes of it, and how to return it. */
 function standing(voucher: VoucherRow, now: Date): string {
+  const { hold } = getContent(bookingPart);
   const { buyer: copy } = getContent(voucherPart);
   const { status, payments } = voucher;
   const held = holdOn(payments);
-  if (held) return fillNames(hold[held]);
+  if (held) return hold[held];
   if (status === "cancelled") return copy.ended.cancelled;
   if (status !== "confirmed") return isChargedBack(payments) ? copy.ended.chargedBack : copy.ended.refunded;
   const until = returnableUntil(voucher);

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { plans } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import { listPackages } from "@/lib/content/packages";
@@ -77,7 +78,8 @@ async function listSeats(now: Date): Promise<SoldOption[]> {
   const { left } = await countMastermindPlaces(now);
   return plans.map((plan) => {
     const { payments, paymentPence, currency } = planTerms(mastermind, plan);
-    const words = payments > 1 ? planCopy.statement.monthly : planCopy.statement.oneTime;
+    const words =
+      payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
     return {
       ...{
         what: `plan:${plan}`,

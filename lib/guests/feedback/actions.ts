@@ -21,10 +21,10 @@ export const askGuestAction = adminAction("guest-ask", {
 /** Stores what a guest wrote, by their link. */
 export const saveFeedbackAction = publicAction("feedback", {
   schema: feedbackSchema,
-  hidden: ["token"],
+  hidden: ["token", "wording"],
   run: async (input, now) => {
-    const { token, text, name, forLetters, forSocial } = input;
-    const saved = await saveFeedback({ token, text, name, forLetters, forSocial }, now);
+    const { token, text, name, forLetters, forSocial, wording } = input;
+    const saved = await saveFeedback({ token, text, name, forLetters, forSocial, wording }, now);
     if (saved.ok) redirect(`/feedback/${token}`);
     return saved;
   },

@@ -1,18 +1,19 @@
 import "server-only";
 import { z } from "zod";
-import { feedbackCopy as copy } from "@/content/pages/feedback";
+import type { Content } from "@/content/page";
+import { feedbackPart } from "@/content/pages/feedback";
+import { getContent } from "@/lib/content/documents";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { isSame } from "@/lib/content/same";
 import { logger } from "@/lib/observability/logger";
+import { findShownWording } from "@/lib/site/documents/consent-wording";
 import { fail, ok, type Result } from "@/lib/result";
 import { formatDay } from "@/lib/time/dates";
 import type { FeedbackRequest } from "@/prisma/generated/client";
 import { findRequest } from "./ask";
 import type { Feedback } from "./schema";
-
-const { refusals } = copy;
 
 /** What the page of a feedback link shows; null for an unknown link, or an erased guest's. */
 export async function getFeedback(token: string, now: Date) {
@@ -38,14 +39,18 @@ function stateOf({ text, answeredAt, expiresAt, hasForm, formAt }: FeedbackReque
   return now < expiresAt ? "open" : "over";
 }
 
+type Refusal = keyof Content<typeof feedbackPart>["refusals"];
+
 export type FeedbackView = NonNullable<Awaited<ReturnType<typeof getFeedback>>>;
 
 /** Stores what a guest wrote and agreed to, once; the same again changes nothing. It is shown once it is published. */
-export function saveFeedback(
-  { token, ...feedback }: Feedback & { token: string },
+export async function saveFeedback(
+  { token, wording: hash, ...feedback }: Feedback & { token: string },
   now: Date,
-): Promise<Result<null, keyof typeof refusals>> {
-  return inTransaction<null, keyof typeof refusals>(async (tx) => {
+): Promise<Result<null, Refusal | "unknown_wording">> {
+  const agreed = await findShownWording(feedbackPart, "form.agrees.label", hash);
+  if (!agreed.ok) return agreed;
+  return inTransaction<null, Refusal>(async (tx) => {
     const id = requestOf(token);
     if (!id) return refuse("gone");
     await tx.$executeRaw`SELECT 1 FROM feedback_requests WHERE id = ${id}::uuid FOR UPDATE`;
@@ -58,10 +63,9 @@ export function saveFeedback(
       return isSame(known, { name, text, agreedFor }) ? ok(null) : refuse("answered");
     }
     if (now >= request.expiresAt) return refuse("over");
-    const wording = copy.form.agrees.label;
     await tx.feedbackRequest.update({
       where: { id },
-      data: { name, text, agreedFor, wording, answeredAt: now },
+      data: { name, text, agreedFor, ...agreed.value, answeredAt: now },
     });
     logger.info({ event: "feedback.answered", requestId: id });
     return ok(null);
@@ -74,4 +78,4 @@ export function requestOf(token: string): string | null {
   return id !== null && z.uuid().safeParse(id).success ? id : null;
 }
 
-const refuse = (code: keyof typeof refusals) => fail(code, refusals[code]);
+const refuse = (code: Refusal) => fail(code, getContent(feedbackPart).refusals[code]);

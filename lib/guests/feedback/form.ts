@@ -1,6 +1,7 @@
 import "server-only";
 import { guests } from "@/content/guests";
-import { feedbackCopy as copy } from "@/content/pages/feedback";
+import { feedbackPart } from "@/content/pages/feedback";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
@@ -75,7 +76,7 @@ async function sendForm(tx: Transaction, { guest, retreat }: ActiveGuest, now: D
   return true;
 }
 
-const refuse = (code: "gone" | "over") => fail(code, copy.refusals[code]);
+const refuse = (code: "gone" | "over") => fail(code, getContent(feedbackPart).refusals[code]);
 
 /** Stores the answers of a guest, who may change them until the link ends; a sentence waits for their consent. */
 export function saveFeedbackForm(

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { feedbackMax } from "@/content/limits";
-import { feedbackCopy } from "@/content/pages/feedback";
-import { lineUpTo, optionalWordsField, tickField, wordsField } from "@/lib/forms/schema";
+import { feedbackPart } from "@/content/pages/feedback";
+import { getContent } from "@/lib/content/documents";
+import { lineUpTo, optionalWordsField, tickField, wordingField, wordsField } from "@/lib/forms/schema";
 import { fill } from "@/lib/text";
 
-const { form, questions: copy } = feedbackCopy;
+const form = () => getContent(feedbackPart).form;
+const tooLong = { error: () => fill(form().text.tooLong, { max: feedbackMax.text }) };
 
 export const askGuestSchema = z.object({
   guest: z.uuid("Choose a guest."),
@@ -13,21 +15,16 @@ export const askGuestSchema = z.object({
 
 export const feedbackSchema = z.object({
   token: z.string().max(200),
-  text: wordsField({ missing: form.text.missing }).max(
-    feedbackMax.text,
-    fill(form.text.tooLong, { max: feedbackMax.text }),
-  ),
-  name: lineUpTo(feedbackMax.name).refine(Boolean, form.name.missing),
-  agrees: tickField.refine(Boolean, form.agrees.missing),
+  text: wordsField(() => form().text).max(feedbackMax.text, tooLong),
+  name: lineUpTo(feedbackMax.name).refine(Boolean, { error: () => form().name.missing }),
+  agrees: tickField.refine(Boolean, { error: () => form().agrees.missing }),
+  wording: wordingField,
   forLetters: tickField,
   forSocial: tickField,
 });
 
-const mark = z.coerce
-  .number({ error: copy.missing })
-  .int(copy.missing)
-  .min(1, copy.missing)
-  .max(5, copy.missing);
+const noMark = { error: () => getContent(feedbackPart).questions.missing };
+const mark = z.coerce.number(noMark).int(noMark).min(1, noMark).max(5, noMark);
 
 const words = optionalWordsField();
 
@@ -36,7 +33,7 @@ export const feedbackFormSchema = z.object({
   ...{ days: mark, house: mark },
   stays: words.pipe(z.string().max(feedbackMax.words)),
   goes: words.pipe(z.string().max(feedbackMax.words)),
-  text: words.pipe(z.string().max(feedbackMax.text, fill(form.text.tooLong, { max: feedbackMax.text }))),
+  text: words.pipe(z.string().max(feedbackMax.text, tooLong)),
 });
 
 export type FeedbackForm = Omit<z.output<typeof feedbackFormSchema>, "token">;

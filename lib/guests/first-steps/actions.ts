@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { firstStepCopy as copy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
+import { getContent } from "@/lib/content/documents";
 import { adminAction, filled, publicAction } from "@/lib/forms/action";
 import { ok } from "@/lib/result";
 import { askForFirstSteps } from "./letters";
@@ -41,7 +42,7 @@ export const answerFirstStepAction = publicAction("first-step-outcome", {
     if (done.ok) redirect(`/first-step/${token}`);
     return done;
   },
-  success: copy.later.notYet,
+  success: () => getContent(firstStepPart).later.notYet,
 });
 
 /** Turns the questions about a first step off, by its link. */
@@ -49,6 +50,6 @@ export const stopAskingAction = publicAction("first-step-stop", {
   schema: stopAskingSchema,
   hidden: ["token"],
   run: ({ token }) => stopAsking(token),
-  success: copy.later.stopped,
+  success: () => getContent(firstStepPart).later.stopped,
   revalidate: ["/first-step/[token]"],
 });

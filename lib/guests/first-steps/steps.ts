@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { firstStepCopy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
+import { getContent } from "@/lib/content/documents";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { findRetreat } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
@@ -11,11 +12,9 @@ import { findGuest } from "../letters";
 import { countUnasked, listGuests } from "../retreat-guests";
 import { nextAskOn } from "./days";
 
-const { refusals } = firstStepCopy;
-
 type Refusal = "gone" | "done" | "unwritten";
 
-const refuse = (code: Refusal) => fail(code, refusals[code]);
+const refuse = (code: Refusal) => fail(code, getContent(firstStepPart).refusals[code]);
 
 /** What the page of a first step shows; null for an unknown link, or that of an erased or earlier guest. */
 export async function getFirstStep(token: string, now: Date) {

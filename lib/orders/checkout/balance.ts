@@ -1,5 +1,5 @@
 import "server-only";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import {
@@ -63,7 +63,7 @@ export async function startBalanceCheckout(
   const isReserved = known?.status === "held" && known.manual && isByLink(known.manual.method);
   const isBooking = known?.status === "confirmed" && known.product === "retreat";
   if (!known || (!isBooking && !isReserved)) return nothingOwed();
-  if (!known.termsAcceptedAt) return fail("terms", bookingCopy.terms.missing);
+  if (!known.termsAcceptedAt) return fail("terms", getContent(bookingPart).terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
   const { id, product, currency } = known;
@@ -106,7 +106,7 @@ function requestBalance(
     const pence = await payablePence(tx, booking, pays, now);
     if (booking.balanceCard?.state === "charging") return nothingOwed();
     if (pence > 0 && shown !== null && shown !== sumsToPay(booking, calendarDay(now)))
-      return fail("changed", bookingCopy.pay.changed);
+      return fail("changed", getContent(bookingPart).pay.changed);
     return replaceBalance(tx, booking, { pence, voucherId }, now);
   });
 }

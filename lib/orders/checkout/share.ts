@@ -1,5 +1,6 @@
 import "server-only";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { countTry } from "@/lib/access/rate-limits";
 import { retreatOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
@@ -47,7 +48,7 @@ function requestShare(id: string, now: Date): Promise<Result<Asked, "nothing_owe
       return nothingOwed();
     const isHeld = status === "held" && (await isPlaceHeld(tx, booking, now));
     if (!isHeld && !(await holdAgain(tx, booking, now)))
-      return fail("no_place", bookingCopy.shares.refusals.no_place);
+      return fail("no_place", getContent(bookingPart).shares.refusals.no_place);
     const pence = firstPenceOf(booking, isHeld, now);
     const holdExpiresAt = new Date(now.getTime() + holdMs);
     return ok(await replaceCheckout(tx, booking, { kind: "share", pence, holdExpiresAt }, now));

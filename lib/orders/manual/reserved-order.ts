@@ -1,6 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
@@ -33,7 +34,8 @@ export function describeReserved({ booking, plan, coaching, currency }: Reserved
   }
   if (coaching) return { item: coaching.name, detail: sessionsWords(coaching.sessions) };
   const { instalments: payments = 1, paymentPence = 0 } = plan ?? {};
-  const words = payments > 1 ? planCopy.statement.monthly : planCopy.statement.oneTime;
+  const words =
+    payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
   return { item: planItem(), detail: fill(words, { payments, amount: formatMoney(paymentPence, currency) }) };
 }
 

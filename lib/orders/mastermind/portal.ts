@@ -2,8 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { z } from "zod";
-import { planCopy } from "@/content/pages/plan";
-import { fillNames, getSettings } from "@/lib/content/settings";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -41,7 +42,7 @@ export async function openPortal(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     logger.error({ event: "portal.open_failed", reason: describeError(error) });
-    return fail("provider_down", planCopy.portal.failures.provider_down);
+    return fail("provider_down", getContent(planPart).portal.failures.provider_down);
   }
 }
 
@@ -56,7 +57,7 @@ export async function openPlanPortal(
   });
   return customerId
     ? openPortal(customerId, returnPath)
-    : fail("no_customer", fillNames(planCopy.portal.failures.no_customer));
+    : fail("no_customer", getContent(planPart).portal.failures.no_customer);
 }
 
 async function openSession(customer: string, returnPath: string): Promise<string> {

@@ -1,14 +1,11 @@
 import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import { site } from "@/content/site";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
-import { fillFacts } from "@/lib/content/facts/fill";
-
-const { figure } = planCopy;
 
 export type PlanPayment = {
   number: number;
@@ -74,6 +71,7 @@ export function duePence({ status, isStopped, hold, totalPence, paidPence }: Pla
 
 /** A plan's status: "3 of 6 paid" and what is next (docs/rules/mastermind.md#the-plan-is-a-debt). */
 export function planFigure(plan: PlanView): string {
+  const { figure } = getContent(planPart);
   const { paid, payments, next, missing } = plan;
   if (plan.status === "cancelled") return figure.cancelled;
   if (plan.isStopped) return fill(figure.stopped, { paid, payments });
@@ -103,6 +101,7 @@ export function buyerProgress({ paid, payments, next, currency }: PlanView): str
 const listFormat = new Intl.ListFormat(site.locale);
 
 function whichOwed({ owed }: PlanView): string {
+  const { figure } = getContent(planPart);
   const numbers = listFormat.format(owed.map(({ number }) => `${number}`));
   return fill(owed.length === 1 ? figure.which.one : figure.which.many, { numbers });
 }
@@ -110,11 +109,11 @@ function whichOwed({ owed }: PlanView): string {
 /** The status's effect on money and access. */
 export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
-  const { meaning } = fillFacts(planCopy);
-  if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
+  const { meaning, cancelled, ended } = getContent(planPart);
+  if (plan.status === "cancelled") return cancelled[plan.cancelledBy ?? "buyer"];
   if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
-  if (plan.status === "refused") return planCopy.ended.refused[plan.refundRoute];
-  if (plan.status === "refunded") return planCopy.ended[plan.isChargedBack ? "chargedBack" : "ended"];
+  if (plan.status === "refused") return ended.refused[plan.refundRoute];
+  if (plan.status === "refunded") return ended[plan.isChargedBack ? "chargedBack" : "ended"];
   if (plan.hold) return meaning[plan.hold];
   if (missing)
     return missing.isPaused ? meaning.paused : fill(meaning.grace, { day: dayOfMonth(missing.graceEndsOn) });

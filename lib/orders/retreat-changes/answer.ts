@@ -1,5 +1,7 @@
 import "server-only";
-import { choiceCopy } from "@/content/pages/choice";
+import type { Content } from "@/content/page";
+import { choicePart } from "@/content/pages/choice";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
@@ -17,9 +19,7 @@ import { dayOf } from "./days";
 import { queueChosenLetters } from "./letters";
 import { queueChanges } from "./run";
 
-const { refusals, cancelledRefusals } = choiceCopy;
-
-export type AnswerRefusal = keyof typeof refusals;
+export type AnswerRefusal = keyof Content<typeof choicePart>["refusals"];
 
 /** True if an answer cannot be changed: the money, or the voucher, is on its way. */
 export const isFinal = (answer: RetreatAnswer | null) => answer === "back" || answer === "voucher";
@@ -31,6 +31,7 @@ export async function answerChange(
   { changeId, orderId, answer }: { changeId: string; orderId: string; answer: RetreatAnswer },
   now: Date,
 ): Promise<Result<null, AnswerRefusal>> {
+  const { refusals, cancelledRefusals } = getContent(choicePart);
   await lockOrder(tx, orderId);
   await tx.$executeRaw`SELECT 1 FROM retreat_changes WHERE id = ${changeId}::uuid FOR SHARE`;
   const key = { changeId_orderId: { changeId, orderId } };
@@ -83,4 +84,4 @@ async function acceptMove(
   return true;
 }
 
-const refuse = (code: AnswerRefusal) => fail(code, refusals[code]);
+const refuse = (code: AnswerRefusal) => fail(code, getContent(choicePart).refusals[code]);

@@ -1,5 +1,6 @@
 import "server-only";
-import { choiceCopy } from "@/content/pages/choice";
+import { choicePart } from "@/content/pages/choice";
+import { getContent } from "@/lib/content/documents";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { db } from "@/lib/db";
@@ -82,7 +83,7 @@ export function chooseByLink(
 ): Promise<Result<null, AnswerRefusal>> {
   return inTransaction<null, AnswerRefusal>(async (tx) => {
     const row = await findLatest(token);
-    if (!row) return fail("gone", choiceCopy.refusals.gone);
+    if (!row) return fail("gone", getContent(choicePart).refusals.gone);
     const { changeId, orderId } = row;
     return answerChange(tx, null, { changeId, orderId, answer }, now);
   });
@@ -98,11 +99,11 @@ export function giveBankDetails({
 }): Promise<Result<null, "gone">> {
   return inTransaction<null, "gone">(async (tx) => {
     const row = await findLatest(token);
-    if (!row) return fail("gone", choiceCopy.refusals.gone);
+    if (!row) return fail("gone", getContent(choicePart).refusals.gone);
     await lockOrder(tx, row.orderId);
     const { cancelledAt } = row;
     if (!cancelledAt || (await openByHandPence(tx, row.orderId)) === 0)
-      return fail("gone", choiceCopy.refusals.gone);
+      return fail("gone", getContent(choicePart).refusals.gone);
     await saveBankDetails(tx, row, bankDetails);
     return ok(null);
   });

@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { publicAction } from "@/lib/forms/action";
 import { cancelOwnPlace } from "./cancel-place";
 import { changeOwnRoom } from "./change-room";
@@ -27,7 +28,10 @@ export const givePlaceAction = publicAction("give-place", {
   schema: givePlaceSchema,
   hidden,
   run: giveOwnPlace,
-  success: { title: selfServiceCopy.give.title, text: selfServiceCopy.give.done },
+  success: () => {
+    const { title, done } = getContent(selfServicePart).give;
+    return { title, text: done };
+  },
 });
 
 /** Adds the address of a guest beside the buyer and opens the booking's page. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { bookingPurchase } from "@/lib/orders/bookings/bookings";
@@ -14,8 +15,6 @@ import { fail, ok, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import { findOwnPlace, lockOwnPlace, type OwnPlace } from "./own-booking";
 import type { CancelPlaceInput } from "./schema";
-
-const { refusals } = selfServiceCopy.cancel;
 
 /** What goes back for a place, or all of an order, that is cancelled today; null if it cannot be any more. */
 export async function previewCancellation(which: { token: string; guest?: number | undefined }, now: Date) {
@@ -48,6 +47,7 @@ export async function cancelOwnPlace(
   { token, guest: number, pence: shownPence }: CancelPlaceInput,
   now: Date,
 ): Promise<Result<{ refundPence: number }, CancelRefusal>> {
+  const { refusals } = getContent(selfServicePart).cancel;
   return inTransaction<{ refundPence: number }, CancelRefusal>(async (tx) => {
     const own = await lockOwnPlace(tx, { token, guest: number }, now);
     if (!own) return fail("gone", refusals.gone);
@@ -57,7 +57,7 @@ export async function cancelOwnPlace(
     const { refundPence = 0, feePence = 0 } = (await refundOf(tx, own, noticeOn)) ?? {};
     // A guest's page shows no sum
     if (isBuyer && refundPence !== shownPence) return fail("changed", refusals.changed);
-    const input = { id, by: "buyer", reason: selfServiceCopy.cancel.reason, noticeOn } as const;
+    const input = { id, by: "buyer", reason: getContent(selfServicePart).cancel.reason, noticeOn } as const;
     const cancelled =
       guest && coming(booking.guests).length > 1
         ? await cancelGuest(tx, null, { ...input, guestId: guest.id }, now)

@@ -1,5 +1,6 @@
 import "server-only";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { findRetreat, roomOf } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
@@ -12,8 +13,6 @@ import { findOwnPlace, isSponsored, lockOwnPlace, type OwnPlace } from "./own-bo
 
 /** A room that a guest can change to now, and its effect on the price, in pence. */
 export type RoomChoice = { id: string; name: string; left: number; money: MovedMoney };
-
-const { refusals } = selfServiceCopy.room;
 
 type Which = { token: string; guest?: number | undefined };
 
@@ -44,6 +43,7 @@ export async function changeOwnRoom(
   { room, pence, ...which }: Which & { room: string; pence: number },
   now: Date,
 ): Promise<Result<MovedMoney, "gone" | "changed" | "refused">> {
+  const { refusals } = getContent(selfServicePart).room;
   return inTransaction<MovedMoney, "gone" | "changed" | "refused">(async (tx) => {
     const own = await lockOwnPlace(tx, which, now);
     if (!own?.isBuyer) return fail("gone", refusals.gone);

@@ -1,7 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { transferRefusals } from "@/content/pages/purchases";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { bookingPurchase } from "@/lib/orders/bookings/bookings";
 import { isOwnAlone } from "@/lib/orders/bookings/guests";
@@ -21,7 +22,7 @@ export async function giveOwnPlace(
     // Of several guests each gives their own place
     if (!own || (!own.guest && !isOwnAlone(own.booking))) return fail("gone", transferRefusals.gone);
     const { booking, guest } = own;
-    if (!(await mayGive(booking, now, tx))) return fail("late", selfServiceCopy.give.late);
+    if (!(await mayGive(booking, now, tx))) return fail("late", getContent(selfServicePart).give.late);
     const given = await transferLocked(tx, { id: guest?.id ?? booking.id, name, email }, now);
     if (!given.ok) return given;
     const facts = { amountPence: guest?.pricePence ?? booking.totalPence, status: name };

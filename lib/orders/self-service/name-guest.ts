@@ -1,5 +1,6 @@
 import "server-only";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { retreatOf } from "@/lib/content/retreats";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
@@ -20,7 +21,7 @@ export async function nameOwnGuest(
 ): Promise<Result<undefined, "gone">> {
   return inTransaction<undefined, "gone">(async (tx) => {
     const own = await lockOwnPlace(tx, { token, guest: number }, now);
-    if (!own?.isBuyer || own.guest?.email !== "") return fail("gone", bookingCopy.guests.gone);
+    if (!own?.isBuyer || own.guest?.email !== "") return fail("gone", getContent(bookingPart).guests.gone);
     const { booking, guest } = own;
     const retreat = await lockPlaces(tx, retreatOf(booking));
     const person = { name, email, emailKey: emailKey(email) };

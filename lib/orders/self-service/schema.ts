@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { lineField } from "@/lib/forms/schema";
 import { emailSchema } from "@/lib/text/email-address";
@@ -20,15 +21,17 @@ export const cancelPlaceSchema = placeSchema.extend({ pence: pence.optional() })
 export type CancelPlaceInput = z.output<typeof cancelPlaceSchema>;
 
 export const givePlaceSchema = placeSchema.extend({
-  name: lineField({ missing: selfServiceCopy.give.nameMissing }),
+  name: lineField(() => ({ missing: getContent(selfServicePart).give.nameMissing })),
   email: emailSchema,
 });
+
+const noRoom = { error: () => getContent(selfServicePart).room.missing };
 
 /** `choice`: the room's id and its shown price in pence, as "single-49700". */
 export const changeRoomSchema = placeSchema.extend({
   choice: z
-    .string(selfServiceCopy.room.missing)
-    .regex(/^[\w-]+-\d{1,9}$/, selfServiceCopy.room.missing)
+    .string(noRoom)
+    .regex(/^[\w-]+-\d{1,9}$/, noRoom)
     .transform((text) => {
       const at = text.lastIndexOf("-");
       return { room: text.slice(0, at), pence: Number(text.slice(at + 1)) };

@@ -1,6 +1,6 @@
 import { groupId, groups } from "@/content/groups";
 import { boardsCopy } from "@/content/pages/boards";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { roomsCopy } from "@/content/pages/rooms";
 import { ownBoardForm } from "@/content/board-forms";
 import { dorset } from "@/content/retreats";
@@ -13,6 +13,9 @@ import { createMember } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { getContent } from "@/lib/content/documents";
+
+const bookingCopy = getContent(bookingPart);
 
 test.use({ viewport: { width: 390, height: 844 } });
 

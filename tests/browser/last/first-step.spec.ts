@@ -1,4 +1,4 @@
-import { firstStepCopy as copy } from "@/content/pages/first-step";
+import { firstStepPart } from "@/content/pages/first-step";
 import { dorset } from "@/content/retreats";
 import { createMember } from "../../support/factories";
 import { expectAccessible, uncovered } from "../../support/expect-accessible";
@@ -7,6 +7,9 @@ import { openOffice, toast } from "../../support/pages";
 import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { getContent } from "@/lib/content/documents";
+
+const copy = getContent(firstStepPart);
 
 const phone = { width: 390, height: 844 };
 const step = "Ring the landlord of the shop on Station Road.";

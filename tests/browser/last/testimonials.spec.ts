@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { feedbackCopy } from "@/content/pages/feedback";
+import { feedbackPart } from "@/content/pages/feedback";
 import { galleryPage } from "@/content/pages/gallery";
 import { expectAccessible, uncovered } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
@@ -7,6 +7,9 @@ import { createBooking } from "../../support/orders";
 import { openOffice } from "../../support/pages";
 import { listEmails } from "../../support/sandbox";
 import { expect, test } from "../../support/test";
+import { getContent } from "@/lib/content/documents";
+
+const feedbackCopy = getContent(feedbackPart);
 
 // One after another, as they change the same pages.
 test.describe.configure({ mode: "serial" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { coachingPage } from "@/content/pages/coaching";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { getContent } from "@/lib/content/documents";
@@ -9,6 +9,8 @@ import { payHosted } from "../../support/hosted-checkout";
 import { openOffice } from "../../support/pages";
 import { test } from "../../support/purchase";
 import { expect } from "../../support/test";
+
+const bookingCopy = getContent(bookingPart);
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const copy = getContent(coachingPage);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { unknownCode } from "@/content/checkout";
@@ -16,6 +16,8 @@ import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../..
 import { figure, fillOrder, test } from "../../support/purchase";
 import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
+
+const bookingCopy = getContent(bookingPart);
 
 const retreatConfirmedCopy = getContent(afterPaymentPart).retreat;
 

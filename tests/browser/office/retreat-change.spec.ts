@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { choiceCopy } from "@/content/pages/choice";
+import { choicePart } from "@/content/pages/choice";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
@@ -10,6 +10,8 @@ import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible"
 import { createBooking } from "../../support/orders";
 import { openOffice } from "../../support/pages";
 import { expect, test } from "../../support/test";
+
+const choiceCopy = getContent(choicePart);
 
 // Retreats of their own, public and off sale, so that no other test meets them.
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { mastermind } from "@/content/mastermind";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import { db } from "@/lib/db";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
@@ -17,6 +17,9 @@ import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../..
 import { getPlan } from "../../support/orders";
 import { invoiceOf, problemsTold, switchCard, viewOf } from "../../support/plan-months";
 import { fillNames } from "@/lib/content/settings";
+import { getContent } from "@/lib/content/documents";
+
+const planCopy = getContent(planPart);
 
 // Needs the sizes from a build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { cancelOrder } from "@/lib/orders/cancel";
@@ -31,6 +31,9 @@ import { openOldPlan } from "../../support/old-plans";
 import { getPlan } from "../../support/orders";
 import { giveCard, viewOf } from "../../support/plan-months";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
+import { getContent } from "@/lib/content/documents";
+
+const planCopy = getContent(planPart);
 
 // Checkout takes the first payment; a job creates the subscription for the others.
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
@@ -31,6 +31,9 @@ import {
 } from "../../support/money";
 import { playDispute } from "../../support/sandbox";
 import { fillNames } from "@/lib/content/settings";
+import { getContent } from "@/lib/content/documents";
+
+const planCopy = getContent(planPart);
 
 beforeEach(async () => {
   await forgetMoney();

@@ -4,7 +4,7 @@ import { PaymentBanner } from "@/components/orders/payment-banner";
 import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { mastermind } from "@/content/mastermind";
-import { planCopy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
@@ -21,6 +21,9 @@ import { createBooking, createPlan } from "../../support/orders";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 import { codeOf, joinWith } from "../payments/claims-fixture";
+import { getContent } from "@/lib/content/documents";
+
+const planCopy = getContent(planPart);
 
 // Needs the sizes from a build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));

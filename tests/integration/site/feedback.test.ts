@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { guests } from "@/content/guests";
 import { testimonialsPath } from "@/content/list-paths";
-import { feedbackCopy } from "@/content/pages/feedback";
+import { feedbackPart } from "@/content/pages/feedback";
 import { testimonialsPage } from "@/content/pages/testimonials";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
@@ -24,6 +24,9 @@ import { createMember } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 import { afterwards, forgetGuests, guest } from "../guests/fixture";
+import { getContent } from "@/lib/content/documents";
+
+const feedbackCopy = getContent(feedbackPart);
 
 const now = afterwards(5);
 const later = afterwards(6);

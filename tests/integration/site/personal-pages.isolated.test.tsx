@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { UnknownResubscribeLink } from "@/components/letters/resubscribe";
+import { GuestForm } from "@/components/guests/guest-form";
+import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubscribe";
 import { NextSteps } from "@/components/orders/next-steps";
+import { PortalFailure } from "@/components/orders/portal-failure";
+import { Statement } from "@/components/orders/statement";
 import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
-import { Resubscribe } from "@/components/letters/resubscribe";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import type { Document } from "@/content/page";
 import { afterPaymentPart } from "@/content/pages/after-payment";
+import { bookingPart } from "@/content/pages/booking";
+import { feedbackPart } from "@/content/pages/feedback";
+import { firstStepPart } from "@/content/pages/first-step";
+import { guestFormPart } from "@/content/pages/guest-form";
 import { letterLinksPart } from "@/content/pages/letter-links";
+import { planPart } from "@/content/pages/plan";
+import { selfServicePart } from "@/content/pages/self-service";
 import { voucherPart } from "@/content/pages/voucher-balance";
 import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { dorset } from "@/content/retreats";
@@ -15,9 +23,15 @@ import { getContent } from "@/lib/content/documents";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { resubscribeUrl } from "@/lib/crypto/links/resubscribe-links";
 import { db } from "@/lib/db";
+import { feedbackSchema } from "@/lib/guests/feedback/schema";
+import { firstStepSchema } from "@/lib/guests/first-steps/schema";
+import { findGuestPage } from "@/lib/guests/form";
 import { giveConsent, withdrawConsent } from "@/lib/leads/consents/consents";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { changeRoomSchema } from "@/lib/orders/self-service/schema";
 import { createMember, uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/orders";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { staticHtml } from "../../support/static-html";
 
@@ -94,4 +108,33 @@ test("a consent by a link is stored with the words that its page showed", async 
   expect(await agree(hashOfWording(before))).toBe(before);
   expect(await agree()).toBe(before);
   expect(await agree(hashOfWording("Yes to everything"))).toBe("unknown_wording");
+});
+
+test("edited texts are on a guest's own pages, also in refusals", async () => {
+  await publish(guestFormPart, { "arrival.label": "When do you get in?", "diet.hint": "All of it." });
+  const { linkToken } = await createBooking({ email: uniqueEmail(), name: "Kat" });
+  const guest = await findGuestPage(linkToken, now);
+  if (!guest) throw new Error("There is no page");
+  const html = await staticHtml(<GuestForm guest={guest} kept={null} />);
+  expect(html).toContain("When do you get in?");
+  expect(html).toContain("All of it.");
+  await publish(feedbackPart, { "form.agrees.missing": "Say yes first." });
+  const sent = feedbackSchema.safeParse({ token: "x", text: "Go.", name: "Kat" });
+  expect(sent.error?.issues.map(({ message }) => message)).toEqual(["Say yes first."]);
+  await publish(firstStepPart, { "form.text.missing": "A word, at least." });
+  expect(firstStepSchema.safeParse({ token: "x", text: "" }).error?.issues[0]?.message).toBe(
+    "A word, at least.",
+  );
+});
+
+test("edited texts are on a buyer's own pages", async () => {
+  await publish(bookingPart, { "statement.headline": "Your sums" });
+  await publish(planPart, { "portal.elsewhere": "Ask {{founderFirst}}." });
+  await publish(selfServicePart, { "room.missing": "Which room?" });
+  const { linkToken } = await createBooking({ email: uniqueEmail(), name: "Kat" });
+  const booking = await getBookingByToken(linkToken, now);
+  if (!booking) throw new Error("There is no booking");
+  expect(await staticHtml(<Statement booking={booking} now={now} />)).toContain("Your sums");
+  expect(await staticHtml(<PortalFailure code="not_buyer" />)).toContain("Ask Robyn.");
+  expect(changeRoomSchema.safeParse({ token: linkToken }).error?.issues[0]?.message).toBe("Which room?");
 });

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { EndedBooking, endedText } from "@/components/orders/balance-actions";
 import { Statement } from "@/components/orders/statement";
 import { PlanStatement } from "@/components/orders/plan-statement";
-import { bookingCopy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
+import { getContent } from "@/lib/content/documents";
+
+const bookingCopy = getContent(bookingPart);
 
 const now = new Date("2026-02-01T12:00:00Z");
 

@@ -165,10 +165,7 @@ const notEdited: Readonly<Record<string, readonly string[]>> = {
   "Accounts and sign-in: tied to what the code checks": ["account", "auth", "signed-out", "two-step"].map(
     inPages,
   ),
-  "One person's page behind a personal link or a payment: its words follow the state of a purchase": [
-    ...["booking", "choice", "email-preferences", "feedback", "first-step", "guest-form", "plan"],
-    "self-service",
-  ].map(inPages),
+  "A member's settings of emails": ["email-preferences"].map(inPages),
   "Refusals and labels of the code on every page": [
     ...["error", "field-messages", "layout", "meta", "outbox", "policies", "purchases", "ui"].map(inPages),
     ...["payment-api.ts", "polls.ts", "reactions.ts"],

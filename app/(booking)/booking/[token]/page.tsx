@@ -14,7 +14,8 @@ import { Statement } from "@/components/orders/statement";
 import { SelfServiceLinks } from "@/components/orders/self-service/links";
 import { VoucherBooking } from "@/components/orders/vouchers/voucher-booking";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { bookingCopy as copy } from "@/content/pages/booking";
+import { bookingPart } from "@/content/pages/booking";
+import { getContent } from "@/lib/content/documents";
 import { getBookingByToken, getGuestPlaceByToken, type GuestPlace } from "@/lib/orders/bookings/statement";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
@@ -39,6 +40,7 @@ const headlineClass =
   "h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.25rem)] leading-none tracking-[-0.022em] print:mb-6";
 
 export default async function BookingPage({ params, searchParams }: Props) {
+  const copy = getContent(bookingPart);
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed, failedShare, session_id } = await searchParams;
@@ -64,7 +66,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const owed = booking.status === "confirmed" && booking.balancePence > 0 && !booking.hold;
   return (
     <>
-      <PersonalBar {...copy.header} />
+      <PersonalBar />
       <main id="main" tabIndex={-1} className={pageClass}>
         <h1 className={headlineClass}>
           {booking.reserved ? copy.reserved.headline : owed ? copy.headline : copy.headlinePaid}
@@ -133,9 +135,10 @@ type FormerProps = { token: string; documents: Awaited<ReturnType<typeof listInv
 
 /** The same for the first buyer of an order that was given away: their invoices. */
 function FormerPage({ token, documents }: FormerProps) {
+  const copy = getContent(bookingPart);
   return (
     <>
-      <PersonalBar {...copy.header} />
+      <PersonalBar />
       <main id="main" tabIndex={-1} className={pageClass}>
         <h1 className={headlineClass}>{copy.former.headline}</h1>
         <p className="mt-3 mb-8 max-w-measure">{copy.former.text}</p>
@@ -149,11 +152,12 @@ function FormerPage({ token, documents }: FormerProps) {
 
 /** The same for a guest beside the buyer, by their own link. */
 function GuestPage({ place, now }: { place: GuestPlace; now: Date }) {
+  const copy = getContent(bookingPart);
   const { name, buyer } = place;
   const isComing = place.status === "confirmed";
   return (
     <>
-      <PersonalBar {...copy.header} />
+      <PersonalBar />
       <main id="main" tabIndex={-1} className={pageClass}>
         <h1 className={headlineClass}>{isComing ? copy.guest.headline : copy.guest.endedHeadline}</h1>
         <p className="mt-3 mb-8 max-w-measure wrap-anywhere">

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FeedbackPage } from "@/components/guests/feedback-page";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { bookingCopy } from "@/content/pages/booking";
 import { getFeedback } from "@/lib/guests/feedback/answer";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -15,7 +14,7 @@ export default async function Feedback({ params, searchParams }: PageProps<"/fee
   if (!feedback) notFound();
   return (
     <>
-      <PersonalBar {...bookingCopy.header} />
+      <PersonalBar />
       <FeedbackPage feedback={feedback} isChanging={(await searchParams).change === "1"} />
     </>
   );

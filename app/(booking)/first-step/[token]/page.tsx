@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { FirstStepPage } from "@/components/guests/first-step-page";
 import { ShareStep } from "@/components/guests/share-step";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { bookingCopy } from "@/content/pages/booking";
 import { mayOnBoard } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { shareFirstStepAction } from "@/lib/clubhouse/actions";
@@ -21,7 +20,7 @@ export default async function FirstStep({ params, searchParams }: PageProps<"/fi
   const { change } = await searchParams;
   return (
     <>
-      <PersonalBar {...bookingCopy.header} />
+      <PersonalBar />
       <FirstStepPage step={step} isChanging={change === "1"} share={step.isDone && (await share(step))} />
     </>
   );

@@ -8,7 +8,8 @@ import { PlanSummary } from "@/components/orders/plan-summary";
 import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
-import { planCopy as copy } from "@/content/pages/plan";
+import { planPart } from "@/content/pages/plan";
+import { getContent } from "@/lib/content/documents";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { openPlanPortalAction } from "@/lib/orders/mastermind/actions";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
@@ -25,6 +26,7 @@ type Props = {
 };
 
 export default async function PlanPage({ params, searchParams }: Props) {
+  const copy = getContent(planPart);
   const { token } = await params;
   if (!linkTokenSchema.safeParse(token).success) notFound();
   const { failed } = await searchParams;
@@ -34,7 +36,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   const plan = await withLatePayment(known, now);
   return (
     <div className="calm">
-      <PersonalBar {...copy.header} />
+      <PersonalBar />
       <main
         id="main"
         tabIndex={-1}

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 import { ChangePage } from "@/components/orders/self-service/change-page";
 import { formatMoney } from "@/content/money";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { retreatOf } from "@/lib/content/retreats";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { cancelPlaceAction } from "@/lib/orders/self-service/actions";
@@ -15,11 +16,10 @@ import { fill } from "@/lib/text";
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}/cancel"), referrer: "same-origin" };
 
-const { cancel: copy, keep } = selfServiceCopy;
-
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 
 export default async function CancelPage({ params, searchParams }: Props) {
+  const { cancel: copy, keep } = getContent(selfServicePart);
   const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
   const refund = which ? await previewCancellation(which, new Date()) : null;
   if (!which || !refund) notFound();

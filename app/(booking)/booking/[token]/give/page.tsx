@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { FormField } from "@/components/forms/fields";
 import { ChangePage } from "@/components/orders/self-service/change-page";
 import { formatMoney } from "@/content/money";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { bookingView } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { givePlaceAction } from "@/lib/orders/self-service/actions";
@@ -15,11 +16,10 @@ import { fill } from "@/lib/text";
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}/give"), referrer: "same-origin" };
 
-const { give: copy, keep } = selfServiceCopy;
-
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 
 export default async function GivePage({ params, searchParams }: Props) {
+  const { give: copy, keep } = getContent(selfServicePart);
   const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
   const now = new Date();
   const own = which ? await findOwnPlace(which, now) : null;

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { GuestForm } from "@/components/guests/guest-form";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { Button } from "@/components/ui/button";
-import { guestFormCopy as copy } from "@/content/pages/guest-form";
+import { guestFormPart } from "@/content/pages/guest-form";
+import { getContent } from "@/lib/content/documents";
 import { clockNow } from "@/lib/time/server-clock";
 import { calendarDay, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { healthGoesOn, openUntil } from "@/lib/guests/days";
@@ -23,7 +24,7 @@ export default async function GuestFormPage({ params }: Props) {
   if (!guest) notFound();
   return (
     <>
-      <PersonalBar {...copy.header} />
+      <PersonalBar />
       <main
         id="main"
         tabIndex={-1}
@@ -39,6 +40,7 @@ const headline =
   "h1 text-[length:clamp(2.25rem,1.9rem+1.5vw,3.5rem)] leading-none tracking-[-0.022em] wrap-anywhere";
 
 function OpenForm({ guest, now }: { guest: GuestPage; now: Date }) {
+  const copy = getContent(guestFormPart);
   const { name, retreat, savedAt } = guest;
   const when = savedAt && savedText(savedAt, now);
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");
@@ -76,6 +78,7 @@ function OpenForm({ guest, now }: { guest: GuestPage; now: Date }) {
 }
 
 function ClosedForm({ guest }: { guest: GuestPage }) {
+  const copy = getContent(guestFormPart);
   const { door, retreat, token } = guest;
   if (door === "open") return null;
   const { headline: title, text } = copy.closed[door];
@@ -91,6 +94,7 @@ function ClosedForm({ guest }: { guest: GuestPage }) {
 }
 
 function savedText(savedAt: Date, now: Date): string {
+  const copy = getContent(guestFormPart);
   const [day, time] = [calendarDay(savedAt), formatClock(savedAt)];
   return day === calendarDay(now) ? time : fill(copy.before, { day: formatDay(day), time });
 }

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { ChangePage } from "@/components/orders/self-service/change-page";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { formatMoney } from "@/content/money";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { changeRoomAction } from "@/lib/orders/self-service/actions";
@@ -15,11 +16,10 @@ import { fill } from "@/lib/text";
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}/room"), referrer: "same-origin" };
 
-const { room: copy, keep } = selfServiceCopy;
-
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 
 export default async function RoomPage({ params, searchParams }: Props) {
+  const { room: copy, keep } = getContent(selfServicePart);
   const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
   const choices = which ? await listRoomChoices(which, new Date()) : null;
   if (!which || !choices || choices.rooms.length === 0) notFound();

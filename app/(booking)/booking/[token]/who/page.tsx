@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FormField } from "@/components/forms/fields";
 import { ChangePage } from "@/components/orders/self-service/change-page";
-import { bookingCopy } from "@/content/pages/booking";
-import { selfServiceCopy } from "@/content/pages/self-service";
+import { bookingPart } from "@/content/pages/booking";
+import { selfServicePart } from "@/content/pages/self-service";
+import { getContent } from "@/lib/content/documents";
 import { nameGuestAction } from "@/lib/orders/self-service/actions";
 import { findOwnPlace } from "@/lib/orders/self-service/own-booking";
 import { placeSchema } from "@/lib/orders/self-service/schema";
@@ -13,11 +14,10 @@ import { fill } from "@/lib/text";
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}/who"), referrer: "same-origin" };
 
-const { guests: copy } = bookingCopy;
-
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 
 export default async function GuestEmailPage({ params, searchParams }: Props) {
+  const { guests: copy } = getContent(bookingPart);
   const { data: which } = placeSchema.safeParse({ ...(await params), ...(await searchParams) });
   const own = which ? await findOwnPlace(which, new Date()) : null;
   if (!which || !own?.isBuyer || own.guest?.email !== "") notFound();
@@ -36,12 +36,18 @@ export default async function GuestEmailPage({ params, searchParams }: Props) {
     >
       <FormField
         name="name"
-        label={selfServiceCopy.give.name}
+        label={getContent(selfServicePart).give.name}
         defaultValue={name ?? ""}
         autoComplete="off"
         required
       />
-      <FormField name="email" type="email" label={selfServiceCopy.give.email} autoComplete="off" required />
+      <FormField
+        name="email"
+        type="email"
+        label={getContent(selfServicePart).give.email}
+        autoComplete="off"
+        required
+      />
     </ChangePage>
   );
 }
