@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ScriptsReady } from "@/components/ui/scripts-ready";
 import { site } from "@/content/site";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart, ribbonCopy } from "@/content/pages/layout";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { brandStyle } from "@/lib/site/brand-style";
 import { siteMetadata } from "@/lib/site/metadata";
@@ -10,6 +10,7 @@ import { siteEnv } from "@/lib/env/site";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 import { getBrand } from "@/lib/content/brand";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 import { siteZone } from "@/lib/time/site-zone";
 
@@ -37,7 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <body>
         <a className="skip-link" href="#main">
-          {layoutCopy.skipLink}
+          {getContent(layoutPart).skipLink}
         </a>
         <Ribbon />
         {children}
@@ -51,10 +52,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
 function Ribbon() {
   if (!siteEnv.SANDBOX_URL) return null;
   return (
-    <aside className="ribbon print:hidden" aria-label={layoutCopy.ribbon.label}>
-      {layoutCopy.ribbon.text}{" "}
+    <aside className="ribbon print:hidden" aria-label={ribbonCopy.label}>
+      {ribbonCopy.text}{" "}
       <a className="link" href={siteEnv.SANDBOX_URL}>
-        {layoutCopy.ribbon.link}
+        {ribbonCopy.link}
       </a>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { policyNames } from "@/content/pages/layout";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "@/components/layout/guidelines";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -84,7 +84,7 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
 
 /** What joining means, with links to the policies. `guidelinesHref` shows the guidelines without scripts. */
 function SmallPrint({ guidelinesHref }: { guidelinesHref: string }) {
-  const { terms, privacy } = layoutCopy.policies;
+  const { terms, privacy } = policyNames;
   const guidelines = communityCopy.guidelines.title;
   const names = new RegExp(`(${[terms, privacy, guidelines].join("|")})`);
   return (

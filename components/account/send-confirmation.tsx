@@ -1,14 +1,14 @@
 import { LazyActionButton } from "@/components/forms/lazy-action-button";
 import { formWords } from "@/components/forms/form-words";
 import { authCopy } from "@/content/pages/auth";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
 import { sendConfirmationAction } from "@/lib/accounts/actions";
-
-const copy = layoutCopy.banners.confirmEmail;
-const words = formWords({ failure: { title: authCopy.toastError.title, text: copy.failed } });
+import { getContent } from "@/lib/content/documents";
 
 /** Sends the confirmation email again. `id` must be unique on the page. */
 export function SendConfirmation({ id, className }: { id: string; className?: string }) {
+  const copy = getContent(layoutPart).confirmEmail;
+  const words = formWords({ failure: { title: authCopy.toastError.title, text: copy.failed } });
   return (
     <LazyActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
       {copy.button}

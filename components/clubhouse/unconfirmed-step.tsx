@@ -1,18 +1,17 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
 import { LazyActionButton } from "@/components/forms/lazy-action-button";
 import { formWords } from "@/components/forms/form-words";
 import { sendConfirmationAction } from "@/lib/accounts/actions";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 
 const copy = communityCopy.paywall.unconfirmed;
-const words = formWords({
-  failure: { title: authCopy.toastError.title, text: layoutCopy.banners.confirmEmail.failed },
-});
 
 /** Shown before buying again: an earlier purchase may need the address to be confirmed. */
 export function UnconfirmedStep({ address }: { address: string }) {
+  const { failed } = getContent(layoutPart).confirmEmail;
   return (
     <section className="panel mt-6" aria-labelledby="unconfirmed-title">
       <h2 id="unconfirmed-title" className="h2">
@@ -22,7 +21,7 @@ export function UnconfirmedStep({ address }: { address: string }) {
       <LazyActionButton
         id="unconfirmed-step"
         action={sendConfirmationAction}
-        words={words}
+        words={formWords({ failure: { title: authCopy.toastError.title, text: failed } })}
         values={{}}
         className="btn btn--secondary btn--small"
       >

@@ -17,11 +17,10 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { SectionMark } from "@/components/clubhouse/boards/unread-mark";
 import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
 import { routeAddress, sections } from "@/components/clubhouse/route";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
+import { getContent } from "@/lib/content/documents";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { SendConfirmation } from "@/components/account/send-confirmation";
-
-const { text, why } = layoutCopy.banners.confirmEmail;
 
 /**
  * The layout of every signed-in page: bar, payment or confirmation banner, flash message and main part. `current`
@@ -94,6 +93,7 @@ async function SectionNav({ member }: { member: Member }) {
 /** A banner on every signed-in page until the email address is confirmed (docs/rules/accounts.md#addresses). */
 function ConfirmBanner({ member }: { member: Member }) {
   if (member.emailConfirmed) return null;
+  const { text, why } = getContent(layoutPart).confirmEmail;
   return (
     <div className="banner is-soft">
       <LazyIcon name="letter" size={18} />

@@ -1,6 +1,7 @@
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
-import { policyCopy } from "@/content/pages/policies";
+import { layoutPart } from "@/content/pages/layout";
+import { getContent } from "@/lib/content/documents";
 import { readPolicy } from "@/lib/content/policies";
 import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
@@ -39,7 +40,7 @@ export function PolicyPage({ slug }: { slug: string }) {
 const components: Partial<Components> = {
   // On phones a wide table scrolls by itself, also by keyboard
   table: ({ children }: ComponentProps<"table">) => (
-    <div className={styles.table} tabIndex={0} role="group" aria-label={policyCopy.table}>
+    <div className={styles.table} tabIndex={0} role="group" aria-label={getContent(layoutPart).policy.table}>
       <table>{children}</table>
     </div>
   ),

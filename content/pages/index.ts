@@ -14,6 +14,7 @@ import { galleryPage } from "./gallery";
 import { guestFormPart } from "./guest-form";
 import { homePage } from "./home";
 import { sponsoredPage } from "./ideas-to-impact-sponsored-application";
+import { layoutPart } from "./layout";
 import { letterLinksPart } from "./letter-links";
 import { mastermindPaymentPage } from "./mastermind-payment";
 import { mastermindWaitlistPage } from "./mastermind-waitlist";
@@ -52,6 +53,7 @@ export const siteParts: readonly Document[] = [
   postPart,
   workbookPart,
   notFoundPart,
+  layoutPart,
   emailFrame,
   appointmentsPart,
   afterPaymentPart,

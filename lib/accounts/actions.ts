@@ -2,7 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { authCopy } from "@/content/pages/auth";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
+import { getContent } from "@/lib/content/documents";
 import { clientNetwork } from "@/lib/access/client-address";
 import { isPrivatePath, sameSitePath } from "@/lib/access/paths";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "@/lib/access/session-cookie";
@@ -36,7 +37,6 @@ import { signIn } from "./sign-in";
 import { signInByCode, signInByLink } from "./sign-in-link";
 
 const { confirmation } = authCopy;
-const { confirmEmail: banner } = layoutCopy.banners;
 
 /** Signs in and redirects to the return URL or the Clubhouse; to the code form first if a code is required. */
 export const signInAction = publicAction("sign-in", {
@@ -138,10 +138,10 @@ export const sendConfirmationAction = memberAction("send-confirmation", {
   at: "/community",
   schema: sendConfirmationSchema,
   run: async (member, _, now) => sendConfirmation(member, await readCaller(), now),
-  success: (sent) => ({
-    title: banner.sentTitle,
-    text: sent === "sent" ? banner.sent : confirmation.already,
-  }),
+  success: (result) => {
+    const { sentTitle, sent } = getContent(layoutPart).confirmEmail;
+    return { title: sentTitle, text: result === "sent" ? sent : confirmation.already };
+  },
 });
 
 /** Applies a code on the paywall; on success opens the Clubhouse. */

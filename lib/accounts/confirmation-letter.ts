@@ -1,5 +1,6 @@
 import "server-only";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
@@ -35,7 +36,7 @@ export async function sendConfirmation(
   if (!allowed.ok) return allowed;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, member.userId);
-    if (!user) return fail("gone", layoutCopy.banners.confirmEmail.failed);
+    if (!user) return fail("gone", getContent(layoutPart).confirmEmail.failed);
     if (user.isConfirmed) return ok("confirmed");
     await queueConfirmation(tx, { userId: user.id, email: user.email, displayName: user.displayName }, now);
     return ok("sent");

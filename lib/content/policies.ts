@@ -6,7 +6,7 @@ import { z } from "zod";
 import { termsVersion } from "@/content/checkout";
 import { line, markdown } from "@/content/fields";
 import { page, type Content } from "@/content/page";
-import { policyCopy } from "@/content/pages/policies";
+import { layoutPart } from "@/content/pages/layout";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { getContent, getPublished } from "@/lib/content/documents";
 import { fillMarkdown } from "@/lib/content/facts/fill";
@@ -123,8 +123,8 @@ function hashOf(text: string): string {
 
 /** "Effective January 2025"; null for a policy without a date. */
 export function datedOf({ effective, lastUpdated }: Pick<Content<PolicyPage>, "effective" | "lastUpdated">) {
-  if (effective) return fill(policyCopy.effective, { month: effective });
-  return lastUpdated ? fill(policyCopy.lastUpdated, { month: lastUpdated }) : null;
+  if (effective) return fill(getContent(layoutPart).policy.effective, { month: effective });
+  return lastUpdated ? fill(getContent(layoutPart).policy.lastUpdated, { month: lastUpdated }) : null;
 }
 
 function split(tree: Root): Pick<Policy, "intro" | "sections"> {

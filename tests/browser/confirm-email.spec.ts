@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail as confirmLetter } from "@/content/emails/confirm-email";
 import { authCopy } from "@/content/pages/auth";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
+import { getContent } from "@/lib/content/documents";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { fill } from "@/lib/text";
 import { joinHere } from "../support/pages";
@@ -9,7 +10,7 @@ import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 
 const { confirmation } = authCopy;
-const { confirmEmail: banner } = layoutCopy.banners;
+const { confirmEmail: banner } = getContent(layoutPart);
 
 const bannerOf = (page: Page, address: string) => page.getByText(fill(banner.text, { address }));
 const confirmButton = (page: Page) => page.getByRole("button", { name: confirmation.submit });

@@ -1,7 +1,7 @@
 import { blogPage, postPart } from "@/content/pages/blog";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
 import { framePart } from "@/content/pages/frame";
 import { notFoundPart } from "@/content/pages/not-found";
 import { getSettings } from "@/lib/content/settings";
@@ -31,7 +31,7 @@ test("the home page has its headline, menu and footer", async ({ page }) => {
 test("the first Tab offers to skip to the main content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: layoutCopy.skipLink })).toBeFocused();
+  await expect(page.getByRole("link", { name: getContent(layoutPart).skipLink })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
 });

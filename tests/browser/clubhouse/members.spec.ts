@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
 import { communityCopy } from "@/content/pages/community";
-import { layoutCopy } from "@/content/pages/layout";
+import { layoutPart } from "@/content/pages/layout";
 import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
@@ -79,7 +79,9 @@ test("the Clubhouse's paywall mentions the unconfirmed address and resends its l
   const step = page.getByRole("region", { name: paywall.unconfirmed.headline });
   await expect(step.getByText(email)).toBeVisible();
   await step.getByRole("button", { name: paywall.unconfirmed.button }).click();
-  await expect(page.getByRole("status").getByText(layoutCopy.banners.confirmEmail.sentTitle)).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText(getContent(layoutPart).confirmEmail.sentTitle),
+  ).toBeVisible();
   await expectAccessible(page, phoneAndDesk);
   await page.goto("/members");
   await page.getByRole("link", { name: membersCopy.paywall.back }).waitFor();
@@ -131,7 +133,7 @@ test.describe("the bar", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await enter(page, "Bea", "/community");
     // The banner of an unconfirmed address is below the bar
-    await expect(page.getByText(layoutCopy.banners.confirmEmail.why)).toBeVisible();
+    await expect(page.getByText(getContent(layoutPart).confirmEmail.why)).toBeVisible();
     await expect(page.getByRole("link", { name: header.buttons.mastermind })).toBeVisible();
     await expect(page.getByRole("link", { name: header.buttons.invites })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);

@@ -167,7 +167,7 @@ const notEdited: Readonly<Record<string, readonly string[]>> = {
   ),
   "A member's settings of emails": ["email-preferences"].map(inPages),
   "Refusals and labels of the code on every page": [
-    ...["error", "field-messages", "layout", "meta", "outbox", "policies", "purchases", "ui"].map(inPages),
+    ...["error", "field-messages", "meta", "outbox", "purchases", "ui"].map(inPages),
     ...["payment-api.ts", "polls.ts", "reactions.ts"],
   ],
 };
