@@ -11,12 +11,11 @@ import { Toaster } from "@/components/ui/toaster";
 import { sitePageMetadata } from "@/lib/site/metadata";
 import { flagshipData, websiteData } from "@/lib/site/structured-data";
 import { Mark } from "@/components/ui/hand-drawn";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { homePage } from "@/content/pages/home";
 import { uiCopy } from "@/content/pages/ui";
 import styles from "@/components/site/home/password-updated.module.css";
-
-const { title, text } = authCopy.newPassword.toast;
 
 export const generateMetadata = () => sitePageMetadata(homePage);
 
@@ -43,6 +42,7 @@ export default function HomePage() {
 
 /** Confirms that a new password is saved, at /#password-updated only: on a static page only the URL can say so. */
 function PasswordUpdated() {
+  const { title, text } = getContent(authPart).newPassword.toast;
   return (
     <div id="password-updated" className={styles.notice} role="status" tabIndex={-1}>
       <div className="toast">

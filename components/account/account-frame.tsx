@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/layout/picture";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { authAddress, type AuthParams } from "./auth-address";
 
 /** The layout of account pages: a picture beside one column. */
@@ -60,7 +61,9 @@ export function BackLink({ authParams, isSignedIn }: { authParams: AuthParams; i
         className="btn btn--quiet"
         href={isSignedIn ? (authParams.callbackUrl ?? "/community") : authAddress("sign-in", authParams)}
       >
-        {isSignedIn ? authCopy.changePassword.backLink : authCopy.forgotPassword.backLink}
+        {isSignedIn
+          ? getContent(authPart).changePassword.backLink
+          : getContent(authPart).forgotPassword.backLink}
       </a>
     </AccountLinks>
   );

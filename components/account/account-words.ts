@@ -1,8 +1,8 @@
 import { formWords } from "@/components/forms/form-words";
 import type { FormWords, Outcome } from "@/components/forms/outcome";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 
-const { title, fallback } = authCopy.toastError;
+const { title, fallback } = authErrors.failure;
 
 /** The messages of an account form. `kept` is empty: passwords are cleared, so it can't say that input is kept. */
 export function accountWords(success?: Outcome): FormWords {

@@ -1,3 +1,5 @@
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
 import { FormField } from "@/components/forms/fields";
@@ -38,7 +40,7 @@ export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; b
         <Submit label={step.submit} busy={step.submitting} />
         <FailedWith code="step_over">
           <a className="btn btn--secondary justify-self-start" href={authAddress("sign-in", authParams)}>
-            {step.backLink}
+            {getContent(authPart).forgotPassword.backLink}
           </a>
         </FailedWith>
       </AccountForm>
@@ -47,7 +49,7 @@ export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; b
           {byRecovery ? step.useApp : step.useRecovery}
         </a>
         <a className="btn btn--quiet" href={authAddress("sign-in", authParams)}>
-          {step.backLink}
+          {getContent(authPart).forgotPassword.backLink}
         </a>
       </AccountLinks>
       <p className="small mt-6">{fillNames(step.lost)}</p>

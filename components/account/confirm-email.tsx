@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { SentOutcome } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
@@ -11,12 +12,11 @@ import { AccountFrame, AccountHead, AccountNext } from "./account-frame";
 import { ByLetterLink, LetterLinkFields } from "./letter-link";
 import { SendConfirmation } from "./send-confirmation";
 
-const copy = authCopy.confirmation;
-
 /**
  * The target of a confirmation link: one button. Opening it changes nothing, because mail scanners open every link.
  */
 export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
+  const copy = getContent(authPart).confirmation;
   const next = <NextStep viewer={viewer} />;
   return (
     <AccountFrame>
@@ -47,6 +47,7 @@ export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
 type ConfirmFormProps = { headline: string; intro: string; submit: string; refused: ReactNode };
 
 function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
+  const copy = getContent(authPart).confirmation;
   return (
     <AccountForm
       id="confirm-email"
@@ -73,6 +74,7 @@ function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
 
 /** A button to request a new link, or a link onwards. */
 function NextStep({ viewer }: { viewer: Viewer }) {
+  const copy = getContent(authPart).confirmation;
   const isMember = viewer.kind === "member";
   return (
     <AccountNext>

@@ -1,7 +1,6 @@
 "use client";
 
 import { use } from "react";
-import { authCopy } from "@/content/pages/auth";
 import { CodeField } from "@/components/forms/code-field";
 import { FormContext } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
@@ -11,10 +10,15 @@ import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
 import { authAddress, type AuthParams } from "./auth-address";
 
-const { code: copy } = authCopy.signInLink;
+type EmailCodeProps = {
+  authParams: AuthParams;
+  /** The label of the address. */
+  email: string;
+  words: { label: string; help: string; submit: string; submitting: string };
+};
 
 /** The form for the emailed code. The email comes from the surrounding form that requested it; else it is a field. */
-export function EmailCode({ authParams }: { authParams: AuthParams }) {
+export function EmailCode({ authParams, email, words }: EmailCodeProps) {
   const requested = use(FormContext)?.state;
   return (
     <AccountForm
@@ -26,11 +30,11 @@ export function EmailCode({ authParams }: { authParams: AuthParams }) {
       {requested?.status === "sent" ? (
         <input type="hidden" name="email" value={requested.email} />
       ) : (
-        <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
+        <AddressField label={email} autoComplete="username" />
       )}
       {authParams.callbackUrl && <input type="hidden" name="callbackUrl" value={authParams.callbackUrl} />}
-      <CodeField label={copy.label} hint={copy.help} width="wide" />
-      <Submit label={copy.submit} busy={copy.submitting} />
+      <CodeField label={words.label} hint={words.help} width="wide" />
+      <Submit label={words.submit} busy={words.submitting} />
     </AccountForm>
   );
 }

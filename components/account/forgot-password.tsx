@@ -1,4 +1,5 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { SendAnother } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { requestResetAction } from "@/lib/accounts/actions";
@@ -8,10 +9,9 @@ import { AddressField } from "./address-field";
 import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-frame";
 
-const copy = authCopy.forgotPassword;
-
 /** Requests a reset link; the response never reveals whether the address has an account. */
 export function ForgotPassword({ authParams, isSignedIn }: { authParams: AuthParams; isSignedIn: boolean }) {
+  const copy = getContent(authPart).forgotPassword;
   return (
     <AccountFrame>
       <AccountForm

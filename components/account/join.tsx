@@ -1,4 +1,5 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { communityCopy } from "@/content/pages/community";
 import { policyNames } from "@/content/pages/layout";
 import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "@/components/layout/guidelines";
@@ -12,9 +13,6 @@ import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { GuidelinesLink } from "./guidelines-link";
 import { PasswordField } from "./password-field";
-import { fillNames } from "@/lib/content/settings";
-
-const copy = authCopy.join;
 
 type JoinProps = {
   authParams: AuthParams;
@@ -25,6 +23,7 @@ type JoinProps = {
 };
 
 export function Join({ authParams, isFirst, showGuidelines }: JoinProps) {
+  const copy = getContent(authPart).join;
   return (
     <AccountFrame>
       <AccountHead headline={copy.headline}>{introFor(authParams, isFirst)}</AccountHead>
@@ -60,11 +59,13 @@ export function Join({ authParams, isFirst, showGuidelines }: JoinProps) {
 }
 
 function introFor({ code }: AuthParams, isFirst: boolean): string {
+  const copy = getContent(authPart).join;
   if (isFirst) return copy.introFirstMember;
-  return code ? copy.introFromLink : fillNames(copy.intro);
+  return code ? copy.introFromLink : copy.intro;
 }
 
 function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
+  const copy = getContent(authPart).join;
   const { label, labelOptional, help, helpFromLink, placeholder } = copy.invitationCode;
   return (
     <FormField
@@ -84,6 +85,7 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
 
 /** What joining means, with links to the policies. `guidelinesHref` shows the guidelines without scripts. */
 function SmallPrint({ guidelinesHref }: { guidelinesHref: string }) {
+  const copy = getContent(authPart).join;
   const { terms, privacy } = policyNames;
   const guidelines = communityCopy.guidelines.title;
   const names = new RegExp(`(${[terms, privacy, guidelines].join("|")})`);

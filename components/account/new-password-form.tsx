@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import type { ShapeName } from "@/components/forms/shapes";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
@@ -9,8 +10,6 @@ import { AccountHead } from "./account-frame";
 import { accountWords } from "./account-words";
 import type { AuthParams } from "./auth-address";
 import { PasswordField } from "./password-field";
-
-const copy = authCopy.newPassword;
 
 type NewPasswordFormProps = {
   id: ShapeName;
@@ -28,6 +27,7 @@ type NewPasswordFormProps = {
  * the confirmation replaces the form.
  */
 export function NewPasswordForm({ id, action, headline, authParams, children, help }: NewPasswordFormProps) {
+  const copy = getContent(authPart).newPassword;
   const { password, repeat, toast } = copy;
   return (
     <AccountForm
@@ -41,7 +41,7 @@ export function NewPasswordForm({ id, action, headline, authParams, children, he
         <>
           <AccountHead headline={toast.title}>{toast.text}</AccountHead>
           <Button variant="secondary" href={authParams.callbackUrl ?? "/community"}>
-            {authCopy.confirmation.clubhouseLink}
+            {getContent(authPart).confirmation.clubhouseLink}
           </Button>
         </>
       }

@@ -1,4 +1,6 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
+import { currentPassword } from "@/content/pages/auth-errors";
 import { ByLetterLink } from "./letter-link";
 import { type AuthParams, authAddress } from "./auth-address";
 import { AccountFrame, AccountLinks, BackLink } from "./account-frame";
@@ -6,8 +8,6 @@ import { ResetPassword } from "./reset-password";
 import { changePasswordAction } from "@/lib/accounts/actions";
 import { NewPasswordForm } from "./new-password-form";
 import { PasswordField } from "./password-field";
-
-const copy = authCopy.changePassword;
 
 type NewPasswordProps = {
   authParams: AuthParams;
@@ -22,7 +22,9 @@ export function NewPassword({ authParams, signedInAs }: NewPasswordProps) {
   const without = isSignedIn ? <ChangePassword authParams={authParams} email={signedInAs} /> : byLink;
   return (
     <AccountFrame>
-      {!isSignedIn && <p className="notice without-scripts">{authCopy.newPassword.withoutScripts}</p>}
+      {!isSignedIn && (
+        <p className="notice without-scripts">{getContent(authPart).newPassword.withoutScripts}</p>
+      )}
       <ByLetterLink links={{ recovery: byLink }} without={without} waiting={without} />
     </AccountFrame>
   );
@@ -30,6 +32,7 @@ export function NewPassword({ authParams, signedInAs }: NewPasswordProps) {
 
 /** A new password for a signed-in member who knows the current one. */
 function ChangePassword({ authParams, email }: { authParams: AuthParams; email: string }) {
+  const copy = getContent(authPart).changePassword;
   return (
     <>
       <NewPasswordForm
@@ -40,7 +43,7 @@ function ChangePassword({ authParams, email }: { authParams: AuthParams; email: 
       >
         {/* Tells a password manager whose password this is */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="current" label={copy.current.label} autoComplete="current-password" />
+        <PasswordField name="current" label={currentPassword.label} autoComplete="current-password" />
       </NewPasswordForm>
       <AccountLinks>
         <a className="btn btn--quiet" href={authAddress("forgot", authParams)}>

@@ -1,4 +1,5 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { Button } from "@/components/ui/button";
 import { resetPasswordAction } from "@/lib/accounts/actions";
 import { FailedWith } from "./account-form";
@@ -7,11 +8,10 @@ import { authAddress, type AuthParams } from "./auth-address";
 import { LetterLinkFields } from "./letter-link";
 import { NewPasswordForm } from "./new-password-form";
 
-const copy = authCopy.newPassword;
-
 /** Sets a new password by an emailed link; without a valid link, saving is refused with a message. */
 export function ResetPassword({ authParams, isSignedIn }: { authParams: AuthParams; isSignedIn: boolean }) {
-  const { linkHelp, linkButton } = copy.errors;
+  const copy = getContent(authPart).newPassword;
+  const { linkHelp, linkButton } = copy;
   return (
     <>
       <NewPasswordForm

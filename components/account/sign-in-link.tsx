@@ -1,4 +1,5 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { SendAnother } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
@@ -11,11 +12,9 @@ import { authAddress, type AuthParams } from "./auth-address";
 import { EmailCode } from "./email-code";
 import { ByLetterLink, LetterLinkFields } from "./letter-link";
 
-const copy = authCopy.signInLink;
-const { arrived, without } = copy;
-
 /** Requests a sign-in link by email; says the same whether or not the address has an account. */
 export function RequestLink({ authParams }: { authParams: AuthParams }) {
+  const copy = getContent(authPart).signInLink;
   return (
     <AccountFrame>
       <AccountForm
@@ -27,7 +26,11 @@ export function RequestLink({ authParams }: { authParams: AuthParams }) {
         sent={
           <>
             <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
-            <EmailCode authParams={authParams} />
+            <EmailCode
+              authParams={authParams}
+              email={getContent(authPart).signIn.email.label}
+              words={copy.code}
+            />
             <AccountNext>
               <p>{copy.help}</p>
               <SendAnother href={authAddress("link", authParams)}>{copy.another}</SendAnother>
@@ -35,7 +38,7 @@ export function RequestLink({ authParams }: { authParams: AuthParams }) {
           </>
         }
       >
-        <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
+        <AddressField label={getContent(authPart).signIn.email.label} autoComplete="username" />
         <Submit label={copy.ask} busy={copy.asking} />
       </AccountForm>
       <BackLink authParams={authParams} isSignedIn={false} />
@@ -45,10 +48,11 @@ export function RequestLink({ authParams }: { authParams: AuthParams }) {
 
 /** The page that shows the code form again after a refused post without JavaScript. */
 export function SignInByCode({ authParams }: { authParams: AuthParams }) {
+  const copy = getContent(authPart).signInLink;
   return (
     <AccountFrame>
       <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
-      <EmailCode authParams={authParams} />
+      <EmailCode authParams={authParams} email={getContent(authPart).signIn.email.label} words={copy.code} />
       <AccountNext>
         <p>{copy.help}</p>
         <Button variant="secondary" href={authAddress("link", authParams)}>
@@ -62,6 +66,8 @@ export function SignInByCode({ authParams }: { authParams: AuthParams }) {
 
 /** The target of the emailed link: one button. Opening it does not sign in, because mail scanners open every link. */
 export function SignInByLink({ authParams }: { authParams: AuthParams }) {
+  const copy = getContent(authPart).signInLink;
+  const { arrived, without } = copy;
   const next = (
     <AccountNext>
       <Button variant="secondary" href={authAddress("link", authParams)}>

@@ -1,4 +1,5 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { Submit } from "@/components/forms/submit";
 import { signInAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
@@ -8,9 +9,8 @@ import { authAddress, type AuthParams } from "./auth-address";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { PasswordField } from "./password-field";
 
-const copy = authCopy.signIn;
-
 export function SignIn({ authParams }: { authParams: AuthParams }) {
+  const copy = getContent(authPart).signIn;
   const callbackUrl = invitationPath(authParams) ?? authParams.callbackUrl;
   return (
     <AccountFrame>
@@ -23,7 +23,7 @@ export function SignIn({ authParams }: { authParams: AuthParams }) {
       </AccountForm>
       <AccountLinks>
         <a className="btn btn--quiet" href={authAddress("link", authParams)}>
-          {authCopy.signInLink.ask}
+          {getContent(authPart).signInLink.ask}
         </a>
         <a className="btn btn--quiet" href={authAddress("forgot", authParams)}>
           {copy.forgotLink}

@@ -1,6 +1,6 @@
 "use client";
 
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { communityCopy } from "@/content/pages/community";
 import { formWords } from "@/components/forms/form-words";
 import { fieldId } from "@/components/forms/form-context";
@@ -11,7 +11,7 @@ import { described, FieldError } from "@/components/ui/field";
 import { applyCodeAction } from "@/lib/accounts/actions";
 
 const copy = communityCopy.paywall.code;
-const { failure } = authCopy.applyCode;
+const failure = authErrors.invitation;
 const words = { ...formWords({ failure }), invalid: failure };
 
 /** The form for an invitation code of an existing member. */

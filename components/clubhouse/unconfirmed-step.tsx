@@ -1,4 +1,4 @@
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { communityCopy } from "@/content/pages/community";
 import { layoutPart } from "@/content/pages/layout";
 import { LazyActionButton } from "@/components/forms/lazy-action-button";
@@ -21,7 +21,7 @@ export function UnconfirmedStep({ address }: { address: string }) {
       <LazyActionButton
         id="unconfirmed-step"
         action={sendConfirmationAction}
-        words={formWords({ failure: { title: authCopy.toastError.title, text: failed } })}
+        words={formWords({ failure: { title: authErrors.failure.title, text: failed } })}
         values={{}}
         className="btn btn--secondary btn--small"
       >

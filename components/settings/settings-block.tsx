@@ -1,4 +1,6 @@
 import { accountCopy } from "@/content/pages/account";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
@@ -16,6 +18,7 @@ type SettingsBlockProps = { member: Member; hidesEmail: boolean; profile: Profil
 /** Settings that concern what other members see. */
 export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProps) {
   const { userId, displayName } = member;
+  const { displayName: field } = getContent(authPart).join;
   return (
     <Block id="settings" title={copy.title}>
       <PublicForm
@@ -26,8 +29,8 @@ export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProp
       >
         <FormField
           name="displayName"
-          label={copy.displayName.label}
-          hint={copy.displayName.help}
+          label={field.label}
+          hint={field.help}
           autoComplete="nickname"
           required
           defaultValue={displayName}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
+import { authPart } from "@/content/pages/auth";
 import { CardsOnNames } from "@/components/members/cards-on-names";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
@@ -57,13 +58,13 @@ export function AppFrame({
 
 /** The flash messages of this page; they come with the page, so the browser loads no others. */
 function noticesTo(member: Member): ArrivalNotices {
-  const { signIn, join, applyCode } = authCopy;
+  const { signIn, join, applyCode } = getContent(authPart);
   return {
     "welcome-back": signIn.toast,
     joined: { ...join.toast, text: fill(join.toast.text, { address: member.email }) },
     "code-applied": applyCode.success,
     "code-already": applyCode.already,
-    "code-invalid": { ...applyCode.failure, tone: "error" },
+    "code-invalid": { ...authErrors.invitation, tone: "error" },
     "code-too-many": { ...applyCode.tooMany, tone: "error" },
     "access-lost": { ...accessLostNotice(member), tone: "error" },
   };

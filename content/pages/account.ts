@@ -1,8 +1,7 @@
 import { accounts } from "@/content/clubhouse";
-import { authCopy } from "./auth";
+import { authErrors, currentPassword } from "./auth-errors";
 import { communityCopy } from "./community";
 
-const { changePassword } = authCopy;
 const { unknownAuthor } = communityCopy.message;
 
 /** A member's account page: /account. Strings marked "spec" are agreed to the letter. */
@@ -28,7 +27,6 @@ export const accountCopy = {
   },
   settings: {
     title: "Settings",
-    displayName: authCopy.join.displayName,
     hideEmail: "Hide my email in the member directory",
     acceptsMessages: "Accept direct messages",
     submit: "Save",
@@ -83,7 +81,7 @@ export const accountCopy = {
         help: "We’ll send a link there. Your address changes once you open it.",
       },
       password: {
-        label: changePassword.current.label,
+        label: currentPassword.label,
         help: "To be sure that it’s you.",
       },
       submit: "Send the link",
@@ -211,7 +209,7 @@ export const accountCopy = {
         "Bookings and receipts are kept as long as the law asks.",
       ],
       password: {
-        label: changePassword.current.label,
+        label: currentPassword.label,
         help: "To be sure that it’s you.",
       },
       aboutPlan: "Write to me about my plan",
@@ -232,7 +230,7 @@ export const accountCopy = {
       "You’re the only one who runs this Clubhouse. Make somebody else an owner first, or write to {{email}}.",
   },
   errors: {
-    passwordMissing: changePassword.errors.currentMissing,
-    passwordWrong: changePassword.errors.currentWrong,
+    passwordMissing: authErrors.changePassword.currentMissing,
+    passwordWrong: authErrors.changePassword.currentWrong,
   },
 } as const;

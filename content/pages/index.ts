@@ -3,6 +3,7 @@ import { emailFrame } from "@/content/emails/layout";
 import { afterPaymentPart } from "./after-payment";
 import { appointmentsPart } from "./appointments";
 import { blogPage, postPart } from "./blog";
+import { authPart } from "./auth";
 import { bookingPart } from "./booking";
 import { choicePart } from "./choice";
 import { coachingPage } from "./coaching";
@@ -67,4 +68,5 @@ export const siteParts: readonly Document[] = [
   guestFormPart,
   feedbackPart,
   firstStepPart,
+  authPart,
 ];

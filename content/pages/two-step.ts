@@ -1,7 +1,5 @@
 import { twoStep } from "@/content/clubhouse";
-import { authCopy } from "./auth";
-
-const { changePassword } = authCopy;
+import { authErrors, currentPassword } from "./auth-errors";
 
 /** Two-step sign-in: its part of /account, and the field "Code" on other pages. */
 export const twoStepCopy = {
@@ -15,7 +13,7 @@ export const twoStepCopy = {
     text: "With it on, nobody gets in with your password alone: a code from an app on your phone comes second. Any authenticator app will do.",
     required: "Your role asks for it: the back office opens once it’s on.",
     password: {
-      label: changePassword.current.label,
+      label: currentPassword.label,
       help: "To be sure that it’s you.",
     },
     submit: "Turn on two-step sign-in",
@@ -60,7 +58,7 @@ export const twoStepCopy = {
   turnedOn: { title: "Turned on", text: "From the next sign-in on, a code comes second." },
   failure: {
     title: "Nothing changed",
-    text: authCopy.toastError.fallback,
+    text: authErrors.failure.fallback,
   },
   // Before a refund
   money: {
@@ -82,7 +80,6 @@ export const twoStepCopy = {
       label: "Recovery code",
     },
     useApp: "Use a code from the app",
-    backLink: authCopy.forgotPassword.backLink,
     lost: "Lost both? Write to {{email}}.",
   },
   errors: {

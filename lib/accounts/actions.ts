@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import { layoutPart } from "@/content/pages/layout";
 import { getContent } from "@/lib/content/documents";
 import { clientNetwork } from "@/lib/access/client-address";
@@ -35,8 +35,6 @@ import {
 import { revokeSession } from "./sessions";
 import { signIn } from "./sign-in";
 import { signInByCode, signInByLink } from "./sign-in-link";
-
-const { confirmation } = authCopy;
 
 /** Signs in and redirects to the return URL or the Clubhouse; to the code form first if a code is required. */
 export const signInAction = publicAction("sign-in", {
@@ -120,6 +118,7 @@ export const confirmEmailAction = publicAction("confirm-email", {
   schema: letterLinkSchema,
   hidden: ["linkId", "linkSecret"],
   run: async ({ linkId: id, linkSecret: secret }, now) => {
+    const { confirmation } = getContent(authPart);
     const result = await confirmEmail({ id, secret }, await readCaller(), now);
     const who = await viewer();
     // Clicked twice, or confirmed by a reset meanwhile
@@ -127,10 +126,10 @@ export const confirmEmailAction = publicAction("confirm-email", {
       !result.ok && result.code === "link_invalid" && who.kind === "member" && who.emailConfirmed;
     return isDone ? fail("already", confirmation.already) : result;
   },
-  success: (confirmed) => ({
-    title: confirmation.title,
-    text: confirmed === "changed" ? confirmation.changed : confirmation.success,
-  }),
+  success: (confirmed) => {
+    const { title, changed, success } = getContent(authPart).confirmation;
+    return { title, text: confirmed === "changed" ? changed : success };
+  },
 });
 
 /** Resends the confirmation email to the member. */
@@ -139,6 +138,7 @@ export const sendConfirmationAction = memberAction("send-confirmation", {
   schema: sendConfirmationSchema,
   run: async (member, _, now) => sendConfirmation(member, await readCaller(), now),
   success: (result) => {
+    const { confirmation } = getContent(authPart);
     const { sentTitle, sent } = getContent(layoutPart).confirmEmail;
     return { title: sentTitle, text: result === "sent" ? sent : confirmation.already };
   },

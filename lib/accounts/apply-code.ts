@@ -1,5 +1,5 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { hasAccessByRole, isInTeam, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
@@ -10,8 +10,6 @@ import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { confirmAddress } from "./confirmed-address";
 import { provesAddress } from "./code-proof";
-
-const { applyCode, join } = authCopy;
 
 /** Applies a code for a signed-in member (docs/rules/invitations.md#a-members-code). Refused codes count as attempts. */
 export async function applyInvitationCode(
@@ -34,7 +32,7 @@ async function redeem(
   code: string,
   now: Date,
 ): Promise<Result<"applied" | "already", "code_invalid">> {
-  const refusal = fail("code_invalid" as const, applyCode.failure.text);
+  const refusal = fail("code_invalid" as const, authErrors.invitation.text);
   try {
     return await db.$transaction(async (tx) => {
       // A double click waits here and then finds access.
@@ -59,7 +57,7 @@ async function redeem(
     });
   } catch (error) {
     if (error instanceof OpensNothing) return refusal;
-    if (isUniqueViolation(error)) return fail("code_invalid", join.errors.codeInvalid);
+    if (isUniqueViolation(error)) return fail("code_invalid", authErrors.join.codeInvalid);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import type { Member } from "@/lib/access/policy";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
@@ -14,7 +14,7 @@ import { queuePasswordChanged } from "./password-letter";
 import { checkPassword, hashPassword, refuseCommon } from "./passwords";
 import { revokeSessions, openSession } from "./sessions";
 
-const { currentWrong } = authCopy.changePassword.errors;
+const { currentWrong } = authErrors.changePassword;
 
 export type ChangeRefusal = "password_common" | "too_many" | "current_wrong";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { isUniqueViolation, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
@@ -17,8 +18,6 @@ import { moveLinks } from "./moved-links";
 import { movePurchases } from "./moved-purchases";
 import { consumeLinkOfUser } from "./consume-link";
 
-const copy = authCopy.confirmation;
-
 export type Confirmed = "confirmed" | "changed";
 
 /** Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal keeps it valid. */
@@ -27,6 +26,7 @@ export async function confirmEmail(
   caller: Caller,
   now: Date,
 ): Promise<Result<Confirmed, "too_many" | "link_invalid" | "email_taken">> {
+  const copy = getContent(authPart).confirmation;
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   try {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { twoStep } from "@/content/clubhouse";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
@@ -46,7 +46,7 @@ export async function submitCode(
     inTransaction<SessionToken, Exclude<StepRefusal, "too_many">>(async (tx) => {
       const user = await lockUser(tx, step.userId);
       if (!user || !(await isStillProved(tx, step))) return stepOver();
-      if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
+      if (user.isBlocked) return fail("blocked", fillNames(authErrors.signIn.blocked));
       if (!(await verifyCode(tx, user, code, now))) return codeWrong();
       const { count } = await tx.signInStep.updateMany({
         where: { id: step.id, usedAt: null },

@@ -1,6 +1,6 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
 import type { SessionToken } from "@/lib/access/session-cookie";
+import { authErrors } from "@/content/pages/auth-errors";
 import { db, isUniqueViolation } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { OpensNothing, recordInvitationUse, consumeInvitation } from "@/lib/invitations/redeem";
@@ -16,7 +16,7 @@ import { provesAddress } from "./code-proof";
 import type { JoinInput } from "./schema";
 import { openSession } from "./sessions";
 
-const { errors } = authCopy.join;
+const errors = authErrors.join;
 
 export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 

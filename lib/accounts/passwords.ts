@@ -1,7 +1,7 @@
 import "server-only";
 import { verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { hashPassword } from "@/lib/crypto/password-hash";
 import { fail, type Refusal } from "@/lib/result";
 
@@ -34,7 +34,7 @@ export async function matchPassword(
 
 /** Refuses the most common passwords (docs/rules/accounts.md#passwords); null for any other. */
 export function refuseCommon(password: string): Refusal<"password_common"> | null {
-  const { passwordCommon } = authCopy.join.errors;
+  const { passwordCommon } = authErrors.join;
   if (!commonPasswords.has(password.toLowerCase())) return null;
   return fail("password_common", passwordCommon, { password: passwordCommon });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { emailKey } from "@/lib/text/email-address";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { revokeEmailLinks, type EmailLinkToken } from "@/lib/crypto/links/email-links";
@@ -30,9 +30,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const result = await inTransaction<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
     const used = await consumeLinkOfUser(tx, link, ["reset"], now);
-    if (!used) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
+    if (!used) return fail("link_invalid", authErrors.newPassword.linkInvalid);
     const { user } = used;
-    if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
+    if (user.isBlocked) return fail("blocked", fillNames(authErrors.signIn.blocked));
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await revokeSessions(tx, { userId: user.id }, now);
     await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);

@@ -1,14 +1,13 @@
+import { authErrors } from "@/content/pages/auth-errors";
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
-import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { onOneLine } from "@/lib/forms/schema";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 
-const { errors } = authCopy.join;
-const { errors: signInErrors } = authCopy.signIn;
+const { join: errors, signIn: signInErrors } = authErrors;
 
 const codeMax = 40;
 
@@ -58,7 +57,7 @@ export const codeField = z
 
 export const submitCodeSchema = z.object({ code: codeField });
 
-const { code: emailCode } = authCopy.signInLink;
+const { emailCode } = authErrors;
 
 /** The code of a sign-in email, typed with or without spaces. */
 export const signInByCodeSchema = z.object({
@@ -77,7 +76,7 @@ export const letterLinkSchema = z.object({
   linkSecret: z.string().max(200).catch(""),
 });
 
-const { errors: newPasswordErrors } = authCopy.newPassword;
+const { newPassword: newPasswordErrors } = authErrors;
 
 const newPassword = {
   password: newPasswordSchema,
@@ -88,7 +87,7 @@ const mismatch = { path: ["repeat"], message: newPasswordErrors.mismatch };
 
 export const resetSchema = letterLinkSchema.extend(newPassword).refine(isRepeated, mismatch);
 
-const { errors: changeErrors } = authCopy.changePassword;
+const { changePassword: changeErrors } = authErrors;
 
 export const changePasswordSchema = z
   .object({

@@ -1,5 +1,7 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
+import { authErrors } from "@/content/pages/auth-errors";
 import { emailKey } from "@/lib/text/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { findLinkByCode, type EmailLinkToken } from "@/lib/crypto/links/email-links";
@@ -39,7 +41,7 @@ export async function signInByCode(
   if (!allowed.ok) return allowed;
   const guess = await countGuess(guesses);
   if (!guess.ok) return guess;
-  const { wrong } = authCopy.signInLink.code;
+  const { wrong } = authErrors.emailCode;
   const link = await findLinkByCode(key, code, now);
   if (!link) return fail("code_wrong", wrong, { code: wrong });
   const result = await openSessionByLink(link, caller, now);
@@ -56,9 +58,9 @@ async function openSessionByLink(
     async (tx) => {
       const used = await consumeLinkOfUser(tx, link, ["sign_in"], now);
       if (!used || emailKey(used.link.email) !== used.user.emailKey)
-        return fail("link_invalid", authCopy.signInLink.failure);
+        return fail("link_invalid", getContent(authPart).signInLink.failure);
       const { user } = used;
-      if (user.isBlocked) return fail("blocked", fillNames(authCopy.signIn.errors.blocked));
+      if (user.isBlocked) return fail("blocked", fillNames(authErrors.signIn.blocked));
       // The link was emailed there, so using it proves the address.
       await confirmAddress(tx, user, now);
       return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });

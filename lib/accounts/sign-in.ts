@@ -1,5 +1,5 @@
 import "server-only";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -12,7 +12,7 @@ import { isAlertDue, sendBruteForceAlert } from "./brute-force-alert";
 import { hashPassword, matchPassword } from "./passwords";
 import type { SignInInput } from "./schema";
 
-const { errors } = authCopy.signIn;
+const errors = authErrors.signIn;
 
 export type SignInRefusal = "too_many" | "wrong" | "blocked";
 

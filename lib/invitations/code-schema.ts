@@ -1,8 +1,8 @@
+import { authErrors } from "@/content/pages/auth-errors";
 import { z } from "zod";
-import { authCopy } from "@/content/pages/auth";
 import { normalizeLine } from "@/lib/text";
 
-const { errors } = authCopy.join;
+const errors = authErrors.join;
 
 export const invitationCodeSchema = z
   .string(errors.codeInvalid)

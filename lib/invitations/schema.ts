@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invitations } from "@/content/invitations";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine, tickField } from "@/lib/forms/schema";
@@ -11,7 +11,7 @@ import { invitationCodeSchema } from "./code-schema";
 const { maxUses, days, noteMax } = invitations;
 
 export const applyCodeSchema = z.object({
-  code: invitationCodeSchema.refine((code) => code !== "", authCopy.join.errors.codeMissing),
+  code: invitationCodeSchema.refine((code) => code !== "", authErrors.join.codeMissing),
 });
 
 // Anything that is not a number counts as one use (docs/rules/invitations.md#terms).

@@ -1,9 +1,11 @@
+import { getContent } from "@/lib/content/documents";
+import { authPart } from "@/content/pages/auth";
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { createMember, uniqueEmail } from "../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { database } from "../support/database";
@@ -17,7 +19,7 @@ import { joinHere, memberPassword, toast } from "../support/pages";
 const { settings, email: emailCopy, signingIn, data, mastermind, retreat } = accountCopy;
 
 const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const nameBox = (page: Page) => page.getByLabel(settings.displayName.label);
+const nameBox = (page: Page) => page.getByLabel(getContent(authPart).join.displayName.label);
 const saveButton = (page: Page) => page.getByRole("button", { name: settings.submit, exact: true });
 const deleteButton = (page: Page) => page.getByRole("button", { name: accountCopy.delete.button });
 
@@ -31,9 +33,7 @@ test("saves a changed name, refuses an empty one and keeps a hidden address hidd
   await joinAndOpen(page, "Priya");
   await nameBox(page).fill(" ");
   await saveButton(page).click();
-  await expect(nameBox(page)).toHaveAccessibleDescription(
-    new RegExp(authCopy.join.errors.displayNameMissing),
-  );
+  await expect(nameBox(page)).toHaveAccessibleDescription(new RegExp(authErrors.join.displayNameMissing));
   await expect(nameBox(page)).toBeFocused();
 
   await nameBox(page).fill("Priya of Leeds");
@@ -133,9 +133,7 @@ test.describe("without scripts", () => {
     await nameBox(page).fill(" ");
     await page.getByLabel(settings.hideEmail).check();
     await saveButton(page).click();
-    await expect(nameBox(page)).toHaveAccessibleDescription(
-      new RegExp(authCopy.join.errors.displayNameMissing),
-    );
+    await expect(nameBox(page)).toHaveAccessibleDescription(new RegExp(authErrors.join.displayNameMissing));
     await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
     await nameBox(page).fill("Noor of York");
     await saveButton(page).click();

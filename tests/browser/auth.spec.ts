@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { authErrors, currentPassword } from "@/content/pages/auth-errors";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { passwordCopy } from "@/content/pages/ui";
@@ -8,6 +9,9 @@ import { expectAccessible } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { fillJoin, joinHere, signInHere, toast } from "../support/pages";
+import { getContent } from "@/lib/content/documents";
+
+const authCopy = getContent(authPart);
 
 const { join, signIn } = authCopy;
 
@@ -27,7 +31,7 @@ test.describe("joining", () => {
     const { label, submit } = communityCopy.paywall.code;
     await page.getByLabel(label).fill("ZZZZZZ");
     await page.getByRole("button", { name: submit }).click();
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(authCopy.applyCode.failure.text);
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(authErrors.invitation.text);
     await expect(page.getByLabel(label)).toBeFocused();
     await expect(page.getByLabel(label)).toHaveValue("ZZZZZZ");
 
@@ -46,22 +50,22 @@ test.describe("joining", () => {
     await joinButton(page).click();
     const code = page.getByLabel(join.invitationCode.label);
     await expect(code).toHaveAttribute("aria-invalid", "true");
-    await expect(code).toHaveAccessibleDescription(new RegExp(join.errors.codeInvalid));
+    await expect(code).toHaveAccessibleDescription(new RegExp(authErrors.join.codeInvalid));
     await expect(code).toBeFocused();
     await expect(code).toHaveValue("ABC23");
     await expect(page.getByLabel(join.displayName.label)).toHaveValue("Maya");
     await expect(page.getByLabel(join.email.label, { exact: true })).toHaveValue(email);
     await expect(passwordBox(page)).toHaveValue("");
-    await expect(toast(page, authCopy.toastError.title)).toBeVisible();
+    await expect(toast(page, authErrors.failure.title)).toBeVisible();
 
     await page.getByLabel(join.displayName.label).fill("  ");
     await passwordBox(page).fill("short");
     await joinButton(page).click();
     await expect(page.getByLabel(join.displayName.label)).toBeFocused();
     await expect(page.getByLabel(join.displayName.label)).toHaveAccessibleDescription(
-      new RegExp(join.errors.displayNameMissing),
+      new RegExp(authErrors.join.displayNameMissing),
     );
-    await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
+    await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(authErrors.join.passwordTooShort));
   });
 });
 
@@ -76,7 +80,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fcommunity/);
 
     await signInHere(page, email, "not the password");
-    const refusal = page.getByRole("alert").filter({ hasText: signIn.errors.wrong });
+    const refusal = page.getByRole("alert").filter({ hasText: authErrors.signIn.wrong });
     await expect(refusal).toBeVisible();
     await expect(refusal).toBeFocused();
     await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveValue(email);
@@ -159,7 +163,7 @@ test("changing the password while signed in has no accessibility violation", asy
   await page.setViewportSize({ width: 320, height: 700 });
   await joinHere(page, "Una");
   await page.goto("/auth?type=recovery");
-  await expect(page.getByLabel(authCopy.changePassword.current.label)).toBeVisible();
+  await expect(page.getByLabel(currentPassword.label)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -177,7 +181,7 @@ test.describe("without scripts", () => {
     await joinButton(page).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel(join.displayName.label)).toHaveAccessibleDescription(
-      new RegExp(join.errors.displayNameMissing),
+      new RegExp(authErrors.join.displayNameMissing),
     );
     await expect(page.getByLabel(join.email.label, { exact: true })).toHaveValue(email);
     await fillJoin(page, { name: "Noor", email, code });

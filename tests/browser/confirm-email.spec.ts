@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail as confirmLetter } from "@/content/emails/confirm-email";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import { layoutPart } from "@/content/pages/layout";
 import { getContent } from "@/lib/content/documents";
 import { withoutMarks } from "@/components/ui/highlighted-text";
@@ -8,6 +8,8 @@ import { fill } from "@/lib/text";
 import { joinHere } from "../support/pages";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
+
+const authCopy = getContent(authPart);
 
 const { confirmation } = authCopy;
 const { confirmEmail: banner } = getContent(layoutPart);

@@ -1,10 +1,13 @@
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { fill } from "@/lib/text";
 import { memberPassword } from "../support/pages";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { fillNames } from "@/lib/content/settings";
+import { getContent } from "@/lib/content/documents";
+
+const authCopy = getContent(authPart);
 
 const { join } = authCopy;
 const email = "robyn@example.test";

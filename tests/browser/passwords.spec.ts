@@ -1,13 +1,17 @@
+import { authErrors, currentPassword } from "@/content/pages/auth-errors";
 import type { Page } from "@playwright/test";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { resetPassword as resetLetter } from "@/content/emails/reset-password";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 import { joinHere, memberPassword, toast } from "../support/pages";
+import { getContent } from "@/lib/content/documents";
 
-const { signIn, forgotPassword, newPassword, changePassword } = authCopy;
+const authCopy = getContent(authPart);
+
+const { signIn, forgotPassword, newPassword } = authCopy;
 const otherPassword = "quite another four words";
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -45,7 +49,9 @@ test("resets a forgotten password by email and ends all other sessions @journey"
   await box(here, newPassword.password.label).fill(otherPassword);
   await box(here, newPassword.repeat.label).fill(`${otherPassword}?`);
   await saveButton(here).click();
-  await expect(box(here, newPassword.repeat.label)).toHaveAccessibleDescription(newPassword.errors.mismatch);
+  await expect(box(here, newPassword.repeat.label)).toHaveAccessibleDescription(
+    authErrors.newPassword.mismatch,
+  );
 
   await typeTwice(here, otherPassword);
   await saveButton(here).click();
@@ -65,11 +71,11 @@ test("resets a forgotten password by email and ends all other sessions @journey"
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
   await typeTwice(page, memberPassword);
   await saveButton(page).click();
-  const refusal = page.getByRole("alert").filter({ hasText: newPassword.errors.linkInvalid });
+  const refusal = page.getByRole("alert").filter({ hasText: authErrors.newPassword.linkInvalid });
   await expect(refusal).toBeFocused();
   await expect(box(page, newPassword.password.label)).toHaveValue("");
-  await expect(page.getByText(newPassword.errors.linkHelp)).toBeVisible();
-  await page.getByRole("link", { name: newPassword.errors.linkButton }).click();
+  await expect(page.getByText(newPassword.linkHelp)).toBeVisible();
+  await page.getByRole("link", { name: newPassword.linkButton }).click();
   await expect(page).toHaveURL(/mode=forgot/);
   await here.context().close();
 });
@@ -80,7 +86,7 @@ test("a reset link works while another account is signed in", async ({ page }) =
   await page.goto(await linkFromLetter(email, resetLetter.subject));
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMarks(newPassword.headline));
-  await expect(box(page, changePassword.current.label)).toBeHidden();
+  await expect(box(page, currentPassword.label)).toBeHidden();
 });
 
 test.describe("without scripts", () => {
@@ -90,7 +96,7 @@ test.describe("without scripts", () => {
     const email = await joinHere(page, "Nina");
     await askForLink(page, email);
     await page.goto("/auth?type=recovery");
-    await box(page, changePassword.current.label).fill(memberPassword);
+    await box(page, currentPassword.label).fill(memberPassword);
     await typeTwice(page, otherPassword);
     await saveButton(page).click();
     await expect(page.getByRole("heading", { name: newPassword.toast.title })).toBeVisible();

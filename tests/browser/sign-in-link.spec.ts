@@ -1,12 +1,16 @@
+import { authErrors } from "@/content/pages/auth-errors";
 import type { Page } from "@playwright/test";
 import { signInLink as linkLetter } from "@/content/emails/sign-in-link";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { uniqueEmail } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { joinHere } from "../support/pages";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
+import { getContent } from "@/lib/content/documents";
+
+const authCopy = getContent(authPart);
 
 const { signIn, signInLink: copy } = authCopy;
 
@@ -66,7 +70,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: copy.ask }).click();
     await page.getByLabel(copy.code.label, { exact: true }).fill("000000");
     await page.getByRole("button", { name: copy.code.submit, exact: true }).click();
-    await expect(page.getByText(copy.code.wrong).first()).toBeVisible();
+    await expect(page.getByText(authErrors.emailCode.wrong).first()).toBeVisible();
     await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveValue(email);
     await expect(page.locator("input[name=callbackUrl]")).toHaveValue("/members");
   });

@@ -1,9 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
 import type { TeamRole } from "@/lib/access/policy";
 import { createInvitation, createMember, uniqueEmail } from "./factories";
 import { signInAs } from "./signed-in";
 import { expect } from "./test";
+import { getContent } from "@/lib/content/documents";
+
+const authCopy = getContent(authPart);
 
 const { join, signIn } = authCopy;
 

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { accountCopy } from "@/content/pages/account";
-import { authCopy } from "@/content/pages/auth";
+import { authPart } from "@/content/pages/auth";
+import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { getSettings } from "@/lib/content/settings";
@@ -23,6 +24,7 @@ import { findArrival } from "@/lib/accounts/sign-in-page-data";
 import { afterResponse } from "@/lib/http/after-response";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { isNavigation, recordOpened } from "@/lib/invitations/progress";
+import { loadDrafts } from "@/lib/site/drafts";
 import { pageMetadata } from "@/lib/site/metadata";
 
 type Query = Record<
@@ -31,27 +33,30 @@ type Query = Record<
 >;
 
 /** The previous page's outcome, by its code in the query. */
-const notices: Partial<Record<string, { title: string; text: string }>> = {
-  "signed-out": authCopy.signedOut,
-  deleted: accountCopy.delete.done,
-};
+function noticesOf(): Partial<Record<string, { title: string; text: string }>> {
+  return { "signed-out": getContent(authPart).signedOut, deleted: accountCopy.delete.done };
+}
 
 type Props = { searchParams: Promise<Query> };
 
-const titles = {
-  "sign-in": authCopy.signIn.title,
-  join: authCopy.join.title,
-  forgot: authCopy.forgotPassword.title,
-  link: authCopy.signInLink.title,
-  "by-link": authCopy.signInLink.title,
-  "email-code": authCopy.signInLink.title,
-  code: twoStepCopy.step.title,
-  "new-password": authCopy.newPassword.title,
-} as const;
+function titlesOf() {
+  const { signIn, join, forgotPassword, signInLink, newPassword } = getContent(authPart);
+  return {
+    "sign-in": signIn.title,
+    join: join.title,
+    forgot: forgotPassword.title,
+    link: signInLink.title,
+    "by-link": signInLink.title,
+    "email-code": signInLink.title,
+    code: twoStepCopy.step.title,
+    "new-password": newPassword.title,
+  };
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await loadDrafts();
   const metadata = pageMetadata("/auth");
-  const title = `${titles[modeOf(await searchParams)]} | ${getSettings().business}`;
+  const title = `${titlesOf()[modeOf(await searchParams)]} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }
 
@@ -97,6 +102,7 @@ export default async function AuthPage({ searchParams }: Props) {
   if (mode === "link") return <RequestLink authParams={authParams} />;
   if (mode === "email-code") return <SignInByCode authParams={authParams} />;
   const { notice } = query;
+  const notices = noticesOf();
   const outcomes = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   return (
     <>
@@ -115,7 +121,7 @@ export default async function AuthPage({ searchParams }: Props) {
 const modes = ["forgot", "join", "sign-in", "code", "link", "email-code"] as const;
 
 /** The form that the query asks for. */
-function modeOf(query: Query): keyof typeof titles {
+function modeOf(query: Query): keyof ReturnType<typeof titlesOf> {
   if (query.type === "recovery") return "new-password";
   if (query.type === "sign-in") return "by-link";
   const mode = modes.find((one) => one === query.mode);

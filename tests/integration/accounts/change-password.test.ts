@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { findMember } from "@/lib/access/viewer";
 import { changePassword } from "@/lib/accounts/change-password";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
@@ -12,7 +12,7 @@ import { linkInLetter } from "../../support/letter-links";
 import { joined, lettersNamed, otherPassword, password, signedInAgain } from "./fixture";
 
 const now = new Date();
-const { currentWrong } = authCopy.changePassword.errors;
+const { currentWrong } = authErrors.changePassword;
 
 describe("changing the password while signed in", () => {
   test("is refused without the current password and changes nothing", async () => {

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type * as Argon2 from "@node-rs/argon2";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
@@ -131,7 +131,7 @@ describe("a blocked account", () => {
     expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({
       ok: false,
       code: "blocked",
-      message: authCopy.signIn.errors.blocked,
+      message: authErrors.signIn.blocked,
     });
     expect(await db.session.count()).toBe(before);
   });

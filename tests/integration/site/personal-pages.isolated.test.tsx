@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { GuestForm } from "@/components/guests/guest-form";
+import { Join } from "@/components/account/join";
+import { SignIn } from "@/components/account/sign-in";
 import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubscribe";
 import { NextSteps } from "@/components/orders/next-steps";
 import { PortalFailure } from "@/components/orders/portal-failure";
@@ -8,10 +10,12 @@ import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import type { Document } from "@/content/page";
 import { afterPaymentPart } from "@/content/pages/after-payment";
+import { authPart } from "@/content/pages/auth";
 import { bookingPart } from "@/content/pages/booking";
 import { feedbackPart } from "@/content/pages/feedback";
 import { firstStepPart } from "@/content/pages/first-step";
 import { guestFormPart } from "@/content/pages/guest-form";
+import { layoutPart } from "@/content/pages/layout";
 import { letterLinksPart } from "@/content/pages/letter-links";
 import { planPart } from "@/content/pages/plan";
 import { selfServicePart } from "@/content/pages/self-service";
@@ -20,6 +24,7 @@ import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getContent } from "@/lib/content/documents";
+import { datedOf, policyPages } from "@/lib/content/policies";
 import { hashOfWording } from "@/lib/content/wording-hash";
 import { resubscribeUrl } from "@/lib/crypto/links/resubscribe-links";
 import { db } from "@/lib/db";
@@ -137,4 +142,23 @@ test("edited texts are on a buyer's own pages", async () => {
   expect(await staticHtml(<Statement booking={booking} now={now} />)).toContain("Your sums");
   expect(await staticHtml(<PortalFailure code="not_buyer" />)).toContain("Ask Robyn.");
   expect(changeRoomSchema.safeParse({ token: linkToken }).error?.issues[0]?.message).toBe("Which room?");
+});
+
+test("edited texts are on the pages of sign-in, whose small print keeps its policies", async () => {
+  const smallPrint = { "join.smallPrint": "Join, and all is well." };
+  await saveValues(admin, authPart.key, smallPrint, now);
+  expect(await publishDocument(admin, authPart.key, now)).toMatchObject({ ok: false });
+  const delivered = authPart.fields.join.smallPrint.initial;
+  await publish(authPart, { "join.smallPrint": `${delivered} Yes.`, "signIn.submit": "Let me in" });
+  const authParams = { callbackUrl: null, code: "" };
+  expect(await staticHtml(<SignIn authParams={authParams} />)).toContain("Let me in");
+  const join = await staticHtml(<Join authParams={authParams} isFirst={false} showGuidelines={false} />);
+  expect(join).toContain(" Yes.");
+  expect(join).toContain('href="/terms-of-service"');
+});
+
+test("edited words of every page are on a policy", async () => {
+  await publish(layoutPart, { "policy.effective": "Since {month}", "policy.lastUpdated": "As of {month}" });
+  const [policy] = policyPages;
+  expect(policy && datedOf(getContent(policy))).toMatch(/^(?:Since|As of) /);
 });

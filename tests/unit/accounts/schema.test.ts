@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authCopy } from "@/content/pages/auth";
+import { authErrors } from "@/content/pages/auth-errors";
 import { fieldMessages } from "@/content/pages/field-messages";
 import {
   changePasswordSchema,
@@ -26,7 +26,7 @@ test("an address is normalised alike for joining and signing in", () => {
 
 describe("a display name", () => {
   const { displayName } = joinSchema.shape;
-  const { displayNameMissing, displayNameTooLong } = authCopy.join.errors;
+  const { displayNameMissing, displayNameTooLong } = authErrors.join;
 
   test.each([
     ["only marks without a width", "\u200b\u2060\u3164", displayNameMissing],
@@ -46,12 +46,12 @@ describe("a display name", () => {
 describe("a new password", () => {
   const link = { linkId: "0197f000-0000-7000-8000-000000000000", linkSecret: "secret" };
   const words = "four odd words here";
-  const { errors } = authCopy.newPassword;
+  const errors = authErrors.newPassword;
 
   test.each([
-    ["nothing", "", authCopy.join.errors.passwordMissing],
-    ["nine characters", "x".repeat(9), authCopy.join.errors.passwordTooShort],
-    ["more than 200", "x".repeat(201), authCopy.join.errors.passwordTooLong],
+    ["nothing", "", authErrors.join.passwordMissing],
+    ["nine characters", "x".repeat(9), authErrors.join.passwordTooShort],
+    ["more than 200", "x".repeat(201), authErrors.join.passwordTooLong],
   ])("%s is refused", (_, password, sentence) => {
     const checked = resetSchema.safeParse({ ...link, password, repeat: password });
     expect(problems(checked)).toEqual({ password: sentence });

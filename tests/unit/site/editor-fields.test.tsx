@@ -162,9 +162,12 @@ const notEdited: Readonly<Record<string, readonly string[]>> = {
     ...["mentions", "messages", "moderation", "notices", "pins", "post-foot", "presence", "push", "rooms"],
     ...["saved", "search", "thread", "uploads"],
   ].map(inPages),
-  "Accounts and sign-in: tied to what the code checks": ["account", "auth", "signed-out", "two-step"].map(
-    inPages,
-  ),
+  "Accounts, and what is wrong in a form of sign-in: the browser has them": [
+    "account",
+    "auth-errors",
+    "signed-out",
+    "two-step",
+  ].map(inPages),
   "A member's settings of emails": ["email-preferences"].map(inPages),
   "Refusals and labels of the code on every page": [
     ...["error", "field-messages", "meta", "outbox", "purchases", "ui"].map(inPages),
