@@ -155,24 +155,21 @@ test("these are all documents of content/", async () => {
 
 /** The modules of content/ whose words are not edited at /admin, by the reason. */
 const notEdited: Readonly<Record<string, readonly string[]>> = {
-  "Members see them signed in: the words of the Clubhouse's controls": [
-    ...["access-lost", "announcements", "attachments", "bell", "boards", "card-picture", "community"],
-    ...["connection", "conversations", "documents", "editing", "events", "later", "marks", "members"],
-    ...["paused"],
-    ...["mentions", "messages", "moderation", "notices", "pins", "post-foot", "presence", "push", "rooms"],
-    ...["saved", "search", "thread", "uploads"],
-  ].map(inPages),
-  "Accounts, and what is wrong in a form of sign-in: the browser has them": [
-    "account",
-    "auth-errors",
-    "signed-out",
-    "two-step",
-  ].map(inPages),
-  "A member's settings of emails": ["email-preferences"].map(inPages),
-  "Refusals and labels of the code on every page": [
-    ...["error", "field-messages", "meta", "outbox", "purchases", "ui"].map(inPages),
-    ...["payment-api.ts", "polls.ts", "reactions.ts"],
+  "Members see them signed in: the words of the Clubhouse's controls and of their settings": [
+    ...[
+      ...["access-lost", "account", "announcements", "attachments", "bell", "boards", "card-picture"],
+      ...["community", "connection", "conversations", "documents", "editing", "email-preferences", "events"],
+      ...["later", "marks", "members", "mentions", "messages", "moderation", "notices", "paused", "pins"],
+      ...["post-foot", "presence", "push", "rooms", "saved", "search", "signed-out", "thread", "two-step"],
+      "uploads",
+    ].map(inPages),
+    ...["polls.ts", "reactions.ts"],
   ],
+  "Scripts have them, for what browsers check and for the page of a failure": [
+    ...["auth-errors", "error", "field-messages", "ui"].map(inPages),
+  ],
+  "The titles of tabs, of pages that no search engine lists": ["meta"].map(inPages),
+  "Refusals to the office and of an API": [...["outbox", "purchases"].map(inPages), "payment-api.ts"],
 };
 
 function inPages(name: string): string {
