@@ -49,6 +49,9 @@ export const settingsPart = part({
       product: new Field("line", "the Unleash Retreat", oneLine, {
         ...{ label: "Flagship retreat, as in a sentence", legal: true },
       }),
+      mastermind: new Field("line", "Rebel AF Mastermind", oneLine, {
+        ...{ label: "Name of the mastermind", legal: true },
+      }),
       postalAddress: new Field("text", "", words, { label: "Postal address", optional: true, legal: true }),
       companyNumber: new Field("line", "", oneLine, { label: "Company number", optional: true, legal: true }),
       vatNumber: new Field("line", "", oneLine, { label: "VAT number", optional: true, legal: true }),

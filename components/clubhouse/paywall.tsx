@@ -3,6 +3,7 @@ import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { MailLine } from "@/components/layout/mail-line";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
+import { fillNames } from "@/lib/content/settings";
 import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/orders/mastermind/own-plan";
 import { LazyCodeForm } from "./lazy-parts";
@@ -20,7 +21,7 @@ export async function Paywall({ member }: { member: Member }) {
   const { offers, line } = readPaywall(clockNow());
   return (
     <Gate headline={copy.headline}>
-      <p className="lead">{copy.text}</p>
+      <p className="lead">{fillNames(copy.text)}</p>
       {!member.emailConfirmed && <UnconfirmedStep address={member.email} />}
       <h2 className="label mt-7 mb-[0.9rem]">{copy.includesLabel}</h2>
       <ul role="list" className="ticked gap-[0.6rem] [--mark:var(--ink)]">

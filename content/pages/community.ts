@@ -31,7 +31,7 @@ export const communityCopy = {
   },
   paywall: {
     headline: "You’re at the ==right door==",
-    text: "Your account works. What it doesn’t have yet is access, which comes with the Rebel AF Mastermind, with a retreat, or with an invitation that includes it.",
+    text: "Your account works. What it doesn’t have yet is access, which comes with the {{mastermind}}, with a retreat, or with an invitation that includes it.",
     includesLabel: "Behind the door",
     includes: [
       "Boards for wins, challenges and retreat talk",

@@ -9,7 +9,7 @@ export const mastermindPaymentPage = page({
   name: "Mastermind",
   group: "Retreats and programmes",
   search: {
-    title: "Join the Rebel AF Mastermind | {{business}}",
+    title: "Join the {{mastermind}} | {{business}}",
     description:
       "{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, {mastermind.guaranteeDays}-day money-back guarantee.",
   },
@@ -18,7 +18,6 @@ export const mastermindPaymentPage = page({
     details: "The particulars",
   },
   content: {
-    itemName: line("Rebel AF Mastermind", { label: "Its name in emails and at Stripe" }),
     checkoutLine: {
       monthly: line("{payments} payments, one a month. It stops by itself after number {payments}.", {
         legal: true,
@@ -31,7 +30,7 @@ export const mastermindPaymentPage = page({
     ),
     hero: {
       badge: line("First Cohort - Limited Spots"), // spec
-      title: line("Join the Rebel AF Mastermind"), // spec
+      title: line("Join the {{mastermind}}"), // spec
       lead: text(
         "{mastermind.months} months with {mastermind.participants} people who’ll ask what you did about it. Here is what it costs and what you get.",
       ),

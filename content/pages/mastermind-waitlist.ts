@@ -9,9 +9,9 @@ export const mastermindWaitlistPage = page({
   group: "Retreats and programmes",
   isListed: false,
   search: {
-    title: "Rebel AF Mastermind waitlist | {{business}}",
+    title: "{{mastermind}} waitlist | {{business}}",
     description:
-      "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the Rebel AF Mastermind.",
+      "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the {{mastermind}}.",
   },
   sections: {
     hero: "Hero",
@@ -21,9 +21,8 @@ export const mastermindWaitlistPage = page({
   },
   needed: ["form"],
   content: {
-    name: line("Rebel AF Mastermind", { label: "The name of the list in emails" }),
     hero: {
-      eyebrow: line("Rebel AF Mastermind"), // spec
+      eyebrow: line("{{mastermind}}"), // spec
       headline: line("Start ~~someday~~ ==on a Wednesday=="),
       lead: text(
         "{mastermind.months} months, {mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.",

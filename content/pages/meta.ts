@@ -81,7 +81,7 @@ export const metaCopy = {
     },
     "/mastermind-confirmed": {
       title: "You’re in",
-      description: "Your place in the Rebel AF Mastermind and what happens next.",
+      description: "Your place in the mastermind and what happens next.",
     },
     "/grant-access": {
       title: "Grant access",

@@ -6,6 +6,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
 import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
@@ -197,7 +198,7 @@ test("shows progress in the tab and on the button, and removes both on a lost co
   await button(page).click();
   const tab = await opening;
   await expect(tab.getByText(copy.form.opening)).toBeVisible();
-  await expect(tab).toHaveTitle(copy.itemName);
+  await expect(tab).toHaveTitle(getSettings().mastermind);
   const busy = page.getByRole("button", { name: copy.form.submitting });
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });

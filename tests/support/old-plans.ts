@@ -1,5 +1,4 @@
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { stripe } from "@/lib/orders/stripe/client";
 import { openPlan } from "./money";
@@ -22,7 +21,7 @@ export async function asBefore({
           currency: currency ?? "gbp",
           unit_amount: amount_total ?? 0,
           recurring: { interval: "month" },
-          product_data: { name: getContent(mastermindPaymentPage).itemName },
+          product_data: { name: getSettings().mastermind },
         },
       },
     ],

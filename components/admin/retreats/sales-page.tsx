@@ -13,6 +13,7 @@ import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { formatMoment } from "@/lib/time/dates";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { getSettings } from "@/lib/content/settings";
 import { packagePath, packageWords } from "@/lib/catalogue/packages";
 import { voucherAmounts, voucherWords } from "@/lib/catalogue/vouchers";
 import { retreatWords } from "@/lib/content/retreats";
@@ -53,7 +54,7 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         <RetreatRow key={one.retreat.id} {...one} />
       ))}
       <Row
-        name="Rebel AF Mastermind"
+        name={getSettings().mastermind}
         picture="/images/mastermind.jpg"
         when={`Starts ${start}. ${calls}.`}
         sales={mastermind.terms.sales}

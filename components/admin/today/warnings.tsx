@@ -148,5 +148,5 @@ function wordsOf(warning: Warning): string {
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat
     ? `${retreat.name} is on sale and began on ${formatDay(retreat.firstDay)}. Its page still takes money.`
-    : `The Rebel AF Mastermind is on sale and began in ${currentCatalogue().mastermind.start}. Its page still takes money.`;
+    : `The ${getSettings().mastermind} is on sale and began in ${currentCatalogue().mastermind.start}. Its page still takes money.`;
 }

@@ -4,6 +4,7 @@ import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";
@@ -39,7 +40,7 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
           email: form.email.label,
           emailHelp: form.email.help,
           submitting: form.submitting,
-          tab: { title: copy.itemName, text: form.opening },
+          tab: { title: getSettings().mastermind, text: form.opening },
           opened: form.opened,
           blocked: form.blocked,
           checkoutLink: form.blockedLink,

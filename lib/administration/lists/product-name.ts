@@ -1,9 +1,8 @@
 import "server-only";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { getContent } from "@/lib/content/documents";
 import { findPackage } from "@/lib/content/packages";
 import { findRetreat } from "@/lib/content/retreats";
+import { getSettings } from "@/lib/content/settings";
 
 type Named = { retreat: string | null; cohort: string | null; package?: string | null };
 
@@ -19,7 +18,7 @@ export function productName(
   }
   if (slug) return `Coaching, ${findPackage(slug)?.name ?? wordsOf(slug)}`;
   if (!cohort) return "Gift vouchers";
-  const name = getContent(mastermindPaymentPage).itemName;
+  const name = getSettings().mastermind;
   return cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
 }
 

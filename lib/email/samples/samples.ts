@@ -27,7 +27,6 @@ import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
@@ -42,7 +41,7 @@ import { sampleDigest } from "./digest-samples";
 import { sampleAnnouncement, sampleAnswers, sampleWeek } from "./news-samples";
 
 const name = "Maya Fox";
-const { itemName: item } = getContent(mastermindPaymentPage);
+const { mastermind: item } = getSettings();
 const address = "maya.fox@mail.example";
 const phone = "07700 900123";
 const code = "K7PQ2M";

@@ -1,9 +1,8 @@
 import "server-only";
 import type { Mastermind, Plan } from "@/content/mastermind";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
-import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
@@ -248,7 +247,7 @@ export async function findPlanOf(
 
 /** The mastermind's name in emails and at Stripe. */
 export function planItem(): string {
-  return getContent(mastermindPaymentPage).itemName;
+  return getSettings().mastermind;
 }
 
 /** A plan as its payment emails name it. */

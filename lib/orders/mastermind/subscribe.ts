@@ -1,7 +1,5 @@
 import "server-only";
 import Stripe from "stripe";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { getSettings } from "@/lib/content/settings";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
@@ -43,11 +41,9 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       billing_cycle_anchor: secondsOf(anchor),
       proration_behavior: "none",
       cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, instalments)),
-      // Not as edited, because a retry has the same key
-      description: `${getSettings().business}: ${mastermindPaymentPage.fields.itemName.initial}`,
       metadata: { planId, firstPayment: paymentIntentId },
     },
-    // Stripe refuses other parameters with the same key for a day.
+    // Stripe refuses other parameters with the same key for a day, so none has an edited text
     { idempotencyKey: `subscribe-${planId}-${secondsOf(anchor)}` },
   );
   return subscription.id;

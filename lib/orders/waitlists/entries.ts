@@ -6,7 +6,7 @@ import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
-import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
@@ -37,7 +37,7 @@ export async function joinMastermindWaitlist(
   const asked = await findConsentWording(mastermindWaitlistPage, { consent, wording });
   if (!asked.ok) return asked;
   const { path: page } = mastermindWaitlistPage;
-  const { name: list } = getContent(mastermindWaitlistPage);
+  const { mastermind: list } = getSettings();
   return db.$transaction(async (tx) => {
     const { count } = await tx.mastermindWaitlistEntry.createMany({
       data: { ...given, ...key, email, createdAt: now, updatedAt: now },

@@ -1,11 +1,10 @@
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import { findRetreat } from "@/lib/content/retreats";
-import { getContent } from "@/lib/content/documents";
+import { getSettings } from "@/lib/content/settings";
 
 /** The name of a waitlist: a retreat's by id, the mastermind's for null. */
 export function listName(retreat: string | null): string {
-  return retreat === null ? getContent(mastermindWaitlistPage).name : (findRetreat(retreat)?.name ?? retreat);
+  return retreat === null ? getSettings().mastermind : (findRetreat(retreat)?.name ?? retreat);
 }
 
 /** The path that sells a waitlist's places: of a retreat by id, or of "mastermind"; null if it is gone. */

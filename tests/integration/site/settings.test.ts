@@ -3,10 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as getFeed } from "@/app/(site)/blog/rss.xml/route";
 import manifest from "@/app/manifest";
 import { termsVersion } from "@/content/checkout";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { framePart } from "@/content/pages/frame";
 import { settingsPart } from "@/content/settings";
 import { SiteFooter } from "@/components/site/footer";
 import type { Member } from "@/lib/access/policy";
+import { productName } from "@/lib/administration/lists/product-name";
 import { getContent } from "@/lib/content/documents";
 import { founderPage } from "@/lib/content/founder";
 import { findMovedPage } from "@/lib/content/own-pages";
@@ -17,6 +20,8 @@ import { db } from "@/lib/db";
 import { renderLetter, type LetterName } from "@/lib/email/render";
 import { sampleValues } from "@/lib/email/samples/samples";
 import { readSeller } from "@/lib/orders/invoices/account";
+import { planItem } from "@/lib/orders/mastermind/plans";
+import { listName } from "@/lib/orders/waitlists/lists";
 import { siteMetadata } from "@/lib/site/metadata";
 import { listShareCards, shareImage } from "@/lib/site/share-cards";
 import { createPage } from "@/lib/site/documents/own-page";
@@ -80,9 +85,10 @@ describe("a published name", () => {
       ...{ "identity.business": "Salt & Slate", "identity.founder": "Ada Penrose" },
       ...{ "identity.founderFirst": "Ada", "identity.postalAddress": "3 Chapel Row, Corfe" },
       ...{ "contact.email": "ada@salt.example", "emailSender.lettersFrom": "post@salt.example" },
+      "identity.mastermind": "Half Year Aloud",
     });
     expect(await publish()).toMatchObject({ ok: true });
-    const names = /Rebel Retreats|Robyn|meet-robyn|Harbour View|@rebelretreats/;
+    const names = /Rebel Retreats|Robyn|meet-robyn|Harbour View|@rebelretreats|Rebel AF/;
     // What a person typed stays as it is
     const samples = Object.entries(sampleValues).filter(([, values]) => !names.test(JSON.stringify(values)));
     const letters = await Promise.all(
@@ -100,6 +106,8 @@ describe("a published name", () => {
       terms: printedTerms(),
       workbook: JSON.stringify(readWorkbook()),
       metadata: JSON.stringify(siteMetadata()),
+      pages: JSON.stringify([mastermindPaymentPage, mastermindWaitlistPage].map(getContent)),
+      office: JSON.stringify([planItem(), listName(null), productName({ retreat: null, cohort: "2024-01" })]),
     };
     const found = [...letters, ...Object.entries(others)].flatMap(([where, words]) => {
       const [match] = names.exec(words) ?? [];

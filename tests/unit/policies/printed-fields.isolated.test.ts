@@ -38,6 +38,7 @@ test("a field that changes the printed terms says before its publication that it
       "retreats-dorset about.name",
       "settings contact.email",
       "settings identity.founderFirst",
+      "settings identity.mastermind",
       "settings identity.product",
     ]),
   );

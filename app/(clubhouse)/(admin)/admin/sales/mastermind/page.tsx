@@ -5,6 +5,7 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { clockNow } from "@/lib/time/server-clock";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { getSettings } from "@/lib/content/settings";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/sales/mastermind");
@@ -17,7 +18,7 @@ export default async function MastermindSalesPage() {
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead
         back={{ href: "/admin/sales", label: "What is on sale" }}
-        headline="Rebel AF Mastermind"
+        headline={getSettings().mastermind}
         text={`Starts ${start}. ${calls}.`}
       />
       <MastermindSales editor={editor} />
