@@ -145,7 +145,9 @@ const idSchema = z.string().regex(/^[\w-]{1,40}$/);
 const percent = z.number().int().min(0).max(100);
 
 const pictureSchema = z.strictObject({
-  path: z.string().refine((path) => Object.hasOwn(pictures, path) || /^\/uploads\/[\w-]+\.jpg$/.test(path)),
+  path: z
+    .string()
+    .refine((path) => Object.hasOwn(pictures, path) || /^\/uploads\/[\w-]+\.(jpg|png)$/.test(path)),
   /** Empty for a decoration. */
   alt: z.string().trim().max(lineMax),
   isDecoration: z.boolean(),

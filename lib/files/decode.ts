@@ -6,6 +6,7 @@ import { limitConcurrency } from "@/lib/http/concurrency-limit";
 const timeoutSeconds = 20;
 const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
 
+type Write = (picture: Sharp) => Sharp | Promise<Sharp>;
 type Decoded = { bytes: Buffer; width: number; height: number };
 
 /** True if it starts as a JPEG, PNG, WebP or AVIF: only those reach a decoder. */
@@ -43,7 +44,7 @@ function brandsOf(upload: Buffer): string[] {
 export function decodePicture(
   upload: Buffer,
   mostPixels: number,
-  write: (picture: Sharp) => Sharp,
+  write: Write,
 ): Promise<Result<Decoded, "moving" | "pixels" | "broken">> {
   const decode = async () => {
     try {
@@ -62,15 +63,12 @@ const endOfImage = Buffer.from([0xff, 0xd9]);
 const visible = /premature end|bad Huffman|instead of RST|timeout/i;
 
 /** Tolerates a missing end marker and odd headers, which are common; refuses missing or grey image data. */
-async function decodeStill(
-  upload: Buffer,
-  mostPixels: number,
-  write: (picture: Sharp) => Sharp,
-): Promise<Decoded> {
+async function decodeStill(upload: Buffer, mostPixels: number, write: Write): Promise<Decoded> {
   const whole = isJpeg(upload) ? Buffer.concat([upload, endOfImage]) : upload;
   const decode = async (failOn: "warning" | "error") => {
     const options = { failOn, limitInputPixels: mostPixels, animated: false };
-    const { data, info } = await write(sharp(whole, options).autoOrient())
+    const written = await write(sharp(whole, options).autoOrient());
+    const { data, info } = await written
       .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };

@@ -26,7 +26,8 @@ export async function storePicture(
   if (!read.ok) return read;
   const { bytes, type, width, height } = read.value;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const name = `${sha256.slice(0, 16)}-${randomBytes(4).toString("hex")}-${width}x${height}.jpg`;
+  const ending = type === "image/png" ? "png" : "jpg";
+  const name = `${sha256.slice(0, 16)}-${randomBytes(4).toString("hex")}-${width}x${height}.${ending}`;
   const key = keyOf(name);
   const about = { key, sha256, type, width, height, bytes: bytes.length, alt, ownerId, createdAt: now };
   await db.file.create({ data: { ...about, purpose: retreatPictures } });

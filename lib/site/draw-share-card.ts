@@ -66,6 +66,7 @@ export async function cropToShareCard(
   return sharp(picture)
     .resize({ width, height, fit: "fill" })
     .extract({ ...card, left, top })
+    .flatten({ background: getBrand().palette.paper })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }

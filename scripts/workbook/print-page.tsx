@@ -113,7 +113,8 @@ function pictureUrl(src: unknown, pictures: Pictures, palette: Palette): string 
   if (typeof src !== "string") return null;
   const own = pictureOf(src);
   if (own) return dataUrl(`public${own}`, palette);
-  return Object.hasOwn(pictures, src) ? `data:image/jpeg;base64,${pictures[src]}` : null;
+  const type = src.endsWith(".png") ? "image/png" : "image/jpeg";
+  return Object.hasOwn(pictures, src) ? `data:${type};base64,${pictures[src]}` : null;
 }
 
 /** A link; one to our own site prints the whole address, for readers on paper. */

@@ -9,7 +9,7 @@ export function listChapters(): Chapter[] {
   const chapters = new Map<string, Chapter>();
   const names = new Set<string>();
   for (const [index, item] of listGalleryPictures().entries()) {
-    const file = item.picture.path.replace(/^.*\/|\.jpg$/g, "");
+    const file = item.picture.path.replace(/^.*\/|\.\w+$/g, "");
     // The same picture may be shown twice
     const shot = { ...item, name: names.has(file) ? `${file}-${index}` : file };
     names.add(shot.name);

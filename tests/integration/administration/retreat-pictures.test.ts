@@ -8,7 +8,7 @@ import type { Member } from "@/lib/access/policy";
 import { uploadPicture } from "@/lib/administration/pictures/upload";
 import type { TypedTerms } from "@/lib/administration/sales/rooms";
 import { db } from "@/lib/db";
-import { drawShareCard } from "@/lib/site/draw-share-card";
+import { cropToShareCard, drawShareCard } from "@/lib/site/draw-share-card";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { findPicture, listPictures, openPicture, readUpload } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
@@ -188,6 +188,23 @@ describe("the form", () => {
       params: Promise.resolve({ file: nameOf(path) }),
     });
     expect([head.body, head.headers.get("content-length")]).toEqual([null, String(bytes)]);
+  });
+
+  test("serves a transparent one as a PNG", async () => {
+    const form = await formOf();
+    const bytes = await drawn().ensureAlpha(0.5).png().toBuffer();
+    form.set("file", new File([new Uint8Array(bytes)], "logo.png"));
+    const { path } = (await (await post(form)).json()) as { path: string };
+    expect(path).toMatch(/-1600x1000\.png$/);
+    const given = await GET(new Request(`http://localhost:3000${path}`), {
+      params: Promise.resolve({ file: nameOf(path) }),
+    });
+    expect(given.headers.get("content-type")).toBe("image/png");
+    const served = sharp(Buffer.from(await given.arrayBuffer()));
+    expect((await served.stats()).isOpaque).toBe(false);
+    const share = await cropToShareCard((await readUpload(nameOf(path))) ?? Buffer.of(), { x: 50, y: 50 });
+    // Half of the colour, half of the paper
+    expect((await sharp(share).stats()).channels[2]?.mean).toBeGreaterThan(100);
   });
 
   test("requires a file and a description", async () => {

@@ -14,6 +14,12 @@ async function kept(upload: Buffer) {
   return read.value;
 }
 
+/** A square of one colour on nothing. */
+const logo = () =>
+  sharp({ create: { width: 1300, height: 900, channels: 4, background: "#0000" } }).composite([
+    { input: { create: { width: 400, height: 400, channels: 3, background: "#e5482d" } } },
+  ]);
+
 const frames = () =>
   Promise.all(["#e5482d", "#1e1726"].map((background) => drawn({ background }).png().toBuffer()));
 
@@ -77,14 +83,16 @@ describe("stored", () => {
     expect((await kept(both)).bytes.includes("alert(1)")).toBe(false);
   });
 
-  test("on white if it was transparent", async () => {
-    const clear = await sharp({
-      create: { width: 1300, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toBuffer();
-    const { bytes } = await kept(clear);
-    expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+  test.each(["png", "webp", "avif"] as const)("as a PNG if a %s is transparent", async (format) => {
+    const read = await kept(await logo().toFormat(format, { lossless: true }).toBuffer());
+    expect(read).toMatchObject({ type: "image/png", width: 1300, height: 900 });
+    const { data, info } = await sharp(read.bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
+    expect([info.channels, pixel(10, 10)[3], pixel(650, 450)]).toEqual([4, 0, [229, 72, 45, 255]]);
+  });
+
+  test("as a JPEG if every pixel of its transparency is opaque", async () => {
+    expect(await kept(await drawn().ensureAlpha().png().toBuffer())).toMatchObject({ type: "image/jpeg" });
   });
 });
 
