@@ -78,7 +78,7 @@ export function checkDocument(
   });
   return [
     ...checks,
-    ...checkRequired(document, edits),
+    ...checkTokens(document, edits),
     ...checkHiddenSections(document, edits),
     ...checkColours(document.key, edits),
   ].sort((one, other) => Number(other.isBlocking) - Number(one.isBlocking));
@@ -103,19 +103,24 @@ function checkKept(path: string, place: string, { options }: Field, value: unkno
   }));
 }
 
-/** Links and amounts that an email has to name, wherever but in what a list of emails shows. */
-function checkRequired(document: Document, edits: Edits): Check[] {
-  const { requires = [] } = document;
+/** What an email's default names, wherever but in what a list of emails shows: links and amounts have to stay. */
+function checkTokens(document: Document, edits: Edits): Check[] {
+  const { requires } = document;
+  if (!requires) return [];
   const fields = listFields(document).filter(({ path }) => path !== "subject" && path !== "preheader");
   const tokensOf = (value: unknown) => textsIn(value).flatMap(placesIn);
   const named = fields.flatMap(({ path, field }) => tokensOf(valueOf(field, edits[path])));
-  return requires
+  // An edit may be older than what the default names
+  const delivered = fields.flatMap(({ field }) => tokensOf(field.initial));
+  return [...new Set([...requires, ...delivered])]
     .filter((name) => !named.includes(name))
     .map((name) => {
       const home = fields.find(({ field }) => tokensOf(field.initial).includes(name));
+      const isBlocking = requires.includes(name);
       return {
-        ...{ path: home?.path ?? "text", isBlocking: true, title: `{${name}} is missing` },
-        text: `The email cannot do without it: ${emailTokens[name]}.`,
+        ...{ path: home?.path ?? "text", isBlocking },
+        title: isBlocking ? `{${name}} is missing` : `This text doesn’t mention {${name}}`,
+        text: `${isBlocking ? "The email cannot do without it" : "The delivered one does"}: ${emailTokens[name]}.`,
       };
     });
 }

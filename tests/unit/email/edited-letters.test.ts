@@ -120,6 +120,16 @@ test.each([
   expect(blocking("balance-link", edits)).toContain(title);
 });
 
+test("an edit from before the default named a value is advised of it, and is sent as it is", async () => {
+  const older = { text: "The {retreat} begins on {firstDay}.\n\n{where}" };
+  expect(checkDocument(documentOf("guest-before"), older)).toMatchObject([
+    { path: "text", isBlocking: false, title: "This text doesn’t mention {arrival}" },
+  ]);
+  const { text } = await write("guest-before", older);
+  expect(text).toContain("begins on");
+  expect(text).not.toMatch(/[{}]/);
+});
+
 test("a link may move to another text", () => {
   expect(blocking("waitlist-open", { after: "" })).toEqual(["{leaveUrl} is missing"]);
   expect(blocking("waitlist-open", { after: "", text: "Open. Leave: {leaveUrl}" })).toEqual([]);
