@@ -23,6 +23,9 @@ const shortParts = ["check", "unit", "integration", "faults", "fuzz", "browser"]
 const parts = [...shortParts, "deep", "load"] as const;
 type Part = (typeof parts)[number];
 
+/** How many publications the load tests read through; the short run has the test's own number. */
+const longPublications = "24";
+
 await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) => {
   const { chosen, rest } = readArguments(process.argv.slice(3));
   const total: Counts = { passed: 0, failures: [] };
@@ -67,9 +70,13 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     if (!built) return;
     const isBeside = chosen.size > 1;
     if (has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, built, isBeside)));
-    if (has("load")) add(await attempt(() => runLoadTests(run, rest, env, built, isBeside)));
-    else if (has("fuzz"))
-      add(await attempt(() => runLoadTests(run, ["fuzz.test", ...rest], env, built, isBeside)));
+    if (has("load")) {
+      const long = { ...env, PUBLICATIONS: process.env.PUBLICATIONS ?? longPublications };
+      add(await attempt(() => runLoadTests(run, rest, long, built, isBeside)));
+    } else if (has("fuzz")) {
+      const short = ["fuzz.test", "publishing.test", ...rest];
+      add(await attempt(() => runLoadTests(run, short, env, built, isBeside)));
+    }
   };
   const runInVitest = async () => {
     if (has("check")) add(await runChecks(run, env));
