@@ -41,7 +41,9 @@ export function SettingsEditor({ data, records, pictures }: SettingsEditorProps)
                 />
               )}
               {id === "logo" && (
-                <p className="mt-4 text-compact text-ink-2">The logo: wide, on white, its edges cut close.</p>
+                <p className="mt-4 text-compact text-ink-2">
+                  The logo: wide, transparent or on white, its edges cut close.
+                </p>
               )}
               {id === "emailSender" && records}
               {id === "contact" && (
