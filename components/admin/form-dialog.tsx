@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { FormWords } from "@/components/forms/outcome";
 import { HiddenFields } from "@/components/forms/hidden-fields";
 import { FormFrame } from "@/components/forms/public-form";
@@ -8,7 +9,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
+import { closeDialog, isDialogOpen } from "@/components/ui/dialog-control";
 import type { FormAction } from "@/lib/forms/state";
 
 type Options = Parameters<typeof useActionForm>[3];
@@ -49,7 +50,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A button with a dialog that contains a form. */
+/** A button with a dialog that contains a form; its fields exist only while it is open, and start afresh. */
 export function FormDialog({
   form,
   opener,
@@ -65,46 +66,70 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const dialogId = dialogIdOf(form.id);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    form.forget();
+    opener.onOpen?.();
+    setOpen(true);
+  };
+  // Its button may be pressed before this script runs
+  const wasOpen = useSyncExternalStore(
+    subscribeToNothing,
+    () => isDialogOpen(dialogId),
+    () => false,
+  );
   return (
     <>
       <button
         type="button"
         className={opener.className ?? "tinybtn"}
         aria-label={opener.label}
-        onClick={opener.onOpen}
+        // In the capture phase: before the polyfill opens the dialog and moves the focus
+        onClickCapture={() => flushSync(open)}
         {...{ command: "show-modal", commandfor: dialogId }}
       >
         {opener.text}
       </button>
-      <Dialog id={dialogId} title={title}>
-        {lead}
-        <FormFrame form={form} className={className}>
-          <HiddenFields values={hidden} />
-          {children}
-          <Refusal />
-          <div className="dialog-foot mt-0">
-            <Button
-              variant="quiet"
-              size="small"
-              command="close"
-              commandfor={dialogId}
-              autoFocus={isKeepFocused}
-            >
-              {keep}
-            </Button>
-            <Button
-              type="submit"
-              variant={tone === "primary" ? "primary" : "secondary"}
-              size="small"
-              className={tone === "danger" ? "is-danger" : undefined}
-              busy={form.isBusy}
-              {...(isOff && { "aria-disabled": true })}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </FormFrame>
+      <Dialog id={dialogId} title={title} onClose={() => setOpen(false)}>
+        {(isOpen || wasOpen) && (
+          <>
+            {lead}
+            <FormFrame form={form} className={className}>
+              <HiddenFields values={hidden} />
+              {children}
+              <Refusal />
+              <div className="dialog-foot mt-0">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  command="close"
+                  commandfor={dialogId}
+                  ref={isKeepFocused ? setAutofocus : undefined}
+                >
+                  {keep}
+                </Button>
+                <Button
+                  type="submit"
+                  variant={tone === "primary" ? "primary" : "secondary"}
+                  size="small"
+                  className={tone === "danger" ? "is-danger" : undefined}
+                  busy={form.isBusy}
+                  {...(isOff && { "aria-disabled": true })}
+                >
+                  {confirm}
+                </Button>
+              </div>
+            </FormFrame>
+          </>
+        )}
       </Dialog>
     </>
   );
+}
+
+const subscribeToNothing = () => () => {};
+
+/** React's own autoFocus focuses at mount, when the dialog is still closed. */
+function setAutofocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
 }

@@ -62,7 +62,13 @@ export function MemberDialog({
   return (
     <FormDialog
       form={form}
-      opener={opener}
+      opener={{
+        ...opener,
+        onOpen: () => {
+          setPlanOutcome(first);
+          opener.onOpen?.();
+        },
+      }}
       title={fill(copy.title, { displayName })}
       lead={
         <>

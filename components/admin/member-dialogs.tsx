@@ -111,7 +111,11 @@ export function DeleteMember({
             className="[&_input]:max-w-56"
           />
         }
-        opener={{ text: "Delete the account…", className: "btn btn--quiet btn--small text-ember" }}
+        opener={{
+          text: "Delete the account…",
+          className: "btn btn--quiet btn--small text-ember",
+          onOpen: () => setTyped(""),
+        }}
       />
     </div>
   );

@@ -108,14 +108,7 @@ export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      {/* React never updates a select’s default value */}
-      <FormField
-        key={kind?.audience}
-        as="select"
-        name="audience"
-        label="For"
-        defaultValue={kind?.audience ?? "everyone"}
-      >
+      <FormField as="select" name="audience" label="For" defaultValue={kind?.audience ?? "everyone"}>
         {Object.entries(audiences).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

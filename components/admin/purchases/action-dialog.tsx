@@ -53,12 +53,12 @@ export function ActionDialog({
   fields,
 }: ActionDialogProps) {
   const [typed, setTyped] = useState<Typed>(initial);
-  const form = useDialogForm(id, action, outcomes, { onSent: () => setTyped(initial) });
+  const form = useDialogForm(id, action, outcomes);
   const purchaseAction = purchaseActionOf(typed);
   return (
     <FormDialog
       form={form}
-      opener={{ text: words.open, label: words.label }}
+      opener={{ text: words.open, label: words.label, onOpen: () => setTyped(initial) }}
       title={words.title}
       lead={words.lead && <p className="dialog-text">{words.lead}</p>}
       hidden={hidden}

@@ -25,6 +25,10 @@ export function ChangeSchedule({ facts, schedule, outcomes }: ChangeScheduleProp
   const [count, setCount] = useState(payments.length);
   const [sums, setSums] = useState(typedAtFirst);
   const form = useDialogForm(`schedule-${id}`, changeScheduleAction, outcomes);
+  const startAgain = () => {
+    setCount(payments.length);
+    setSums(typedAtFirst);
+  };
   const removeLast = () => {
     setCount(count - 1);
     // Its field starts empty if it is added again
@@ -35,7 +39,7 @@ export function ChangeSchedule({ facts, schedule, outcomes }: ChangeScheduleProp
   return (
     <FormDialog
       form={form}
-      opener={{ text: "Change the schedule…" }}
+      opener={{ text: "Change the schedule…", onOpen: startAgain }}
       title={`Change when ${name} pays?`}
       lead={<p className="dialog-text">{`${owed} is still to pay. What is paid stays as it is.`}</p>}
       hidden={{ id, seen }}

@@ -18,7 +18,6 @@ type OutOfOfficeProps = { current: OutOfOfficeView | null; deputies: readonly De
 /** The dialog that sets the days out of office. */
 export function OutOfOfficeDialog({ current, deputies, today }: OutOfOfficeProps) {
   const form = useDialogForm("out-of-office", setOutOfOfficeAction, words);
-  const [message, setMessage] = useState(current?.message ?? "");
   return (
     <FormDialog
       form={form}
@@ -52,6 +51,21 @@ export function OutOfOfficeDialog({ current, deputies, today }: OutOfOfficeProps
           ))}
         </FormField>
       </div>
+      <Message current={current?.message ?? ""} />
+      <ul className="small muted list-disc pl-5">
+        <li>Alerts that would go to the founder go to the deputy, the same way. Disputes go to both.</li>
+        <li>What arrives in these days is due within the promised ones. Earlier deadlines stay.</li>
+        <li>It ends by itself when the last day is over.</li>
+      </ul>
+    </FormDialog>
+  );
+}
+
+/** The sentence, and how visitors see it. */
+function Message({ current }: { current: string }) {
+  const [message, setMessage] = useState(current);
+  return (
+    <>
       <FormField
         as="textarea"
         rows={3}
@@ -69,12 +83,7 @@ export function OutOfOfficeDialog({ current, deputies, today }: OutOfOfficeProps
           <p className="mt-2 border-[1.5px] border-ink bg-mist p-4">{message}</p>
         </div>
       )}
-      <ul className="small muted list-disc pl-5">
-        <li>Alerts that would go to the founder go to the deputy, the same way. Disputes go to both.</li>
-        <li>What arrives in these days is due within the promised ones. Earlier deadlines stay.</li>
-        <li>It ends by itself when the last day is over.</li>
-      </ul>
-    </FormDialog>
+    </>
   );
 }
 

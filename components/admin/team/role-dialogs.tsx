@@ -30,7 +30,6 @@ type Options = {
 /** Invites an address to the team. */
 export function InviteDialog(options: Options) {
   const form = useDialogForm("invite-to-team", inviteToTeamAction, words);
-  const [role, setRole] = useState<TeamRole>("desk");
   return (
     <FormDialog
       form={form}
@@ -41,7 +40,7 @@ export function InviteDialog(options: Options) {
       tone="primary"
     >
       <FormField name="email" label="Email" type="email" autoComplete="off" autoCapitalize="none" required />
-      <RoleFields {...options} role={role} onChoose={setRole} />
+      <RoleFields {...options} role="desk" />
       <p className="small muted">
         {`The link works once, with this address only, for ${team.invitationDays} days. What a role does is in the audit log.`}
       </p>
@@ -61,7 +60,6 @@ type Subject = {
 export function ChangeRoleDialog({ subject, ...options }: Options & { subject: Subject }) {
   const { id, name } = subject;
   const form = useDialogForm(`change-role-${id}`, changeRoleAction, words);
-  const [role, setRole] = useState(subject.role);
   return (
     <FormDialog
       form={form}
@@ -71,13 +69,7 @@ export function ChangeRoleDialog({ subject, ...options }: Options & { subject: S
       confirm="Change the role"
       tone="primary"
     >
-      <RoleFields
-        {...options}
-        role={role}
-        onChoose={setRole}
-        retreat={subject.retreat}
-        until={subject.until}
-      />
+      <RoleFields {...options} role={subject.role} retreat={subject.retreat} until={subject.until} />
       <p className="small muted">The change works at once, in every window that is open.</p>
     </FormDialog>
   );
@@ -106,13 +98,13 @@ export function RemoveDialog({ subject: { id, name }, needsCode }: { subject: Su
 
 type RoleFieldsProps = Options & {
   role: TeamRole;
-  onChoose: (role: TeamRole) => void;
   retreat?: HostedRetreat | null;
   until?: string | null;
 };
 
 /** The fields of a role: which, a host's retreat, and its last day. */
-function RoleFields({ role, onChoose, retreat, until, retreats, today, needsCode }: RoleFieldsProps) {
+function RoleFields({ role: before, retreat, until, retreats, today, needsCode }: RoleFieldsProps) {
+  const [role, setRole] = useState(before);
   const isOffered = !retreat || retreats.some(({ id }) => id === retreat.id);
   const offered = isOffered ? retreats : [retreat, ...retreats];
   return (
@@ -124,7 +116,7 @@ function RoleFields({ role, onChoose, retreat, until, retreats, today, needsCode
             name="role"
             value={one}
             isChosen={one === role}
-            onChoose={() => onChoose(one)}
+            onChoose={() => setRole(one)}
             label={roleNames[one]}
             small={roleTexts[one]}
           />

@@ -329,7 +329,11 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
   return (
     <FormDialog
       form={form}
-      opener={{ text: openerOf(input.kind), className: "btn btn--secondary is-danger" }}
+      opener={{
+        text: openerOf(input.kind),
+        className: "btn btn--secondary is-danger",
+        onOpen: () => setWord(""),
+      }}
       title={isMove ? "Move the whole retreat?" : "Cancel the whole retreat?"}
       lead={
         <>
