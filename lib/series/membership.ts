@@ -57,10 +57,25 @@ export async function endByItself(series: Series, now: Date): Promise<void> {
       AND (standing.email_key IS NULL OR standing.why IS NOT NULL)`;
 }
 
+/** Tables of the public forms that a person sends with their address, with the times of their answers. */
+const forms: Record<string, readonly string[]> = {
+  custom_retreat_enquiries: ["updated_at"],
+  sponsored_applications: ["updated_at"],
+  mastermind_waitlist: ["updated_at", "confirmed_at"],
+  uk_retreat_waitlist: ["updated_at", "confirmed_at"],
+  feedback_requests: ["answered_at", "form_at"],
+  first_steps: ["written_at", "done_at"],
+};
+
 // Replies to an email reach the founder's mailbox alone: the founder enters them
-const hasWritten = Prisma.sql`(
-  EXISTS (SELECT FROM custom_retreat_enquiries e WHERE e.email_key = m.email_key AND e.updated_at > m.started_at)
-  OR EXISTS (SELECT FROM sponsored_applications a WHERE a.email_key = m.email_key AND a.updated_at > m.started_at))`;
+const hasWritten = Prisma.raw(
+  `(${Object.entries(forms)
+    .map(([table, times]) => {
+      const isLater = times.map((time) => `form.${time} > m.started_at`).join(" OR ");
+      return `EXISTS (SELECT FROM ${table} form WHERE form.email_key = m.email_key AND (${isLater}))`;
+    })
+    .join(" OR ")})`,
+);
 
 /** Ends a series for the people who have had its last email. */
 export async function finish(seriesId: string, now: Date): Promise<void> {

@@ -183,8 +183,8 @@ function Settings({ series, starts }: Pick<SeriesEditorProps, "series" | "starts
         <FormCheck name="onReply" defaultChecked={stopsOnReply}>
           <b className="block font-semibold">Stops when they write</b>
           <span className="small">
-            An enquiry or application from their address. A reply reaches your mailbox alone: enter it beside
-            their name.
+            An enquiry, application, waitlist, feedback or first step from their address. A reply reaches your
+            mailbox alone: enter it beside their name.
           </span>
         </FormCheck>
         <p className="text-compact text-ink-2">

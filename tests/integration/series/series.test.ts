@@ -19,7 +19,15 @@ import { leaveSeries } from "@/lib/series/letters";
 import { findSeries, listWaiting } from "@/lib/series/read";
 import { runSeries } from "@/lib/series/run";
 import { createAppointment } from "../../support/appointments";
-import { createConsent, createEnquiry, createMember, uniqueEmail } from "../../support/factories";
+import {
+  createApplication,
+  createConsent,
+  createEnquiry,
+  createMastermindEntry,
+  createMember,
+  createWaitlistEntry,
+  uniqueEmail,
+} from "../../support/factories";
 import { createBooking } from "../../support/orders";
 
 // British summer time begins on Sunday 29 March
@@ -135,6 +143,38 @@ test("stops by itself after a booking, a message or a withdrawal", async () => {
     "undeliverable",
   ]);
   expect(await subjectsTo(gone)).toEqual(["Email 1"]);
+});
+
+test("stops for those who sent a public form since, and for nobody else", async () => {
+  await seriesOn([0, 1]);
+  const senders = await Promise.all([reader(), reader(), reader(), reader(), reader(), reader()]);
+  const [enquirer, applicant, waiting, queued, guest, stepper] = senders;
+  const silent = await reader();
+  await runSeries(start);
+  const later = at(28, "09:00");
+  const [before, asked] = [new Date(start.getTime() - 1), { askedAt: start, expiresAt: at(60, "09:00") }];
+  await createEnquiry({ email: enquirer, updatedAt: later });
+  await db.sponsoredApplication.update({
+    where: { id: (await createApplication("Ann Lee", applicant)).id },
+    data: { updatedAt: later },
+  });
+  await createMastermindEntry({ email: waiting, updatedAt: later });
+  await createWaitlistEntry({ email: queued, updatedAt: before, confirmedAt: later });
+  const ofGuest = async (emailKey = "") => {
+    const guest = await db.guest.findFirstOrThrow({ where: { orderId: (await createBooking()).id } });
+    return { guestId: guest.id, emailKey };
+  };
+  await db.feedbackRequest.create({
+    data: { ...(await ofGuest(guest)), ...asked, formAt: later, days: 4, house: 5 },
+  });
+  await db.firstStep.create({
+    data: { ...(await ofGuest(stepper)), askedAt: start, text: "Call Mum", writtenAt: later },
+  });
+  await createEnquiry({ email: silent, updatedAt: before });
+  await db.feedbackRequest.create({ data: { ...(await ofGuest(silent)), ...asked } });
+  await runSeries(at(28, "12:00"));
+  expect(await Promise.all(senders.map(endOf))).toEqual(senders.map(() => "replied"));
+  expect(await endOf(silent)).toBe("finished");
 });
 
 test("a booking’s series needs no consent, and ends with the booking", async () => {
