@@ -1,6 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { listRetreats } from "@/lib/content/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import { lastDay } from "@/lib/time/end-of-day";
 import { siteZone } from "@/lib/time/site-zone";
 import type { AppointmentKind } from "@/prisma/generated/client";
 import { listSlots, type Busy, type DaysOff, type SlotRules } from "./slots";
@@ -24,13 +26,23 @@ export async function listFreeSlots(
   return listSlots(kind, { hours, daysOff, busy, timeZone: siteZone() }, now);
 }
 
-/** Days off from now on, and the days of retreats, on which the founder is away. */
+/** Days off from now on, those out of office, and the days of retreats, on which the founder is away. */
 export async function listDaysOff(tx: Transaction, now: Date): Promise<DaysOff[]> {
-  const rows = await tx.appointmentDaysOff.findMany({
-    where: { lastDay: { gte: new Date(now.getTime() - 2 * dayMs) } },
-  });
+  const [rows, away] = await Promise.all([
+    tx.appointmentDaysOff.findMany({ where: { lastDay: { gte: new Date(now.getTime() - 2 * dayMs) } } }),
+    listDaysAway(tx, now),
+  ]);
   const own = rows.map(({ firstDay, lastDay }) => ({ firstDay: dayOf(firstDay), lastDay: dayOf(lastDay) }));
-  return [...own, ...listRetreats().filter(({ isCancelled }) => !isCancelled)];
+  return [...own, ...away, ...listRetreats().filter(({ isCancelled }) => !isCancelled)];
+}
+
+/** The days out of office that run or come, unless appointments can be booked on them. */
+export async function listDaysAway(tx: Transaction, now: Date): Promise<DaysOff[]> {
+  const rows = await tx.outOfOffice.findMany({
+    where: { endsAt: { gt: now }, takesAppointments: false },
+    select: { startsAt: true, endsAt: true },
+  });
+  return rows.map((row) => ({ firstDay: calendarDay(row.startsAt), lastDay: lastDay(row.endsAt) }));
 }
 
 /** Times that are booked, held, or busy in the founder's calendars. */

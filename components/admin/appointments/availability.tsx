@@ -30,7 +30,7 @@ type AvailabilityProps = {
 
 /** When the founder can be booked: weekly hours, days off, their calendars elsewhere, and their feed. */
 export function Availability({ settings, upcoming, now }: AvailabilityProps) {
-  const { hours, daysOff, calendars, feedUrl } = settings;
+  const { hours, daysOff, daysAway, calendars, feedUrl } = settings;
   const scale = scaleOf(hours);
   const until = new Date(now.getTime() + 7 * dayMs);
   const soon = upcoming.filter(({ startsAt }) => startsAt < until);
@@ -72,11 +72,15 @@ export function Availability({ settings, upcoming, now }: AvailabilityProps) {
         <div className="grid gap-y-10">
           <Section id="days-off" title="Days off" look="ruled">
             <ul role="list">
-              {daysOff.map(({ id, firstDay, lastDay }) => {
-                const days =
-                  firstDay === lastDay
-                    ? formatDay(firstDay)
-                    : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+              {daysAway.map((away) => (
+                <Row
+                  key={away.firstDay}
+                  title={daysOf(away)}
+                  lines={["Out of office. The owner changes it at Team."]}
+                />
+              ))}
+              {daysOff.map(({ id, ...off }) => {
+                const days = daysOf(off);
                 return (
                   <Row key={id} title={days}>
                     <ActionButton
@@ -94,7 +98,9 @@ export function Availability({ settings, upcoming, now }: AvailabilityProps) {
               })}
             </ul>
             <DaysOffForm />
-            <p className="mt-3 text-compact text-ink-2">The days of your retreats count by themselves.</p>
+            <p className="mt-3 text-compact text-ink-2">
+              The days of your retreats, and those out of office, count by themselves.
+            </p>
           </Section>
           <Section id="feed" title="Your appointments as a calendar" look="ruled">
             <p className="mt-4">
@@ -126,6 +132,10 @@ export function Availability({ settings, upcoming, now }: AvailabilityProps) {
       </div>
     </>
   );
+}
+
+function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
 }
 
 /** The weekday of an appointment, and its start and end in minutes after midnight. */

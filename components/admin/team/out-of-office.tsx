@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { ActionButton } from "@/components/forms/action-button";
-import { FormField } from "@/components/forms/fields";
+import { FormCheck, FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { outOfOfficeRules } from "@/content/out-of-office";
 import { endOutOfOfficeAction, setOutOfOfficeAction } from "@/lib/administration/team/actions";
@@ -52,9 +52,15 @@ export function OutOfOfficeDialog({ current, deputies, today }: OutOfOfficeProps
         </FormField>
       </div>
       <Message current={current?.message ?? ""} />
+      <FormCheck name="takesAppointments" defaultChecked={current?.takesAppointments}>
+        Appointments can still be booked on these days
+      </FormCheck>
       <ul className="small muted list-disc pl-5">
         <li>Alerts that would go to the founder go to the deputy, the same way. Disputes go to both.</li>
         <li>What arrives in these days is due within the promised ones. Earlier deadlines stay.</li>
+        <li>
+          No times for appointments are offered on these days, unless you tick the box. What is booked stays.
+        </li>
         <li>It ends by itself when the last day is over.</li>
       </ul>
     </FormDialog>
@@ -89,7 +95,7 @@ function Message({ current }: { current: string }) {
 
 /** Says which days are set, and ends them. */
 export function OutOfOfficeNotice({ current }: { current: OutOfOfficeView }) {
-  const { from, to, isNow, deputy, replyDays } = current;
+  const { from, to, isNow, deputy, replyDays, takesAppointments } = current;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-[1.5px] border-ink bg-mist p-4">
       <p className="min-w-0 flex-1 basis-64">
@@ -98,6 +104,7 @@ export function OutOfOfficeNotice({ current }: { current: OutOfOfficeView }) {
         </b>
         {deputy ? ` ${deputy.name} gets what would go to the founder.` : " There is no deputy."}
         {` Answers are promised within ${plural(replyDays, "1 day", "{count} days")}.`}
+        {takesAppointments ? " Appointments can be booked." : " No times for appointments are offered."}
       </p>
       <ActionButton
         id="end-out-of-office"

@@ -18,6 +18,7 @@ export type OutOfOfficeView = {
   message: string;
   replyDays: number;
   deputy: { id: string; name: string } | null;
+  takesAppointments: boolean;
 };
 
 export type Deputy = { id: string; name: string };
@@ -38,7 +39,7 @@ export async function getOutOfOffice(
   const row = await db.outOfOffice.findFirst({ ...notOver(now), include: deputyName });
   const current = row && {
     ...{ from: calendarDay(row.startsAt), to: lastDay(row.endsAt), isNow: row.startsAt <= now },
-    ...{ message: row.message, replyDays: row.replyDays },
+    ...{ message: row.message, replyDays: row.replyDays, takesAppointments: row.takesAppointments },
     deputy: row.deputy && { id: row.deputy.id, name: row.deputy.profile?.displayName ?? "" },
   };
   const deputies = people.flatMap((one) =>
@@ -50,7 +51,7 @@ export async function getOutOfOffice(
 /** Sets the days out of office, instead of those that run or come. */
 export async function setOutOfOffice(
   owner: Member,
-  { from, to, message, deputy, replyDays }: OutOfOfficeInput,
+  { from, to, message, deputy, replyDays, takesAppointments }: OutOfOfficeInput,
   now: Date,
 ): Promise<Result<undefined, Refused | "not_admin">> {
   if (to < from) return fail("order", texts.order, { to: texts.order });
@@ -60,7 +61,7 @@ export async function setOutOfOffice(
     await acquireLock(tx, "outOfOffice");
     if (deputy && !(await listAlertPeople(tx)).some((one) => one.userId === deputy && canBeDeputy(one)))
       return fail("deputy", texts.deputy, { deputy: texts.deputy });
-    const data = { startsAt, endsAt, message, replyDays, deputyId: deputy || null };
+    const data = { startsAt, endsAt, message, replyDays, takesAppointments, deputyId: deputy || null };
     const known = await findNotOver(tx, now);
     const { id } = known
       ? await tx.outOfOffice.update({

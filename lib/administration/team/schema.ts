@@ -7,7 +7,7 @@ import { alertChannels, alertOrder, type AlertChannel } from "@/content/alerts";
 import { teamRoles } from "@/lib/access/policy";
 import { emailSchema } from "@/lib/text/email-address";
 import { untilField } from "@/lib/invitations/grants/schema";
-import { onOneLine } from "@/lib/forms/schema";
+import { onOneLine, tickField } from "@/lib/forms/schema";
 import { normalizeLine, printable } from "@/lib/text";
 
 const { fallback } = fieldMessages;
@@ -59,6 +59,7 @@ export const outOfOfficeSchema = z.object({
     .number()
     .refine((days) => replyDays.some((one) => one === days), fallback.chooseOne)
     .default(5),
+  takesAppointments: tickField,
 });
 export type OutOfOfficeInput = z.output<typeof outOfOfficeSchema>;
 

@@ -5,7 +5,7 @@ import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { getFeedId } from "@/lib/events/calendar";
 import { calendarDay } from "@/lib/time/dates";
-import { dayOf, listDaysOff, listFreeSlots } from "../availability";
+import { dayOf, listDaysAway, listDaysOff, listFreeSlots } from "../availability";
 import { getTimes } from "../views";
 import { withoutNotice } from "./appointments";
 import type { officePickSchema } from "./schema";
@@ -76,7 +76,7 @@ export async function findMove({ move, day }: Picked, now: Date) {
 
 /** Weekly hours, days off, calendars, and the administrator's own feed. */
 async function getSettings(admin: Member, now: Date) {
-  const [hours, daysOff, calendars, feedId] = await Promise.all([
+  const [hours, daysOff, calendars, feedId, daysAway] = await Promise.all([
     db.appointmentHours.findMany({ orderBy: [{ weekday: "asc" }, { opens: "asc" }] }),
     db.appointmentDaysOff.findMany({ where: { lastDay: { gte: now } }, orderBy: { firstDay: "asc" } }),
     db.busyCalendar.findMany({
@@ -87,9 +87,10 @@ async function getSettings(admin: Member, now: Date) {
       },
     }),
     getFeedId(admin),
+    listDaysAway(db, now),
   ]);
   return {
-    ...{ hours, calendars },
+    ...{ hours, calendars, daysAway },
     daysOff: daysOff.map(({ id, firstDay, lastDay }) => ({
       ...{ id, firstDay: dayOf(firstDay), lastDay: dayOf(lastDay) },
     })),

@@ -5,6 +5,7 @@ import { readEntry } from "@/lib/administration/inbox/entry";
 import { setAlert } from "@/lib/administration/team/alerts";
 import { endOutOfOffice, getOutOfOffice, setOutOfOffice } from "@/lib/administration/team/out-of-office";
 import { outOfOfficeSchema } from "@/lib/administration/team/schema";
+import { listFreeSlots } from "@/lib/appointments/availability";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { getFacts } from "@/lib/content/facts/facts";
 import { getSettings } from "@/lib/content/settings";
@@ -15,6 +16,7 @@ import { sendAlert } from "@/lib/alerts/send";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
+import { createAppointmentKind, openHours } from "../../support/appointments";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 
@@ -39,7 +41,10 @@ beforeEach(async () => {
 const away = (more: Partial<Parameters<typeof setOutOfOffice>[1]> = {}) =>
   setOutOfOffice(
     owner,
-    { from: today, to: addDays(today, 8), message, deputy: jude.userId, replyDays: 5, ...more },
+    {
+      ...{ from: today, to: addDays(today, 8), message, deputy: jude.userId, replyDays: 5 },
+      ...{ takesAppointments: false, ...more },
+    },
     now,
   );
 
@@ -112,11 +117,32 @@ describe("the deputy", () => {
 });
 
 describe("the days", () => {
+  test("have no times for appointments, unless that was ticked", async () => {
+    await openHours();
+    const kind = await createAppointmentKind({ horizonDays: 12 });
+    const free = async () => {
+      const days = (await listFreeSlots(db, kind, now)).map((slot) => calendarDay(slot));
+      const isAway = (day: string) => day >= addDays(today, 2) && day <= addDays(today, 8);
+      return [days.filter(isAway).length > 0, days.filter((day) => !isAway(day)).length > 0];
+    };
+    const days = { from: addDays(today, 2), to: addDays(today, 8) };
+    expect(await free()).toEqual([true, true]);
+    await away(days);
+    expect(await free()).toEqual([false, true]);
+    await away({ ...days, takesAppointments: true });
+    expect(await free()).toEqual([true, true]);
+    await away(days);
+    await endOutOfOffice(owner, now);
+    expect(await free()).toEqual([true, true]);
+  });
+
   test("are refused when over or reversed, and to others than the owner", async () => {
     expect(await away({ to: addDays(today, -1), from: addDays(today, -3) })).toMatchObject({ code: "past" });
     expect(await away({ from: addDays(today, 9) })).toMatchObject({ code: "order" });
     const input = { from: today, to: today, message, deputy: "", replyDays: 5 };
-    expect(await setOutOfOffice(jude, input, now)).toMatchObject({ code: "not_admin" });
+    expect(await setOutOfOffice(jude, { ...input, takesAppointments: false }, now)).toMatchObject({
+      code: "not_admin",
+    });
     expect(await endOutOfOffice(jude, now)).toMatchObject({ code: "not_admin" });
     expect(await db.outOfOffice.count()).toBe(0);
     for (const wrong of [
