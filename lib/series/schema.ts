@@ -40,6 +40,10 @@ export const seriesEmailSchema = z.object({
 });
 export type SeriesEmailInput = z.output<typeof seriesEmailSchema>;
 
+/** The text of an email, for its preview. */
+export const seriesTextSchema = seriesEmailSchema.pick({ subject: true, letter: true });
+export type SeriesText = z.output<typeof seriesTextSchema>;
+
 export const seriesRefSchema = z.object({ id });
 
 export const seriesEmailRefSchema = z.object({ id, email: z.uuid("This email isn’t there any more.") });

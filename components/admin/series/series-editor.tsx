@@ -21,6 +21,7 @@ import {
 } from "@/lib/series/actions";
 import type { SeriesStart } from "@/lib/series/starts";
 import type { SeriesSummary } from "@/lib/series/read";
+import { EmailPreview } from "./email-preview";
 import { StartField } from "./series-buttons";
 import { lengthWords } from "./words";
 
@@ -138,6 +139,7 @@ function EmailDialog({ seriesId, email: { id, subject, text, days }, pictures, o
         autoComplete="off"
       />
       <MarkdownField text={text} pictures={pictures} />
+      <EmailPreview seriesId={seriesId} />
     </FormDialog>
   );
 }

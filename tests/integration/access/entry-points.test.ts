@@ -382,6 +382,10 @@ const table: Record<string, Row> = {
   "GET /api/admin/broadcasts/[id]": { ...statuses(401, 403, 403, 403, 404), params: { id: "none" } },
   "GET /api/admin/emails/[name]": { ...statuses(401, 403, 403, 403, 404), params: { name: "none" } },
   "POST /api/admin/pictures": statuses(401, 403, 403, 403, 400),
+  "POST /api/admin/series/[id]": {
+    ...statuses(401, 403, 403, 403, 404),
+    call: sends({ body: { subject: "Day one", letter: "Hi {name}," } }, nobody),
+  },
 
   // Handlers of members
   "GET /api/account/data": statuses(401, 200, 200),

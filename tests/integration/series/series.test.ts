@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { POST as previewSeries } from "@/app/api/admin/series/[id]/route";
 import type { Member } from "@/lib/access/policy";
 import { readSignedToken, signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
@@ -18,7 +19,9 @@ import {
 import { leaveSeries } from "@/lib/series/letters";
 import { findSeries, listWaiting } from "@/lib/series/read";
 import { runSeries } from "@/lib/series/run";
+import { ask } from "../../support/access-levels";
 import { createAppointment } from "../../support/appointments";
+import { json } from "../../support/call-entry-point";
 import {
   createApplication,
   createConsent,
@@ -143,6 +146,25 @@ test("stops by itself after a booking, a message or a withdrawal", async () => {
     "undeliverable",
   ]);
   expect(await subjectsTo(gone)).toEqual(["Email 1"]);
+});
+
+test("previews an email as it is typed, for administrators alone, and stores nothing", async () => {
+  const { id } = await seriesOn([0]);
+  const typed = { subject: "Before you pack", letter: "Hi {name}, **bring** [boots](/gallery)." };
+  const preview = async (as: Member | null, to: string, body: object) => {
+    await ask(as);
+    const request = json("POST", `/api/admin/series/${to}`, body);
+    const answer = await previewSeries(request, { params: Promise.resolve({ id: to }) });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const shown = await preview(admin, id, typed);
+  expect(shown).toMatchObject({ status: 200 });
+  expect(JSON.parse(shown.body)).toMatchObject({ subject: "Before you pack" });
+  for (const part of ["Hi Robyn, ", "<strong>bring</strong>", "/gallery"]) expect(shown.body).toContain(part);
+  expect((await preview(admin, randomUUID(), typed)).status).toBe(404);
+  expect((await preview(admin, id, { ...typed, letter: " " })).body).toContain("There is nothing in it yet.");
+  expect((await preview(await createMember({ role: "desk" }), id, typed)).status).toBe(403);
+  expect((await findSeries(id))?.emails.map(({ subject }) => subject)).toEqual(["Email 1"]);
 });
 
 test("stops for those who sent a public form since, and for nobody else", async () => {
