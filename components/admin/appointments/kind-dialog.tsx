@@ -5,6 +5,7 @@ import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { appointmentMax } from "@/content/appointments";
 import { saveKindAction } from "@/lib/appointments/office/actions";
+import { formatWeekday } from "@/lib/time/dates";
 
 const words = failureWords("Not saved", "Nothing was changed. Please try again.");
 
@@ -21,6 +22,7 @@ type TypedKind = {
   noticeHours: number;
   horizonDays: number;
   pricePence: number;
+  freeDays: readonly { day: string; count: number }[];
 };
 
 type KindDialogProps = {
@@ -115,6 +117,38 @@ export function KindDialog({ kind, audiences, currency }: KindDialogProps) {
           </option>
         ))}
       </FormField>
+      {kind && <FreeTimes days={kind.freeDays} />}
     </FormDialog>
+  );
+}
+
+/** The free times that a kind has as it was saved last. */
+function FreeTimes({ days }: { days: TypedKind["freeDays"] }) {
+  return (
+    <section aria-labelledby="free-times">
+      <h3
+        id="free-times"
+        className="h3 flex items-baseline justify-between gap-3 border-b-[1.5px] border-ink pb-2"
+      >
+        Free times <small className="font-sans text-compact font-normal text-ink-2">next 14 days</small>
+      </h3>
+      <ul role="list">
+        {days.map(({ day, count }) => (
+          <li key={day} className="flex items-center gap-3 border-b-[1.5px] border-hair py-2">
+            <span className="w-36">{formatWeekday(day)}</span>
+            <span aria-hidden="true" className="flex min-w-0 flex-1 flex-wrap gap-1">
+              {Array.from({ length: count }, (_, index) => (
+                <i key={index} className="size-3 border-[1.5px] border-ink bg-mist" />
+              ))}
+            </span>
+            <b className="font-strong">{count}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted mt-2">
+        {days.length === 0 ? "None. " : ""}As saved last, worked out from your hours, buffers, notice, days
+        off and calendars.
+      </p>
+    </section>
   );
 }

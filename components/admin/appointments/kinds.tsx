@@ -68,8 +68,8 @@ function Kind({ kind, mayChange }: { kind: OfficeKind; mayChange: boolean }) {
   );
 }
 
-function typedKind({ id, name, slug, text, place, audience, pricePence, ...kind }: OfficeKind) {
+function typedKind({ id, name, slug, text, place, audience, pricePence, freeDays, ...kind }: OfficeKind) {
   const { minutes, bufferMinutes, noticeHours, horizonDays } = kind;
   const figures = { minutes, bufferMinutes, noticeHours, horizonDays, pricePence };
-  return { id, name, slug, text, place, audience, ...figures };
+  return { id, name, slug, text, place, audience, freeDays, ...figures };
 }

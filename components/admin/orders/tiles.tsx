@@ -7,16 +7,21 @@ import { cancellation } from "@/content/cancellation";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
 
-/** A step of a form with radio buttons. */
-export function Tiles({ name, legend, children }: { name: string; legend: string; children: ReactNode }) {
+type TilesProps = { name: string; legend: string; isField?: boolean; children: ReactNode };
+
+/** A step of a form with radio buttons, or with `isField` a field among others. */
+export function Tiles({ name, legend, isField = false, children }: TilesProps) {
   const { id, error } = useFormContext().fieldOf(name);
   return (
     <fieldset
       id={id}
-      className="grid gap-2 border-t-[1.5px] border-ink pt-4"
+      className={isField ? "grid gap-2" : "grid gap-2 border-t-[1.5px] border-ink pt-4"}
+      aria-labelledby={`${id}-legend`}
       aria-describedby={described(error && `${id}-error`)}
     >
-      <legend className="h3 float-left mb-2 w-full">{legend}</legend>
+      <legend id={`${id}-legend`} className={isField ? "legend mb-2" : "h3 float-left mb-2 w-full"}>
+        {legend}
+      </legend>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

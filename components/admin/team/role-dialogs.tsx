@@ -109,7 +109,7 @@ function RoleFields({ role: before, retreat, until, retreats, today, needsCode }
   const offered = isOffered ? retreats : [retreat, ...retreats];
   return (
     <>
-      <Tiles name="role" legend="Role">
+      <Tiles name="role" legend="Role" isField>
         {teamRoles.map((one) => (
           <Tile
             key={one}

@@ -4,7 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { getFeedId } from "@/lib/events/calendar";
-import { calendarDay } from "@/lib/time/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { dayOf, listDaysAway, listDaysOff, listFreeSlots } from "../availability";
 import { getTimes } from "../views";
 import { withoutNotice } from "./appointments";
@@ -12,6 +12,7 @@ import type { officePickSchema } from "./schema";
 
 const shown = 200;
 const pastShown = 20;
+const soonDays = 14;
 
 const columns = {
   kind: { select: { name: true, place: true, minutes: true } },
@@ -38,7 +39,7 @@ export async function getAppointmentsOffice(admin: Member, now: Date) {
     may(admin, "event.manage") ? getSettings(admin, now) : null,
   ]);
   const free = await Promise.all(
-    kinds.map(async (kind) => (kind.closedAt ? 0 : (await listFreeSlots(db, kind, now)).length)),
+    kinds.map(async (kind) => (kind.closedAt ? [] : listFreeSlots(db, kind, now))),
   );
   const mayRefund = may(admin, "purchase.change");
   const rowOf = (row: (typeof upcoming)[number]) => {
@@ -49,8 +50,20 @@ export async function getAppointmentsOffice(admin: Member, now: Date) {
   };
   return {
     ...{ upcoming: upcoming.map(rowOf), past: past.map(rowOf), settings },
-    kinds: kinds.map((kind, index) => ({ ...kind, free: free[index] ?? 0 })),
+    kinds: kinds.map((kind, index) => {
+      const slots = free[index] ?? [];
+      return { ...kind, free: slots.length, freeDays: countByDay(slots, now) };
+    }),
   };
+}
+
+/** The days of the next two weeks with free times, and how many each has. */
+function countByDay(slots: readonly Date[], now: Date): { day: string; count: number }[] {
+  const until = addDays(calendarDay(now), soonDays);
+  const counts = new Map<string, number>();
+  for (const day of slots.map((slot) => calendarDay(slot)))
+    if (day < until) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts].map(([day, count]) => ({ day, count }));
 }
 
 type Picked = z.output<typeof officePickSchema>;

@@ -43,7 +43,9 @@ test(`a helper joins by invitation and sees no health answer${journeyIf(true)}`,
   await page.getByRole("button", { name: "Invite to the team…" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite to the team" });
   await dialog.getByLabel("Email").fill(nell);
-  await expect(dialog.getByRole("radio", { name: /^Desk/ })).toBeChecked();
+  await expect(
+    dialog.getByLabel("Role", { exact: true }).getByRole("radio", { name: /^Desk/ }),
+  ).toBeChecked();
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(toast(page, "Invitation sent")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: nell })).toContainText("Desk");

@@ -5,6 +5,7 @@ import { AppointmentsPage } from "@/components/admin/appointments/appointments-p
 import { BookPage as OfficePage, MovePage } from "@/components/admin/appointments/book-page";
 import { MemberAppointmentsPage } from "@/components/appointments/member-page";
 import { appointmentsPart } from "@/content/pages/appointments";
+import { listFreeSlots } from "@/lib/appointments/availability";
 import { bookTime } from "@/lib/appointments/book";
 import { holdTime } from "@/lib/appointments/hold";
 import { getMemberAppointments } from "@/lib/appointments/member-views";
@@ -13,6 +14,7 @@ import { moveSchema } from "@/lib/appointments/schema";
 import { getTimes } from "@/lib/appointments/views";
 import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { createAppointmentKind, openHours } from "../../support/appointments";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { createCoaching } from "../../support/orders";
@@ -168,6 +170,9 @@ test("the office shows what is booked, held and can be booked, in the founder's 
     data: { url: "x", host: "calendar.example", failure: "The address didn’t answer.", createdAt: now },
   });
   const office = await getAppointmentsOffice(await createMember({ role: "admin" }), now);
+  const days = office.kinds.find(({ id }) => id === kind.id)?.freeDays ?? [];
+  expect(days[0]?.day).toBe(calendarDay((await listFreeSlots(db, kind, now))[0] ?? now));
+  expect(days.every(({ day, count }) => count > 0 && day < addDays(calendarDay(now), 14))).toBe(true);
   const html = text(await staticHtml(<AppointmentsPage office={office} now={now} />));
   const booked = [
     "31 March",
