@@ -27,6 +27,9 @@ export const daysUntilRetry = 3;
 export const instalmentNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** The most payments after a deposit. */
+/** Reminders of a payment for coaching this many days before and after its day; the first is not sent. */
+export const coachingReminders = { first: 0, second: 3, overdue: 2, founder: 3 };
+
 export const maxInstalments = instalmentNumbers.length;
 
 /** The refusal of an unknown code. It isn't edited, because browsers give it as well. */

@@ -209,7 +209,7 @@ function RecordActions({ card, today, outcomes: words }: CardProps) {
   return (
     <>
       {canRecord && <RecordPayment card={card} today={today} outcomes={words} />}
-      {balanceUrl && standing === "stands" && (
+      {balanceUrl && standing === "stands" && kind === "booking" && (
         <ActionButton
           id={`link-${id}`}
           action={sendBalanceLinkAction}

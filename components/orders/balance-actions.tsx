@@ -17,30 +17,12 @@ import { PrintButton } from "./print-button";
 
 /** Paying the balance, printing, and a contact. `failed`: why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
-  const { pay, hold, print, date, deposit, terms } = getContent(bookingPart);
+  const { pay, hold, print, date, deposit } = getContent(bookingPart);
   const owed = booking.balancePence > 0 && !booking.hold;
   return (
     <aside>
-      {owed && booking.byItself && <ByItself booking={booking} card={booking.byItself} failed={failed} />}
-      {owed && booking.byItself?.isCharging ? null : owed ? (
-        <form action={payBalanceAction.bind(null, booking.token)}>
-          <PaymentFailure failed={failed} />
-          {booking.needsTerms && <TermsCheck />}
-          <CodeField />
-          <input type="hidden" name="toPay" value={booking.toPay} />
-          <PayButtons booking={booking} />
-          <p className="small mt-4 mb-6">{pay.secure}</p>
-          {booking.needsTerms && (
-            <div className="mb-6">
-              <PayButton
-                label={terms.button}
-                submitting={terms.submitting}
-                variant="secondary"
-                formAction={acceptTermsAction.bind(null, booking.token)}
-              />
-            </div>
-          )}
-        </form>
+      {owed ? (
+        <PayOwed owed={booking} failed={failed} />
       ) : (
         <p className="mb-6">
           {booking.hold ? hold[booking.hold] : booking.totalPence === 0 ? pay.given : pay.paid}
@@ -67,8 +49,53 @@ export function BalanceActions({ booking, failed }: { booking: BookingStatement;
   );
 }
 
+/** What an order of a schedule owes, as its personal page pays it. */
+type Owed = Pick<
+  BookingStatement,
+  | "token"
+  | "balancePence"
+  | "duePence"
+  | "currency"
+  | "byItself"
+  | "needsTerms"
+  | "toPay"
+  | "next"
+  | "instalments"
+>;
+
+/** Pays what is owed by card or voucher, and turns off automatic payment. */
+export function PayOwed({ owed, failed }: { owed: Owed; failed: string | null }) {
+  const { pay, terms } = getContent(bookingPart);
+  const { token, byItself: card, needsTerms } = owed;
+  return (
+    <>
+      {card && <ByItself booking={owed} card={card} failed={failed} />}
+      {!card?.isCharging && (
+        <form action={payBalanceAction.bind(null, token)}>
+          <PaymentFailure failed={failed} />
+          {needsTerms && <TermsCheck />}
+          <CodeField />
+          <input type="hidden" name="toPay" value={owed.toPay} />
+          <PayButtons owed={owed} />
+          <p className="small mt-4 mb-6">{pay.secure}</p>
+          {needsTerms && (
+            <div className="mb-6">
+              <PayButton
+                label={terms.button}
+                submitting={terms.submitting}
+                variant="secondary"
+                formAction={acceptTermsAction.bind(null, token)}
+              />
+            </div>
+          )}
+        </form>
+      )}
+    </>
+  );
+}
+
 /** Pays what is due, and all that is left if that is more. */
-function PayButtons({ booking: { duePence, balancePence, currency } }: { booking: BookingStatement }) {
+function PayButtons({ owed: { duePence, balancePence, currency } }: { owed: Owed }) {
   const { pay } = getContent(bookingPart);
   const sum = (pence: number) => ({ balance: formatMoney(pence, currency) });
   return (
@@ -215,8 +242,8 @@ export function TermsForm({ booking, failed }: TermsFormProps) {
 }
 
 type ByItselfProps = {
-  booking: BookingStatement;
-  card: NonNullable<BookingStatement["byItself"]>;
+  booking: Owed;
+  card: NonNullable<Owed["byItself"]>;
   failed: string | null;
 };
 

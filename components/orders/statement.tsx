@@ -69,7 +69,11 @@ function BalanceDueDay({
   );
 }
 
-function scheduled({ instalments, next, currency }: BookingStatement, now: Date): ScheduledPayment[] {
+/** The payments of a schedule as a personal page shows them. */
+export function scheduled(
+  { instalments, next, currency }: Pick<BookingView, "instalments" | "next" | "currency">,
+  now: Date,
+): ScheduledPayment[] {
   const { statement: words } = getContent(bookingPart);
   const today = calendarDay(now);
   const count = instalments.length;

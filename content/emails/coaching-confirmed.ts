@@ -27,5 +27,10 @@ export const coachingConfirmed = email("Coaching confirmed", {
 /** What is left to pay for a package, in a sentence. */
 export const coachingRest = {
   nothing: "There’s nothing more to pay.",
+  one: "{amount} is left to pay, on {dueDate}.",
+  several: "{amount} is left to pay, in {count} payments: {first} on {dueDate}, then one each month.",
+  byItself:
+    "It’s taken by itself from the card ending {card}. I’ll write three days before, and you can turn it off on your page.",
+  byLink: "I’ll send you the link three days before.",
   owed: "{amount} is left to pay, as the voucher was used elsewhere meanwhile. I’ll write about that too.",
 } as const;

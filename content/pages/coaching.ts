@@ -46,6 +46,21 @@ export const coachingPage = page({
       sessionsLabel: line("Sessions"),
       priceLabel: line("Price"),
     },
+    payments: {
+      legend: line("How you pay"),
+      once: line("At once"),
+      several: line("In {count} payments"),
+      today: line("Today"),
+      later: line("Then each month, {count} times"),
+      laterOnce: line("A month later"),
+    },
+    byItself: {
+      label: line("Take each payment from this card", { legal: true }),
+      text: text(
+        "Each payment is then taken on its day from the card you pay with now. We write to you three days before, every time, and you can turn it off on your own page. Without the tick you get a link for each date instead.",
+        { legal: true },
+      ),
+    },
     form: {
       name: { label: line("Name") },
       email: {

@@ -39,7 +39,7 @@ export async function startAppointmentCheckout(
   if (prices !== `${pence}`) return fail("price_changed", paid.priceChanged);
   const { currency } = getSettings();
   const ordered = { slug: `book/${slug}`, name, text, currency, sessions: 1, pricePence: pence };
-  const sold = { ...ordered, sales: "open" } as const;
+  const sold = { ...ordered, instalments: 0, sales: "open" } as const;
   const { name: buyerName, email } = input;
   const appointment = { id, kindId: kind.id };
   const wanted = { kind: "coaching", sold, appointment, pence, name: buyerName, email } as const;

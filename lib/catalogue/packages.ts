@@ -10,11 +10,13 @@ export type CoachingPackage = {
   sessions: number;
   pricePence: number;
   currency: string;
+  /** How many monthly payments a buyer may choose, the first at once; 0: paid at once. */
+  instalments: number;
   sales: Exclude<Sales, "waitlist">;
   text: string;
 };
 
-const terms = ["name", "sessions", "pricePence", "sales", "text"] as const;
+const terms = ["name", "sessions", "pricePence", "instalments", "sales", "text"] as const;
 
 /** What the founder sets of a package. */
 export type PackageTerms = Pick<CoachingPackage, (typeof terms)[number]>;
@@ -50,11 +52,16 @@ export function sessionsWords(sessions: number): string {
 }
 
 /** A package's facts for copy. */
-export function packageWords({ name, sessions, pricePence, currency }: Omit<CoachingPackage, "slug">) {
+export function packageWords({
+  name,
+  sessions,
+  pricePence,
+  currency,
+}: Pick<CoachingPackage, "name" | "sessions" | "pricePence" | "currency">) {
   return { package: name, sessions: sessionsWords(sessions), price: formatMoney(pricePence, currency) };
 }
 
 /** What a payment page was rendered with, to detect a stale page (docs/rules/payments.md#prices). */
-export function packagePrices({ pricePence, sessions }: CoachingPackage): string {
-  return `${pricePence}-${sessions}`;
+export function packagePrices({ pricePence, sessions, instalments }: CoachingPackage): string {
+  return `${pricePence}-${sessions}-${instalments}`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { isAppointmentLetterRelevant } from "@/lib/appointments/letters";
 import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/bookings/balance-card-letters";
 import { isReminderStillDue } from "@/lib/orders/bookings/reminders";
+import { isCoachingPaymentLetter, isCoachingPaymentLetterTrue } from "@/lib/orders/coaching/payment-letters";
 import { isConfirmationPending } from "@/lib/leads/consents/double-opt-in";
 import { isConsentOn } from "@/lib/leads/consents/consents";
 import { carriesLink } from "@/lib/email/outbox";
@@ -31,7 +32,10 @@ const relevanceChecks: Record<Exclude<LetterSubject, "member">, RelevanceCheck> 
   },
   plan: (tx, about) =>
     isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
-  coaching: (tx, about) => isUncancelled(tx, about),
+  coaching: (tx, about, now) =>
+    isCoachingPaymentLetter(about.letter)
+      ? isCoachingPaymentLetterTrue(tx, about, now)
+      : isUncancelled(tx, about),
   voucher: (tx, about, now) =>
     isPartialRefundLetter(about.letter) ? isUncancelled(tx, about) : isVoucherLetterTrue(tx, about, now),
   consent: (tx, { letter, ...about }, now) =>

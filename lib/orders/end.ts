@@ -35,9 +35,9 @@ export async function endOrder(
   if (count === 0) return false;
   await closeOrderAccess(tx, orderId, now);
   await expireCheckouts(tx, orderId, now);
+  await removeBalanceCard(tx, orderId, "off");
   const booking = await findBooking(tx, orderId);
   if (booking) {
-    await removeBalanceCard(tx, orderId, "off");
     await deletePairings(tx, booking.guests);
     for (const guest of coming(booking.guests)) await queueGuestEnded(tx, booking, guest);
     await queueOffers(tx, booking.retreat);

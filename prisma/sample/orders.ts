@@ -9,7 +9,7 @@ import { currentTerms } from "@/lib/content/policies";
 import type { Transaction } from "@/lib/db";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
-import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { instalmentRows } from "@/lib/orders/bookings/schedule";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
@@ -70,11 +70,11 @@ export async function writeBusiness(tx: Transaction, ids: SampleIds, now: Date) 
         booking: {
           create: {
             retreat: retreat.id,
-            instalments: {
-              create: instalmentRows(scheduleOf(retreat, totalPence - places * retreat.depositPence, at)),
-            },
             ...retreatTerms(retreat),
           },
+        },
+        instalments: {
+          create: instalmentRows(scheduleOf(retreat, totalPence - places * retreat.depositPence, at)),
         },
         payments: {
           create: {

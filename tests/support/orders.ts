@@ -12,21 +12,22 @@ import { database } from "./database";
 
 const day = 24 * 60 * 60 * 1000;
 
+const instalments = { orderBy: { dueOn: "asc" } } as const;
+
 const order = {
   include: {
+    instalments,
     cancellation: true,
     payments: { orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   },
 } satisfies Prisma.OrderDefaultArgs;
-
-const instalments = { orderBy: { dueOn: "asc" } } as const;
 
 /** A booking with its order and its buyer's place, as one row. */
 export async function getBooking(id: string) {
   return withPlace(
     await database().booking.findUniqueOrThrow({
       where: { orderId: id },
-      include: { order, guests: withGuests, instalments },
+      include: { order, guests: withGuests },
     }),
   );
 }
@@ -55,7 +56,7 @@ export async function deleteOrders(where: Prisma.OrderWhereInput = {}): Promise<
 
 /** All bookings with their orders and their buyers' places, the oldest first. */
 export async function listBookings(where: Prisma.BookingWhereInput = {}) {
-  const include = { order: true, guests: withGuests, instalments } as const;
+  const include = { order: { include: { instalments } }, guests: withGuests } as const;
   const rows = await database().booking.findMany({ where, include, orderBy: { orderId: "asc" } });
   return rows.map(withPlace);
 }
@@ -266,10 +267,6 @@ export async function createBooking({
   ...more
 }: BookingOptions = {}) {
   const restPence = Math.max(0, (more.totalPence ?? 497_00) - places.length * terms.depositPence);
-  const place = {
-    ...{ retreat, ...terms },
-    instalments: { create: { dueOn: new Date(balanceDueOn), pence: restPence } },
-  };
   const paid = {
     ...{ checkoutSessionId: `cs_test_${linkToken}`, paymentIntentId: `pi_test_${linkToken}` },
     ...{ amountPence: paidPence, currency: "gbp", paidAt: now },
@@ -288,7 +285,8 @@ export async function createBooking({
       termsAcceptedAt: now,
       confirmedAt: isPaid(status) ? now : null,
       createdAt: now,
-      booking: { create: { ...place, ...(award && { award: { create: award } }) } },
+      booking: { create: { retreat, ...terms, ...(award && { award: { create: award } }) } },
+      instalments: { create: { dueOn: new Date(balanceDueOn), pence: restPence } },
       ...(isPaid(status) && { payments: { create: paid } }),
       ...more,
     },

@@ -28,6 +28,14 @@ export function AddPackage() {
         <FormField name="sessions" label="Sessions" inputMode="numeric" required autoComplete="off" />
         <FormField name="pricePence" label="Price" inputMode="decimal" required autoComplete="off" />
       </div>
+      <FormField
+        name="instalments"
+        label="Instalments"
+        inputMode="numeric"
+        defaultValue="0"
+        hint="How many monthly payments a buyer may choose. 0: paid at once."
+        autoComplete="off"
+      />
       <FormField as="textarea" rows={4} name="text" label="What it’s like" />
       <FormField as="select" name="sales" label="Sales" defaultValue="open">
         {Object.entries(packageSales).map(([value, words]) => (

@@ -91,6 +91,12 @@ export function PackageSales({ editor, sold }: { editor: ProductEditor; sold: nu
             { term: "sessions", kind: "count" },
             { term: "pricePence", kind: "money" },
             {
+              term: "instalments",
+              kind: "count",
+              hint: "How many monthly payments a buyer may choose, the first at once. 0: paid at once.",
+              isWide: true,
+            },
+            {
               term: "text",
               kind: "words",
               hint: "On its page, below the name. It may be left empty.",

@@ -45,6 +45,7 @@ function wordsOf({ state, day, of }: MoneyCase): string {
   const when = formatWeekday(day);
   if ("why" in of) return `A refund failed, ${when}: ${of.why} Send it by bank, and record it.`;
   if ("payment" in of) return `Mastermind, payment ${of.payment} of ${of.payments}, missing since ${when}.`;
+  if ("package" in of) return `Coaching, ${of.package}. ${state === "late" ? "Was due" : "Due"} ${when}.`;
   const retreat = findRetreat(of.retreat);
   const room = (retreat && findRoom(retreat, of.room)?.short) ?? of.room;
   const what = `${retreat?.place ?? of.retreat}, ${room}`;

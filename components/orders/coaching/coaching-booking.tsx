@@ -1,9 +1,11 @@
 import { notFound, redirect } from "next/navigation";
-import { TermsForm } from "@/components/orders/balance-actions";
+import { PayOwed, TermsForm } from "@/components/orders/balance-actions";
 import { Documents } from "@/components/orders/documents";
 import { NotPaid, OrderPage } from "@/components/orders/order-page";
 import { PrintButton } from "@/components/orders/print-button";
-import { Receipt, ReceiptRow } from "@/components/orders/receipt";
+import { PaymentSchedule } from "@/components/orders/payment-schedule";
+import { Receipt, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
+import { scheduled } from "@/components/orders/statement";
 import { StatementHead } from "@/components/orders/statement-head";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
@@ -13,7 +15,8 @@ import { bookingPart } from "@/content/pages/booking";
 import { bookPaidTime } from "@/lib/appointments/paid";
 import { appointmentToken } from "@/lib/appointments/tokens";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
-import { getCoachingByToken, type CoachingView } from "@/lib/orders/coaching/coaching";
+import type { CoachingView } from "@/lib/orders/coaching/coaching";
+import { getCoachingByToken, type CoachingStatement } from "@/lib/orders/coaching/statement";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
@@ -30,11 +33,11 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
   const { coaching: copy, print } = getContent(bookingPart);
   // Records the payment if the webhook has not done so yet
   const outcome = sessionId ? await returnFromCheckout(sessionId) : null;
-  let coaching = await getCoachingByToken(token);
+  let coaching = await getCoachingByToken(token, now);
   if (!coaching) notFound();
   if (outcome && coaching.isAppointment) {
     await bookPaidTime(coaching.id, now);
-    coaching = (await getCoachingByToken(token)) ?? coaching;
+    coaching = (await getCoachingByToken(token, now)) ?? coaching;
     const { appointmentId } = coaching;
     if (appointmentId) redirect(`/appointment/${appointmentToken(appointmentId)}?booked=1`);
   }
@@ -54,7 +57,11 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
           {getContent(appointmentsPart).paid.open}
         </Button>
       )}
-      {coaching.status === "confirmed" && <TermsForm booking={coaching} failed={failed} />}
+      {isOwed(coaching) ? (
+        <PayOwed owed={coaching} failed={failed} />
+      ) : (
+        coaching.status === "confirmed" && <TermsForm booking={coaching} failed={failed} />
+      )}
       <Documents token={coaching.token} />
       <PrintButton label={print} />
     </>
@@ -69,7 +76,12 @@ export async function CoachingBooking({ token, sessionId, now, failed }: Coachin
   );
 }
 
-function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
+/** True if the rest is paid by its schedule. */
+function isOwed({ status, next, hold: held }: CoachingView): boolean {
+  return status === "confirmed" && next !== null && !held;
+}
+
+function Statement({ coaching, now }: { coaching: CoachingStatement; now: Date }) {
   const { coaching: copy, statement } = getContent(bookingPart);
   const { name, item, payments, currency, totalPence, refundedPence } = coaching;
   const money = (pence: number) => formatMoney(pence, currency);
@@ -95,7 +107,13 @@ function Statement({ coaching, now }: { coaching: CoachingView; now: Date }) {
           </ReceiptRow>
         ))}
         {refundedPence > 0 && <ReceiptRow label={copy.refundedLabel}>{money(refundedPence)}</ReceiptRow>}
+        {isOwed(coaching) && (
+          <ReceiptTotal label={statement.balanceLabel} sum={money(coaching.balancePence)} nothing="" />
+        )}
       </dl>
+      {isOwed(coaching) && (
+        <PaymentSchedule label={statement.scheduleLabel} payments={scheduled(coaching, now)} />
+      )}
     </Receipt>
   );
 }

@@ -34,6 +34,9 @@ type CoachingFormProps = {
   headline: ReactNode;
   /** The package and its price. */
   figures: ReactNode;
+  /** The choice between paying at once and monthly, and the consent to save the card; null: paid at once. */
+  payments: ReactNode;
+  byItself: ReactNode;
   terms: ReactNode;
   submit: ReactNode;
   small: ReactNode;
@@ -46,6 +49,8 @@ export function CoachingForm({
   answers,
   headline,
   figures,
+  payments,
+  byItself,
   terms,
   submit,
   small,
@@ -74,6 +79,7 @@ export function CoachingForm({
       <SummaryPaper>
         {headline}
         {priced ? <Figures rows={priced.rows} /> : figures}
+        {payments}
         <div className="grid gap-[1.15rem]">
           {/* Enter in a field presses the first submit button, which must not be "Apply" */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -87,6 +93,7 @@ export function CoachingForm({
           />
           <BuyerFields words={words} terms={terms} />
           <Refusal />
+          {byItself}
           <Button type="submit" wide busy={isPaying} disabled={isApplying} className="px-4">
             {isPaying ? words.submitting : priced ? <PerChoices words={priced.full} /> : submit}
           </Button>

@@ -2,18 +2,23 @@ import { formWords } from "@/components/forms/form-words";
 import { PaymentHero } from "@/components/layout/payment-hero";
 import { Figures } from "@/components/orders/figures";
 import { cardPlace, layout } from "@/components/orders/mastermind/layout";
+import { ByItselfTick } from "@/components/orders/by-itself-tick";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
+import { PaymentsChoice } from "@/components/orders/payments-choice";
+import { PerChoices, PerChoiceStyle } from "@/components/orders/per-choice";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";
 import { Sections } from "@/components/site/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
+import { formatMoney } from "@/content/money";
 import { coachingPage } from "@/content/pages/coaching";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { packagePath, packagePrices, packageWords, type CoachingPackage } from "@/lib/catalogue/packages";
 import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
+import { packageButtons, packagePayments, paymentCounts } from "@/lib/orders/coaching/payments";
 import { packageSearch } from "@/lib/site/sitemap-pages";
 import { packageData } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
@@ -68,8 +73,16 @@ function Order({ sold }: Sold) {
       answers={{ ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure }}
       headline={<Headline />}
       figures={<PackageFigures sold={sold} />}
+      payments={<Payments sold={sold} />}
+      byItself={<SavedCardTick sold={sold} />}
       terms={<TermsWords text={form.terms} />}
-      submit={fill(form.submit, packageWords(sold))}
+      submit={
+        <PerChoices
+          words={packageButtons(sold, (pence) =>
+            fill(form.submit, { price: formatMoney(pence, sold.currency) }),
+          )}
+        />
+      }
       small={
         <>
           <input type="hidden" name="package" value={sold.slug} />
@@ -81,6 +94,45 @@ function Order({ sold }: Sold) {
         </>
       }
     />
+  );
+}
+
+/** The choice between one payment and several; nothing if only one is offered. */
+function Payments({ sold }: Sold) {
+  const counts = paymentCounts(sold);
+  if (counts.length === 1) return null;
+  const { legend, once, several, today, later, laterOnce } = getContent(coachingPage).payments;
+  const money = (pence = 0) => formatMoney(pence, sold.currency);
+  const options = counts.map((count) => {
+    const [first, ...others] = packagePayments(sold, count);
+    const monthly = {
+      day: others.length > 1 ? fill(later, { count: others.length }) : laterOnce,
+      sum: money(others[0]),
+    };
+    return {
+      ...{ value: `${count}`, name: count > 1 ? fill(several, { count }) : once, sum: money(first) },
+      days: count > 1 ? [{ day: today, sum: money(first) }, monthly] : [],
+    };
+  });
+  return (
+    <>
+      <PerChoiceStyle name="payments" values={options.map(({ value }) => value)} />
+      <div className="mb-7">
+        <PaymentsChoice legend={legend} options={options} />
+      </div>
+    </>
+  );
+}
+
+/** The consent to save the card, shown with several payments. */
+function SavedCardTick({ sold }: Sold) {
+  const { label, text } = getContent(coachingPage).byItself;
+  const several = paymentCounts(sold).at(-1) ?? 1;
+  if (several === 1) return null;
+  return (
+    <div data-for={`payments-${several}`}>
+      <ByItselfTick label={label}>{text}</ByItselfTick>
+    </div>
   );
 }
 

@@ -28,9 +28,7 @@ export async function getBudget(retreat: Retreat, now: Date) {
       orderBy: [{ dueOn: "asc" }, { id: "asc" }],
       select: {
         ...{ name: true, payments: { select: payment } },
-        booking: {
-          select: { instalments: { where: { unpaidPence: { gt: 0 } }, orderBy: { dueOn: "asc" } } },
-        },
+        instalments: { where: { unpaidPence: { gt: 0 } }, orderBy: { dueOn: "asc" } },
       },
     }),
     countRooms(db, retreat, now),
@@ -42,8 +40,8 @@ export async function getBudget(retreat: Retreat, now: Date) {
   const known = payments.filter(({ feePence }) => feePence !== null);
   const lost = payments.flatMap(({ disputes }) => disputes);
   const received = unrefundedPayments({ payments }).map((one) => one.amountPence - one.refundedPence);
-  const owed = orders.flatMap(({ name, booking }): Owed[] =>
-    (booking?.instalments ?? []).map(({ unpaidPence: pence, dueOn }) => ({ name, pence, day: dayOf(dueOn) })),
+  const owed = orders.flatMap(({ name, instalments }): Owed[] =>
+    instalments.map(({ unpaidPence: pence, dueOn }) => ({ name, pence, day: dayOf(dueOn) })),
   );
   const beds = Object.entries(retreat.rooms).map(([room, { capacity, pricePence }]) => {
     const places = Math.max(0, capacity - (rooms[room]?.sold ?? 0));

@@ -110,17 +110,18 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
 /** The sums due on the next day on which anything is. */
 function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]> {
   return db.$queryRaw`
-    SELECT DISTINCT ON (retreat, cohort, currency) retreat, cohort, NULL AS package, currency,
+    SELECT DISTINCT ON (retreat, cohort, package, currency) retreat, cohort, package, currency,
       to_char(day, 'YYYY-MM-DD') AS on, ${pence(Prisma.sql`sum(pence)`)} AS pence
     FROM (
-      SELECT b.retreat, NULL AS cohort, o.currency, i.due_on AS day, i.unpaid_pence AS pence
-      FROM instalments i JOIN bookings b USING (order_id) JOIN orders o ON o.id = order_id
+      SELECT b.retreat, NULL AS cohort, c.package, o.currency, i.due_on AS day, i.unpaid_pence AS pence
+      FROM instalments i JOIN orders o ON o.id = i.order_id LEFT JOIN bookings b ON b.order_id = o.id
+        LEFT JOIN coaching_orders c ON c.order_id = o.id
       WHERE i.unpaid_pence > 0 AND i.due_on >= ${calendarDay(now)}::date
       UNION ALL
-      SELECT NULL, p.cohort, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
+      SELECT NULL, p.cohort, NULL, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
       FROM plans p JOIN orders o ON o.id = p.order_id
       WHERE p.next_payment_at >= ${now} AND p.stopped_at IS NULL AND o.unpaid_pence > 0
-    ) payments GROUP BY retreat, cohort, currency, day ORDER BY retreat, cohort, currency, day`;
+    ) payments GROUP BY retreat, cohort, package, currency, day ORDER BY retreat, cohort, package, currency, day`;
 }
 
 function sumDisputes(): Promise<(Bought & { pence: number })[]> {
@@ -175,7 +176,7 @@ export async function listComing(now: Date): Promise<Coming[]> {
       take: comingShown,
       select: {
         ...{ unpaidPence: true, dueOn: true },
-        booking: { select: { order: { select: { id: true, userId: true, name: true, currency: true } } } },
+        order: { select: { id: true, userId: true, name: true, currency: true } },
       },
     }),
     db.plan.findMany({
@@ -185,7 +186,7 @@ export async function listComing(now: Date): Promise<Coming[]> {
       select: listedPlanColumns,
     }),
   ]);
-  const balances = bookings.map(({ unpaidPence, dueOn, booking: { order } }): Coming => ({
+  const balances = bookings.map(({ unpaidPence, dueOn, order }): Coming => ({
     ...{ ...order, payment: null, pence: unpaidPence },
     on: dueOn.toISOString().slice(0, 10),
   }));

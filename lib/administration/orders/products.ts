@@ -11,7 +11,7 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
-import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { instalmentRows } from "@/lib/orders/bookings/schedule";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { instalmentDays, scheduleOf } from "@/lib/orders/bookings/schedule";
 import { companions } from "@/lib/orders/checkout/schema";
@@ -30,7 +30,7 @@ import type { ManualOrderInput } from "./schema";
 
 type OrderColumns = Pick<
   Prisma.OrderUncheckedCreateInput,
-  "product" | "currency" | "totalPence" | "booking" | "plan" | "coaching"
+  "product" | "currency" | "totalPence" | "booking" | "plan" | "coaching" | "instalments"
 >;
 
 /** What an order made in the office sells, locked until the transaction ends; sums in pence. */
@@ -100,9 +100,9 @@ async function lockRetreat(
         booking: {
           create: {
             ...{ ...retreatTerms(retreat), retreat: retreat.id, depositPence },
-            instalments: { create: instalmentRows(schedule) },
           },
         },
+        instalments: { create: instalmentRows(schedule) },
       };
     },
     complete: (totalPence) => createGuests(tx, order, { room, totalPence }, companions(input)),
@@ -182,7 +182,7 @@ async function lockCoaching(
       },
       refuse: () => Promise.resolve(null),
       firstPence: (totalPence) => totalPence,
-      columns: (totalPence) => ({ ...coachingOrder(sold), totalPence }),
+      columns: (totalPence) => ({ ...coachingOrder(sold, now), totalPence }),
       confirm: async () => {
         await confirmCoaching(tx, id, now);
       },

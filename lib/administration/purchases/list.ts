@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { asPerson, coming, isOwnAlone, ownPlace, withForms } from "@/lib/orders/bookings/guests";
-import { lastDueDay } from "@/lib/administration/orders/schedule";
+import { lastCoachingDay, lastDueDay } from "@/lib/administration/orders/schedule";
 import { secondTry } from "@/lib/orders/bookings/balance-card";
 import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import type { Payment } from "@/lib/orders/bookings/schedule";
@@ -108,7 +108,8 @@ const ofOrder = {
   code: { select: { code: true } },
   payments: { select: paymentColumns, orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }] },
   balanceCard: { select: { state: true, last4: true, failure: true, dueOn: true, retryOn: true } },
-  booking: { include: { guests: withForms, instalments: { orderBy: { dueOn: "asc" } } } },
+  instalments: { orderBy: { dueOn: "asc" } },
+  booking: { include: { guests: withForms } },
   voucher: { select: { recipientName: true } },
   coaching: { include: { held: { orderBy: [{ day: "asc" }, { id: "asc" }] } } },
   manual: true,
@@ -147,10 +148,10 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
   const room = (retreat && findRoom(retreat, own.room)?.name) ?? own.room;
   const standing = standingOf(row);
   const duePence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
-  const dueOn = dueDay(row, booking);
+  const dueOn = dueDay(row);
   const isLate = standing === "stands" && duePence > 0 && dueOn < calendarDay(now);
   const link = `/booking/${row.linkToken}`;
-  const isOne = booking.instalments.length === 1;
+  const isOne = row.instalments.length === 1;
   const words = duePence === 0 || !isOne ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
     ...(await shared(row)),
@@ -171,8 +172,11 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
     ],
     owed: { words: fill(words, { date: formatDay(dueOn) }), sum: formatMoney(duePence, row.currency) },
     byItself: duePence > 0 ? byItselfWords(row.balanceCard, dueOn, isOne) : null,
-    payments: isOne || standing === "over" ? [] : paymentsOf(row, booking, now),
-    schedule: standing === "stands" && duePence > 0 ? scheduleOf(booking, calendarDay(now)) : null,
+    payments: isOne || standing === "over" ? [] : paymentsOf(row, now),
+    schedule:
+      standing === "stands" && duePence > 0
+        ? scheduleOf(row, lastDueDay(booking.firstDay, calendarDay(now)), calendarDay(now))
+        : null,
     stripeUrl: null,
     balanceUrl: duePence > 0 && (standing === "stands" || isWaiting(row)) ? absolute(link) : null,
     payable: [],
@@ -184,7 +188,7 @@ async function bookingCard(row: Row, booking: Place, now: Date): Promise<Purchas
 }
 
 /** The day of the next payment; of a held booking the first of its schedule. */
-function dueDay({ dueOn }: Row, { instalments }: Pick<Place, "instalments">): string {
+function dueDay({ dueOn, instalments }: Row): string {
   const day = dueOn ?? instalments[0]?.dueOn;
   if (!day) throw new Error("A booking has no instalment");
   return day.toISOString().slice(0, 10);
@@ -241,7 +245,8 @@ function byItselfWords(
     : null;
 }
 
-function paymentsOf(row: Row, { instalments }: Place, now: Date): ScheduledPayment[] {
+function paymentsOf(row: Row, now: Date): ScheduledPayment[] {
+  const { instalments } = row;
   const today = calendarDay(now);
   const isAutomatic = row.balanceCard?.state === "on";
   return instalments.map(({ dueOn, pence, unpaidPence }, index) => {
@@ -254,15 +259,15 @@ function paymentsOf(row: Row, { instalments }: Place, now: Date): ScheduledPayme
       label: `Payment ${index + 1} of ${instalments.length}`,
       sum: formatMoney(pence, row.currency),
       day: `${formatDay(day)}${isPaid ? ", paid" : isAutomatic ? `, automatic${left}` : left}`,
-      state: isPaid ? "paid" : isLate ? "late" : day === dueDay(row, { instalments }) ? "next" : "later",
+      state: isPaid ? "paid" : isLate ? "late" : day === dueDay(row) ? "next" : "later",
     };
   });
 }
 
-function scheduleOf({ instalments, firstDay }: Place, today: string) {
+function scheduleOf({ instalments }: Row, lastDay: string, today: string) {
   const unpaid = instalments.filter(({ unpaidPence }) => unpaidPence > 0);
   return {
-    ...{ today, lastDay: lastDueDay(firstDay, today) },
+    ...{ today, lastDay },
     payments: unpaid.map(({ dueOn, unpaidPence: pence }) => ({
       dueOn: dueOn.toISOString().slice(0, 10),
       pence,
@@ -287,6 +292,10 @@ async function coachingCard(
   const standing = standingOf(row);
   const left = sessions - held.length;
   const owedPence = standing === "over" ? 0 : Math.max(0, row.totalPence - row.paidPence);
+  const today = calendarDay(now);
+  const hasSchedule = row.instalments.length > 0 && owedPence > 0;
+  const dueOn = hasSchedule ? dueDay(row) : today;
+  const isLate = standing === "stands" && dueOn < today;
   return {
     ...(await shared(row)),
     facts: {
@@ -298,10 +307,17 @@ async function coachingCard(
     },
     item: `Coaching, ${name}`,
     terms: termsOf(row),
-    status: statusOf(row.status, row.payments),
+    status: hasSchedule
+      ? bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, today) })
+      : statusOf(row.status, row.payments),
     lines: [bookedLine(row, row.totalPence), ...linesOf(row.payments, row.currency, standing === "stands")],
     owed: { words: "Owed", sum: formatMoney(owedPence, row.currency) },
-    ...{ byItself: null, payments: [], schedule: null, stripeUrl: null, balanceUrl: reservedUrl(row) },
+    byItself: hasSchedule ? byItselfWords(row.balanceCard, dueOn, row.instalments.length === 1) : null,
+    payments: standing === "over" ? [] : paymentsOf(row, now),
+    schedule: hasSchedule && standing === "stands" ? scheduleOf(row, lastCoachingDay(today), today) : null,
+    stripeUrl: null,
+    balanceUrl:
+      hasSchedule && standing === "stands" ? absolute(`/booking/${row.linkToken}`) : reservedUrl(row),
     payable: owedPence > 0 ? [{ number: "rest", pence: owedPence }] : [],
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,

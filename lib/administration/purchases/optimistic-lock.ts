@@ -54,9 +54,9 @@ async function standOf(tx: Transaction, orderId: string): Promise<string> {
         select: {
           retreat: true,
           guests: { ...withGuests, select: placeColumns },
-          instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
         },
       },
+      instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
       plan: { select: { waived: true, stoppedAt: true } },
       voucher: {
         select: {

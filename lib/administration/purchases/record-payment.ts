@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { confirmBooking } from "@/lib/orders/bookings/confirm";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
 import { bookingView, depositOf, getBooking } from "@/lib/orders/bookings/bookings";
+import { bookingDebt, getDebt } from "@/lib/orders/bookings/debt";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
 import { isPlaceHeld, lockPlaces, reserveRooms } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -16,6 +17,7 @@ import { logger } from "@/lib/observability/logger";
 import { coachingView, getCoaching } from "@/lib/orders/coaching/coaching";
 import { confirmCoaching } from "@/lib/orders/coaching/confirm";
 import { queueCoachingLetter } from "@/lib/orders/coaching/letters";
+import { queueCoachingReceived } from "@/lib/orders/coaching/payment-letters";
 import { payPlanByHand, payReservedPlan } from "@/lib/orders/mastermind/manual-payment";
 import { getPlan } from "@/lib/orders/mastermind/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -118,7 +120,7 @@ async function payBooking(
   const way = isOpen ? await confirmBooking(tx, orderId, now) : null;
   const settled = await getBooking(tx, orderId);
   await expireCheckouts(tx, orderId, now);
-  await followWithCard(tx, settled, { paymentIntentId: null, card: null });
+  await followWithCard(tx, bookingDebt(settled), { paymentIntentId: null, card: null });
   await recordPlacement(tx, settled, now);
   await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
   return ok([]);
@@ -149,17 +151,27 @@ async function payCoaching(
 ): Promise<Result<number[], MoneyRefusal>> {
   const coaching = await getCoaching(tx, orderId);
   const { status, currency } = coaching;
-  const { totalPence, paidPence } = coachingView(coaching);
+  const { totalPence, paidPence, instalments } = coachingView(coaching);
   const isOpen = status === "held" || status === "released";
   if (!isOpen && status !== "confirmed") return refuse("over");
   // A voucher that was used up while its Checkout was paid leaves a rest
   const owedPence = totalPence - paidPence;
   if (owedPence <= 0) return refuse("nothing_owed");
-  if (amountPence !== owedPence) return refuse("not_whole", { amount: formatMoney(owedPence, currency) });
-  await tx.payment.create({ data: { ...money, orderId, amountPence } });
+  if (amountPence > owedPence) return refuse("too_much", { amount: formatMoney(owedPence, currency) });
+  // Only coaching in instalments is paid bit by bit
+  if (amountPence < owedPence && (isOpen || instalments.length === 0))
+    return refuse("not_whole", { amount: formatMoney(owedPence, currency) });
+  const { id } = await tx.payment.create({
+    data: { ...money, orderId, amountPence },
+    select: { id: true },
+  });
   await expireCheckouts(tx, orderId, now);
-  if (!isOpen) return ok([]);
-  await queueCoachingLetter(tx, await confirmCoaching(tx, orderId, now));
+  if (isOpen) {
+    await queueCoachingLetter(tx, await confirmCoaching(tx, orderId, now));
+    return ok([]);
+  }
+  await followWithCard(tx, await getDebt(tx, orderId), { paymentIntentId: null, card: null });
+  await queueCoachingReceived(tx, await getCoaching(tx, orderId), { occasion: id, amountPence });
   return ok([]);
 }
 

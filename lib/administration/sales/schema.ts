@@ -172,17 +172,28 @@ const maxVoucherMonths = 120;
 const maxSessions = 100;
 const leastPence = 100;
 
-/** A new coaching package as its form sends it. */
-export const newPackageSchema = z.object({
+const packageFields = z.object({
   name: line.refine((name) => slugOf(name) !== "", "Enter a name with letters or numbers"),
   sessions: integerField(maxSessions).refine((sessions) => sessions > 0, "It has to be 1 or more"),
   pricePence: money.refine((pence) => pence >= leastPence, "It has to cost 1 or more"),
+  instalments: integerField(maxInstalments).prefault("0"),
   sales: choiceField(packageSales, fallback.chooseOne),
   text: optionalWordsField(),
 });
 
+type PackageFields = z.infer<typeof packageFields>;
+
+// Stripe takes no payment of a few pence
+const enough = ({ pricePence, instalments }: PackageFields) => pricePence >= instalments * leastPence;
+const tooSmall = { path: ["instalments"], message: "Each payment has to be 1 or more" };
+
+/** A new coaching package as its form sends it. */
+export const newPackageSchema = packageFields.refine(enough, tooSmall);
+
 /** The terms of a coaching package as its form sends them. */
-export const packageTermsSchema = newPackageSchema.extend(terms.pick({ seen: true }).shape);
+export const packageTermsSchema = packageFields
+  .extend(terms.pick({ seen: true }).shape)
+  .refine(enough, tooSmall);
 
 const wrongAmounts = "Enter up to 8 whole sums with commas, such as 50, 150, 300";
 

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
-import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { instalmentRows } from "@/lib/orders/bookings/schedule";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { deletePairings } from "@/lib/orders/bookings/pairings";
@@ -74,10 +74,10 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
         booking: {
           create: {
             retreat: retreat.id,
-            instalments: { create: instalmentRows(scheduleOf(retreat, 0, now)) },
             ...retreatTerms(retreat),
           },
         },
+        instalments: { create: instalmentRows(scheduleOf(retreat, 0, now)) },
       },
       select: { id: true },
     });

@@ -27,6 +27,7 @@ export type MoneyCase = {
   of:
     | { retreat: string; room: string; card: BalanceCardState | null }
     | { payment: number; payments: number }
+    | { package: string }
     | { why: string };
 };
 
@@ -63,15 +64,20 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
     listFailedRefunds(),
     db.order.findMany({
       where: {
-        ...{ product: "retreat", status: "confirmed" },
+        status: "confirmed",
         attention: { lte: dayNumber(addDays(today, soonDays)) },
-        booking: { retreat: { in: listRetreats().map(({ id }) => id) } },
+        OR: [
+          { product: "coaching" },
+          { product: "retreat", booking: { retreat: { in: listRetreats().map(({ id }) => id) } } },
+        ],
       },
       orderBy: [{ attention: "asc" }, { id: "asc" }],
       take: maxShown,
       select: {
         ...{ ...buyer, currency: true, dueOn: true },
-        booking: { select: { retreat: true, guests: withGuests, instalments: { where: soon } } },
+        booking: { select: { retreat: true, guests: withGuests } },
+        coaching: { select: { name: true } },
+        instalments: { where: soon },
         balanceCard: { select: { state: true } },
       },
     }),
@@ -87,13 +93,16 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       },
     }),
   ]);
-  const owed = bookings.flatMap(({ booking, balanceCard, dueOn, ...order }) => {
-    if (!booking || !dueOn) return [];
+  const owed = bookings.flatMap(({ booking, coaching, instalments, balanceCard, dueOn, ...order }) => {
+    if (!dueOn) return [];
     const day = dayOf(dueOn);
     const state = day < today ? "late" : "due";
-    const due = booking.instalments.filter((one) => state === "due" || dayOf(one.dueOn) < today);
+    const due = instalments.filter((one) => state === "due" || dayOf(one.dueOn) < today);
     const pence = due.reduce((sum, one) => sum + one.unpaidPence, 0);
-    const of = { retreat: booking.retreat, room: ownPlace(booking).room, card: balanceCard?.state ?? null };
+    const card = balanceCard?.state ?? null;
+    const of = booking
+      ? { retreat: booking.retreat, room: ownPlace(booking).room, card }
+      : { package: coaching?.name ?? "" };
     return [{ ...order, day, pence, state, of } satisfies MoneyCase];
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => ({

@@ -2,6 +2,11 @@ import { appointmentWords } from "@/content/emails/appointment-letters";
 import { bookingClubhouse } from "@/content/emails/booking-clubhouse";
 import { movedMoney } from "@/content/emails/booking-moved";
 import { coachingRest } from "@/content/emails/coaching-confirmed";
+import {
+  coachingPaymentNext,
+  coachingPaymentRest,
+  coachingPaymentWhen,
+} from "@/content/emails/coaching-payments";
 import { manualGuestForm, manualReserved, manualTerms } from "@/content/emails/booking-made";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { cancelledMoney } from "@/content/emails/cancelled";
@@ -97,6 +102,10 @@ const guestForm = {
   until: formatDay(addDays(dorset.firstDay, -1)),
 };
 const inDays = (count: number) => fill(daysLeftWords.many, { count });
+const coachingPayment = {
+  ...{ name, package: "Six Sessions", amount: "£240", dueDate },
+  balanceUrl: reminder.balanceUrl,
+};
 const refund = { name, item: dorset.name, amount: total, reference: "4F2A91BC" };
 
 const cancelled = {
@@ -453,6 +462,24 @@ Robyn`,
     "coaching-confirmed": {
       ...{ name, package: "Six Sessions", sessions: "6 sessions", paid: "£720", rest: coachingRest.nothing },
       ...{ reference: refund.reference, bookingUrl, cancellationUrl },
+    },
+    "coaching-payment-due": {
+      ...coachingPayment,
+      when: fill(coachingPaymentWhen.second, { dueDate }),
+    },
+    "coaching-schedule-changed": {
+      ...{ name, package: "Six Sessions", balance: "£480", bookingUrl },
+      how: fill(scheduleChangedWords.byItself, { card: "4242" }),
+      schedule: inTwo.schedule,
+    },
+    "coaching-payment-soon": { ...coachingPayment, card: "4242" },
+    "coaching-payment-refused": {
+      ...{ ...coachingPayment, why: cardRefusedWords.insufficient_funds },
+      next: fill(coachingPaymentNext.again, { retryDate: "19 March 2026" }),
+    },
+    "coaching-payment-received": {
+      ...{ name, package: "Six Sessions", amount: "£240", paid: "£480", bookingUrl },
+      rest: fill(coachingPaymentRest.owed, { amount: "£240" }),
     },
     "voucher-bought": {
       ...{ ...voucher, name, paid: "£150", reference: refund.reference },

@@ -172,6 +172,11 @@ function ofAccount(userId: string): Record<string, RecordSet> {
   };
 }
 
+const schedule = `(SELECT json_agg(json_build_object('due_on', due_on, 'pence', pence, 'unpaid_pence', unpaid_pence)
+  ORDER BY due_on) FROM instalments WHERE order_id = t.id) AS instalments`;
+const savedCard = `(SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards
+  WHERE order_id = t.id) AS balance_card`;
+
 function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject): Record<string, RecordSet> {
   const map = hidesHealth ? withoutHealth : withHealth;
   const id = sql`${userId}::uuid`;
@@ -185,8 +190,7 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       sql`orders t JOIN bookings b ON b.order_id = t.id JOIN (SELECT id AS place, room FROM guests) AS own ON place = t.id WHERE ${isBuyer}
         AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = t.id AND sent_at IS NULL)`,
       `t.id::text AS form_of, retreat, room, status, name, email, total_pence, full_pence,
-        (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, (SELECT json_agg(json_build_object('due_on', due_on, 'pence', pence, 'unpaid_pence', unpaid_pence)
-          ORDER BY due_on) FROM instalments WHERE order_id = t.id) AS instalments, terms_version,
+        (SELECT code FROM price_codes WHERE id = t.code_id) AS code, currency, ${schedule}, terms_version,
         terms_accepted_at, created_at, confirmed_at, ${payments("order_id = t.id")} AS payments,
         (SELECT to_json(f) FROM (
           SELECT travel, arrival, place, wants_lift, diet, room_mate, contact_name, contact_phone, others, g.saved_at,
@@ -194,8 +198,7 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
               AS access_and_health
           FROM guest_forms g JOIN guests o ON o.id = g.guest_id
           WHERE g.guest_id = t.id AND o.email_key IS NULL) AS f) AS guest_form,
-        (SELECT json_build_object('state', state, 'last4', last4) FROM balance_cards WHERE order_id = t.id)
-          AS balance_card`,
+        ${savedCard}`,
       { map },
     ),
     guestPlaces: set(
@@ -253,8 +256,8 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       sql`orders t JOIN coaching_orders c ON order_id = t.id WHERE ${isBuyer}`,
       `c.name AS package, sessions, (SELECT coalesce(json_agg(s ORDER BY day), '[]') FROM (
           SELECT day FROM coaching_sessions WHERE order_id = t.id) AS s) AS held,
-        status, t.name, email, total_pence, currency, terms_version, terms_accepted_at, created_at, confirmed_at,
-        ${payments("order_id = t.id")} AS payments`,
+        status, t.name, email, total_pence, currency, ${schedule}, terms_version, terms_accepted_at, created_at,
+        confirmed_at, ${payments("order_id = t.id")} AS payments, ${savedCard}`,
     ),
     vouchers: set(
       "Vouchers you bought",

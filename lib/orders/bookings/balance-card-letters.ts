@@ -5,7 +5,9 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself, secondTry } from "./balance-card";
-import { bookingPurchase, bookingView, findBooking, type BookingRow } from "./bookings";
+import { queueCoachingRefused } from "@/lib/orders/coaching/payment-letters";
+import { bookingView, findBooking, type BookingRow } from "./bookings";
+import type { Debt } from "./debt";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 import { balanceValues, paymentOfLetter, paymentValues, type BalanceLetter } from "./reminder-letters";
@@ -33,26 +35,36 @@ export async function queueByItselfNotice(
  */
 export async function queueCardRefused(
   tx: Transaction,
-  booking: BookingRow,
+  debt: Debt,
   failure: string,
   retryOn: string | null,
 ): Promise<void> {
   const why = cardRefusalReason(failure);
-  const view = bookingView(booking);
-  const occasion = `${booking.id}:${view.next?.dueOn}:${retryOn ?? "last"}`;
+  const { id, next, of, instalments } = debt;
+  const occasion = `${id}:${next?.dueOn}:${retryOn ?? "last"}`;
+  const payment = instalments.find(({ unpaidPence }) => unpaidPence > 0);
+  if ("booking" in of) await queueBookingRefused(tx, of.booking, { occasion, why, retryOn });
+  else if (payment) await queueCoachingRefused(tx, of.coaching, payment, { why, retryOn });
+  const facts = { amountPence: next?.pence ?? 0, dueOn: next?.dueOn ?? "", status: why };
+  const problem = retryOn ? "balanceRefused" : "balanceRefusedAgain";
+  await queuePaymentProblem(tx, problem, debt.purchase, facts, occasion);
+}
+
+async function queueBookingRefused(
+  tx: Transaction,
+  booking: BookingRow,
+  { occasion, why, retryOn }: { occasion: string; why: string; retryOn: string | null },
+): Promise<void> {
   const letter = {
     cause: `balance-refused:${occasion}`,
     subject: { kind: "booking" as const, id: booking.id },
     to: booking.email,
   };
-  const values = { ...balanceValues(view), why };
+  const values = { ...balanceValues(bookingView(booking)), why };
   if (retryOn) {
     const retryDate = formatDay(retryOn);
     await queueLetter(tx, { ...letter, letter: "balance-refused", values: { ...values, retryDate } });
   } else await queueLetter(tx, { ...letter, letter: "balance-refused-again", values });
-  const facts = { amountPence: view.next?.pence ?? 0, dueOn: view.next?.dueOn ?? "", status: why };
-  const problem = retryOn ? "balanceRefused" : "balanceRefusedAgain";
-  await queuePaymentProblem(tx, problem, bookingPurchase(booking), facts, occasion);
 }
 
 /** Why a saved card failed, as text; `failure`: Stripe's code. */

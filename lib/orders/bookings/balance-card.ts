@@ -9,7 +9,7 @@ import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/orders/stripe/objects";
 import type { BalanceCardState } from "@/prisma/generated/enums";
-import { bookingView, getBooking, type BookingRow } from "./bookings";
+import { getDebt, type Debt } from "./debt";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { areRemindersSuspended } from "./reminders-suspended";
 import type { Payment } from "./schedule";
@@ -30,13 +30,13 @@ export function isByItself(card: { state: BalanceCardState } | null): boolean {
   return card?.state === "on" || card?.state === "charging";
 }
 
-/** After a payment: stores its saved card, or removes a card with nothing left to charge. The booking is locked. */
+/** After a payment: stores its saved card, or removes a card with nothing left to charge. The order is locked. */
 export async function followWithCard(
   tx: Transaction,
-  booking: BookingRow,
+  debt: Debt,
   { paymentIntentId, card }: { paymentIntentId: string | null; card: SavedCard | null },
 ): Promise<void> {
-  const bookingId = booking.id;
+  const bookingId = debt.id;
   const before = await tx.balanceCard.findUnique({ where: { orderId: bookingId } });
   if (!before) return;
   if (before.state === "asked" && card) {
@@ -47,7 +47,7 @@ export async function followWithCard(
     await queueJob(tx, "remove-card", { bookingId });
   }
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
-  const isOwed = booking.status === "confirmed" && bookingView(booking).next !== null;
+  const isOwed = debt.status === "confirmed" && debt.next !== null;
   if (!isOwed || (before.state === "asked" && !card)) {
     await removeBalanceCard(tx, bookingId, isCharge ? "paid" : "off");
   } else if (isCharge) {
@@ -89,19 +89,19 @@ export async function removeBalanceCard(
   return true;
 }
 
-/** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#automatic-payment). */
-export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
-  const { next } = bookingView(booking);
-  if (booking.status !== "confirmed" || !next || booking.email === "") return true;
-  const last = addDays(chargeDay(booking.balanceCard, next), daysChargedLate);
-  return today > last || (await areRemindersSuspended(tx, booking.id));
+/** True if an order's card must not be charged, now or any more (docs/rules/bookings.md#automatic-payment). */
+export async function isNotCharged(tx: Transaction, debt: Debt, today: string): Promise<boolean> {
+  const { id, status, next, email, balanceCard } = debt;
+  if (status !== "confirmed" || !next || email === "") return true;
+  const last = addDays(chargeDay(balanceCard, next), daysChargedLate);
+  return today > last || (await areRemindersSuspended(tx, id));
 }
 
 /** Turns off automatic balance payment by a personal link; refused during a charge. */
 export async function turnOffBalanceCard(linkToken: string): Promise<Result<undefined, "gone" | "charging">> {
   return db.$transaction(async (tx) => {
     const known = await tx.order.findUnique({
-      where: { linkToken, product: "retreat" },
+      where: { linkToken, product: { in: ["retreat", "coaching"] } },
       select: { id: true },
     });
     if (!known) return fail("gone", "");
@@ -138,15 +138,14 @@ export async function queueBalanceCharges(now: Date): Promise<number> {
 
 async function queueCharge(tx: Transaction, bookingId: string, today: string): Promise<boolean> {
   await lockOrder(tx, bookingId);
-  const booking = await getBooking(tx, bookingId);
-  if (!isByItself(booking.balanceCard)) return false;
-  const { next } = bookingView(booking);
-  const { balanceCard: card } = booking;
+  const debt = await getDebt(tx, bookingId);
+  const { status, email, next, balanceCard: card } = debt;
+  if (!isByItself(card)) return false;
   const isDue = next !== null && (chargeDay(card, next) <= today || card?.state === "charging");
-  const isOver = booking.status !== "confirmed" || !next || booking.email === "";
+  const isOver = status !== "confirmed" || !next || email === "";
   // The day of the payment may change
   if (!isOver && (await isChanging(tx, bookingId))) return false;
-  if (isOver || (isDue && (await isNotCharged(tx, booking, today)))) {
+  if (isOver || (isDue && (await isNotCharged(tx, debt, today)))) {
     await removeBalanceCard(tx, bookingId, "off");
     return false;
   }

@@ -7,13 +7,12 @@ import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
 import { coming, withGuests, withPlace } from "./guests";
-import type { Instalment } from "./schedule";
+import { instalmentsOf, nextOf, scheduleColumns } from "./schedule";
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 export const bookingColumns = {
   retreat: true,
-  instalments: { select: { dueOn: true, pence: true, unpaidPence: true }, orderBy: { dueOn: "asc" } },
   depositPence: true,
   firstDay: true,
   fullRefundDays: true,
@@ -34,6 +33,7 @@ export const bookingColumns = {
       code: { select: { code: true } },
       currency: true,
       linkToken: true,
+      ...scheduleColumns,
       createdAt: true,
       termsAcceptedAt: true,
       manual: {
@@ -43,19 +43,6 @@ export const bookingColumns = {
         },
       },
       confirmedAt: true,
-      balanceCard: {
-        select: {
-          state: true,
-          customerId: true,
-          cardId: true,
-          last4: true,
-          dueOn: true,
-          retryOn: true,
-          chargedAt: true,
-          pence: true,
-          intentId: true,
-        },
-      },
       cancellation: { select: { by: true, at: true } },
       payments: {
         select: {
@@ -115,35 +102,6 @@ export function bookingView(row: BookingRow) {
     token: row.linkToken,
     access: row.status === "confirmed" ? row.access : null,
   };
-}
-
-function instalmentsOf({ instalments, status }: Pick<BookingRow, "instalments" | "status">): Instalment[] {
-  const isPaidYet = status !== "held" && status !== "released";
-  return instalments.map(({ dueOn, pence, unpaidPence }) => ({
-    ...{ dueOn: dueOn.toISOString().slice(0, 10), pence },
-    unpaidPence: isPaidYet ? unpaidPence : pence,
-  }));
-}
-
-function nextOf(instalments: readonly Instalment[]): { dueOn: string; pence: number } | null {
-  const next = instalments.find(({ unpaidPence }) => unpaidPence > 0);
-  return next ? { dueOn: next.dueOn, pence: next.unpaidPence } : null;
-}
-
-/** What is to pay now by link, in pence: what is due by that day, or else the next payment. */
-export function duePence(
-  { instalments, next }: Pick<BookingView, "instalments" | "next">,
-  today: string,
-): number {
-  const due = instalments.filter(({ dueOn }) => dueOn <= today);
-  return due.reduce((sum, { unpaidPence }) => sum + unpaidPence, 0) || (next?.pence ?? 0);
-}
-
-/** The sums that a personal page offers to pay, in pence: first if reserved, else due and in all. Its form sends them. */
-export function sumsToPay(row: BookingRow, today: string): string {
-  if (row.status === "held") return `${row.manual?.firstPence ?? 0}`;
-  const view = bookingView(row);
-  return `${duePence(view, today)}-${view.balancePence}`;
 }
 
 /** The day by which all that is left is paid, "YYYY-MM-DD"; "" if nothing is. */

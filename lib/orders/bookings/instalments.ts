@@ -4,17 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
 import { bookingView, depositOf, getBooking, type BookingRow } from "./bookings";
 import { balanceDueOn } from "./dates";
-import { adjustSchedule, type Payment } from "./schedule";
-
-/** A schedule as the database stores it. */
-export function instalmentRows(schedule: readonly Payment[]) {
-  return schedule.map(({ dueOn, pence }) => ({ dueOn: asDate(dueOn), pence }));
-}
-
-/** A day ("YYYY-MM-DD") as the database stores it. */
-export function asDate(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
-}
+import { adjustSchedule, instalmentRows, type Payment } from "./schedule";
 
 /** Replaces a booking's schedule. The order is locked. */
 export async function replaceInstalments(

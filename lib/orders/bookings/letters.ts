@@ -131,7 +131,10 @@ export async function queueBookingLetter(
 }
 
 /** What is still to pay, as the rows of a table: its days and sums. */
-export function scheduleText({ instalments, currency }: BookingView): string {
+export function scheduleText({
+  instalments,
+  currency,
+}: Pick<BookingView, "instalments" | "currency">): string {
   return instalments
     .filter(({ unpaidPence }) => unpaidPence > 0)
     .map(({ dueOn, unpaidPence }) => `${formatDay(dueOn)}\t${formatMoney(unpaidPence, currency)}`)

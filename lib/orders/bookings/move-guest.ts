@@ -18,7 +18,7 @@ import { releasePlace } from "./cancel-guest";
 import { confirmBooking } from "./confirm";
 import { createGuests } from "./create-guests";
 import { coming, type GuestRow } from "./guests";
-import { instalmentRows } from "./instalments";
+import { instalmentRows } from "./schedule";
 import {
   movedGuestPrice,
   queueMovedLetter,
@@ -109,12 +109,8 @@ async function createMovedOrder(
     data: {
       ...{ id, product: "retreat", name, email, emailKey, userId, currency, totalPence, ...accepted },
       ...{ linkToken: newLinkToken(), createdAt: now },
-      booking: {
-        create: {
-          ...{ ...retreatTerms(retreat), retreat: retreat.id },
-          instalments: { create: instalmentRows(scheduleOf(retreat, money.owedPence, now)) },
-        },
-      },
+      booking: { create: { ...retreatTerms(retreat), retreat: retreat.id } },
+      instalments: { create: instalmentRows(scheduleOf(retreat, money.owedPence, now)) },
     },
   });
   await createGuests(tx, id, { room, totalPence });

@@ -1,3 +1,4 @@
+import { coachingReminders } from "@/content/checkout";
 import type { Retreat } from "@/content/retreats";
 import { addDays } from "@/lib/time/dates";
 import { listRetreats } from "@/lib/content/retreats";
@@ -25,7 +26,7 @@ function offsetsOf({ first, second, overdue }: Reminders): (readonly [BalanceRem
 
 /** The reminder to send on a day for an unpaid balance; days "YYYY-MM-DD" (docs/rules/bookings.md#reminders). */
 export function dueReminders(
-  { reminders }: Retreat,
+  { reminders }: Pick<Retreat, "reminders">,
   balanceDueOn: string,
   bookedOn: string,
   today: string,
@@ -43,9 +44,9 @@ export function dueReminders(
   }
 }
 
-/** The first and last due day for which any retreat's reminder can fall on a day. */
+/** The first and last due day for which any reminder can fall on a day. */
 export function dueDayRange(today: string): { from: string; to: string } {
-  const all = listRetreats().map(({ reminders }) => reminders);
+  const all = [coachingReminders, ...listRetreats().map(({ reminders }) => reminders)];
   const founder = Math.max(...all.map((reminders) => reminders.founder));
   const first = Math.max(...all.map((reminders) => reminders.first));
   return { from: addDays(today, -(founder + founderLateDays)), to: addDays(today, first) };

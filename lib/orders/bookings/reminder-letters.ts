@@ -88,7 +88,10 @@ export type BalanceLetter = { letter: string; values: unknown; subjectId: string
 const named = z.object({ dueDate: z.string() });
 
 /** The unpaid payment of an email; null if it is paid or due on another day. */
-export function paymentOfLetter({ instalments }: BookingView, values: unknown): Instalment | null {
+export function paymentOfLetter(
+  { instalments }: { instalments: readonly Instalment[] },
+  values: unknown,
+): Instalment | null {
   const known = named.safeParse(values);
   const isNamed = ({ dueOn }: Instalment) => known.success && formatDay(dueOn) === known.data.dueDate;
   return instalments.find((one) => one.unpaidPence > 0 && isNamed(one)) ?? null;

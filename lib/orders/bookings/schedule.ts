@@ -1,4 +1,6 @@
 import type { Retreat } from "@/content/retreats";
+import type { Prisma } from "@/prisma/generated/client";
+import type { OrderStatus } from "@/prisma/generated/enums";
 import { paymentDay } from "@/lib/orders/mastermind/schedule";
 import { calendarDay } from "@/lib/time/dates";
 import { balanceDueOn, depositDueOn } from "./dates";
@@ -17,15 +19,66 @@ export type ScheduledPayment = {
 
 export type Payment = Pick<Instalment, "dueOn" | "pence">;
 
+/** The columns of an order that its schedule, and the card that pays it, need. */
+export const scheduleColumns = {
+  instalments: { select: { dueOn: true, pence: true, unpaidPence: true }, orderBy: { dueOn: "asc" } },
+  balanceCard: {
+    select: {
+      ...{ state: true, customerId: true, cardId: true, last4: true, dueOn: true, retryOn: true },
+      ...{ chargedAt: true, pence: true, intentId: true },
+    },
+  },
+} satisfies Prisma.OrderSelect;
+
+type Scheduled = {
+  status: OrderStatus;
+  instalments: readonly { dueOn: Date; pence: number; unpaidPence: number }[];
+};
+
+/** The payments of an order's schedule; before its first payment all are unpaid. */
+export function instalmentsOf({ instalments, status }: Scheduled): Instalment[] {
+  const isPaidYet = status !== "held" && status !== "released";
+  return instalments.map(({ dueOn, pence, unpaidPence }) => ({
+    ...{ dueOn: dueOn.toISOString().slice(0, 10), pence },
+    unpaidPence: isPaidYet ? unpaidPence : pence,
+  }));
+}
+
+/** A schedule as the database stores it. */
+export function instalmentRows(schedule: readonly Payment[]) {
+  return schedule.map(({ dueOn, pence }) => ({ dueOn: asDate(dueOn), pence }));
+}
+
+/** A day ("YYYY-MM-DD") as the database stores it. */
+export function asDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The earliest unpaid payment; null if there is none. */
+export function nextOf(instalments: readonly Instalment[]): Payment | null {
+  const next = instalments.find(({ unpaidPence }) => unpaidPence > 0);
+  return next ? { dueOn: next.dueOn, pence: next.unpaidPence } : null;
+}
+
+/** What is to pay now by link, in pence: what is due by that day, or else the next payment. */
+export function duePence(instalments: readonly Instalment[], today: string): number {
+  const due = instalments.filter(({ dueOn }) => dueOn <= today);
+  return sumUnpaid(due) || (nextOf(instalments)?.pence ?? 0);
+}
+
+/** The days of `count` monthly payments after one on a day, "YYYY-MM-DD". */
+export function monthsAfter(now: Date, count: number): string[] {
+  const bought = new Date(`${calendarDay(now)}T12:00:00Z`);
+  return Array.from({ length: count }, (_, index) => paymentDay(bought, index + 1));
+}
+
 /**
  * The days of monthly payments after a deposit paid now, as many as the retreat allows and as come by its balance's day;
  * none if fewer than two do (docs/rules/bookings.md#instalments).
  */
 export function instalmentDays(retreat: Retreat, now: Date): string[] {
   const last = depositDueOn(retreat, now);
-  const booked = new Date(`${calendarDay(now)}T12:00:00Z`);
-  const months = Array.from({ length: retreat.instalments }, (_, index) => paymentDay(booked, index + 1));
-  const days = months.filter((day) => last !== null && day <= last);
+  const days = monthsAfter(now, retreat.instalments).filter((day) => last !== null && day <= last);
   return days.length > 1 ? days : [];
 }
 

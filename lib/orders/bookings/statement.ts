@@ -9,15 +9,10 @@ import { findOffer, isChanging } from "@/lib/orders/retreat-changes/open-changes
 import { calendarDay } from "@/lib/time/dates";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
+import { sumsToPay, type Debt } from "./debt";
+import { duePence } from "./schedule";
 import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
-import {
-  bookingColumns,
-  bookingView,
-  duePence,
-  sumsToPay,
-  type BookingRow,
-  type BookingView,
-} from "./bookings";
+import { bookingColumns, bookingView } from "./bookings";
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string, now = new Date()) {
@@ -66,14 +61,14 @@ export async function getBookingByToken(token: string, now = new Date()) {
     })),
     hasOwnPlace: buyersPlace(row) !== null,
     hasGuestForm: (buyersPlace(row)?.form ?? null) !== null,
-    duePence: duePence(view, calendarDay(now)),
-    toPay: sumsToPay(row, calendarDay(now)),
+    duePence: duePence(view.instalments, calendarDay(now)),
+    toPay: sumsToPay({ ...row, ...view }, calendarDay(now)),
     byItself: byItselfOf(row.balanceCard, view.next),
   };
 }
 
 /** The automatic payment of the next instalment, and its day; null if there is none. */
-function byItselfOf(card: BookingRow["balanceCard"], next: BookingView["next"]) {
+export function byItselfOf(card: Debt["balanceCard"], next: Debt["next"]) {
   if (!card || !next || !isByItself(card)) return null;
   return {
     ...{ last4: card.last4 ?? "", isCharging: card.state === "charging" },

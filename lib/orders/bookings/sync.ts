@@ -7,7 +7,7 @@ import { lockGroup } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
-import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
+import { closeCheckouts, isFirstCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { redeemReserved } from "@/lib/orders/vouchers/redeem";
@@ -33,6 +33,7 @@ import {
   type BookingView,
 } from "./bookings";
 import { confirmBooking } from "./confirm";
+import { bookingDebt } from "./debt";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, isPlaceLeft } from "./places";
@@ -110,7 +111,7 @@ async function recordPayment(
     const way = isConfirmed ? await confirmBooking(tx, bookingId, now) : null;
     const settled = await getBooking(tx, bookingId);
     await closeCheckouts(tx, bookingId, now);
-    await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
+    await followWithCard(tx, bookingDebt(settled), { paymentIntentId: payment.paymentIntentId, card });
     if (settled.status === "confirmed") await recordPlacement(tx, settled, now);
     if (!refundReason) await refundBeyondTotal(tx, settled, now);
     // It may have been refunded already.
@@ -170,9 +171,7 @@ async function reasonToRefund(
   if (amountPence > 0 && paidPence >= totalPence) return "paid_twice";
   if (!sessionId || paidPence === 0) return null;
   // A Checkout for the first payment, which was already paid another way, or by another person.
-  const opened = booking.confirmedAt ? [{ createdAt: { lt: booking.confirmedAt } }] : [];
-  const isFirst = { sessionId, OR: [{ kind: "place" as const }, { kind: "share" as const }, ...opened] };
-  return (await tx.checkout.count({ where: isFirst })) > 0 ? "paid_twice" : null;
+  return (await isFirstCheckout(tx, sessionId, booking.confirmedAt)) ? "paid_twice" : null;
 }
 
 async function refundBeyondTotal(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {

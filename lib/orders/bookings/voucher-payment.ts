@@ -8,6 +8,7 @@ import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { followWithCard } from "./balance-card";
 import { getBooking } from "./bookings";
 import { confirmBooking } from "./confirm";
+import { bookingDebt } from "./debt";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, isPlaceLeft } from "./places";
@@ -27,7 +28,7 @@ export async function recordVoucherBooking(
     const amountPence = await redeemReserved(tx, checkout, paid, now);
     const way = isFirst ? await confirmBooking(tx, orderId, now) : null;
     const settled = await getBooking(tx, orderId);
-    await followWithCard(tx, settled, { paymentIntentId: null, card: null });
+    await followWithCard(tx, bookingDebt(settled), { paymentIntentId: null, card: null });
     await recordPlacement(tx, settled, now);
     await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
     const notice = { occasion: id, amountPence };

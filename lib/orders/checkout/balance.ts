@@ -2,13 +2,8 @@ import "server-only";
 import { bookingPart } from "@/content/pages/booking";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
-import {
-  bookingView,
-  duePence,
-  getBooking,
-  sumsToPay,
-  type BookingRow,
-} from "@/lib/orders/bookings/bookings";
+import { getDebt, sumsToPay, type Debt } from "@/lib/orders/bookings/debt";
+import { duePence } from "@/lib/orders/bookings/schedule";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { isByLink } from "@/lib/orders/manual/hold";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
@@ -41,7 +36,7 @@ type Pays = "due" | "all";
 type TypedVoucher = { code: string; network: string };
 
 /**
- * Opens Checkout for what is unpaid of a personal link's order: a booking, or what the founder reserved. `shown`: what its
+ * Opens Checkout for what is unpaid of a personal link's order: a booking or coaching, or what the founder reserved. `shown`: what its
  * page offered to pay, as `sumsToPay`; refused if that changed, as a voucher would pay at once.
  */
 export async function startBalanceCheckout(
@@ -61,8 +56,9 @@ export async function startBalanceCheckout(
     },
   });
   const isReserved = known?.status === "held" && known.manual && isByLink(known.manual.method);
-  const isBooking = known?.status === "confirmed" && known.product === "retreat";
-  if (!known || (!isBooking && !isReserved)) return nothingOwed();
+  const isBought =
+    known?.status === "confirmed" && (known.product === "retreat" || known.product === "coaching");
+  if (!known || (!isBought && !isReserved)) return nothingOwed();
   if (!known.termsAcceptedAt) return fail("terms", getContent(bookingPart).terms.missing);
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
@@ -72,7 +68,7 @@ export async function startBalanceCheckout(
   const voucher = typed && (await readVoucher(typed.code, { product, currency, network: typed.network }));
   if (voucher?.ok === false) return voucher;
   const asked = { id, pays, shown, voucherId: voucher?.value.id ?? null };
-  const request = product === "retreat" ? requestBalance : requestReserved;
+  const request = product === "programme" ? requestReserved : requestBalance;
   return openOwed(known.checkouts, () => request(asked, now), now);
 }
 
@@ -102,16 +98,16 @@ function requestBalance(
 ): Promise<Result<Asked, "nothing_owed" | "changed" | "code">> {
   return inTransaction<Asked, "nothing_owed" | "changed" | "code">(async (tx) => {
     await lockGroup(tx, id);
-    const booking = await getBooking(tx, id);
-    const pence = await payablePence(tx, booking, pays, now);
-    if (booking.balanceCard?.state === "charging") return nothingOwed();
-    if (pence > 0 && shown !== null && shown !== sumsToPay(booking, calendarDay(now)))
+    const debt = await getDebt(tx, id);
+    const pence = await payablePence(tx, debt, pays, now);
+    if (debt.balanceCard?.state === "charging") return nothingOwed();
+    if (pence > 0 && shown !== null && shown !== sumsToPay(debt, calendarDay(now)))
       return fail("changed", getContent(bookingPart).pay.changed);
-    return replaceBalance(tx, booking, { pence, voucherId }, now);
+    return replaceBalance(tx, debt, { pence, voucherId }, now);
   });
 }
 
-/** The same for coaching or a seat that the founder reserved, while it is. */
+/** The same for a seat that the founder reserved, while it is. */
 function requestReserved(
   { id, voucherId }: BalanceRequest,
   now: Date,
@@ -130,7 +126,7 @@ function requestReserved(
 /** Opens the Checkout of what is due, with a voucher that pays first. The order is locked. */
 async function replaceBalance(
   tx: Transaction,
-  order: Pick<BookingRow, "id" | "currency">,
+  order: Pick<Debt, "id" | "currency">,
   { pence: duePence, voucherId }: { pence: number; voucherId: string | null },
   now: Date,
 ): Promise<Result<Asked, "nothing_owed" | "code">> {
@@ -143,7 +139,7 @@ async function replaceBalance(
 }
 
 /** What is paid first by link, until the deadline; 0 for other methods. */
-function reservedPence(manual: BookingRow["manual"], now: Date): number {
+function reservedPence(manual: Debt["manual"], now: Date): number {
   if (!manual || !isByLink(manual.method)) return 0;
   return manual.expiresAt && manual.expiresAt > now ? manual.firstPence : 0;
 }
@@ -151,7 +147,7 @@ function reservedPence(manual: BookingRow["manual"], now: Date): number {
 /** Creates the open Checkout of an order in place of another one, or returns the same. The order is locked. */
 export async function replaceCheckout(
   tx: Transaction,
-  { id: orderId, currency }: Pick<BookingRow, "id" | "currency">,
+  { id: orderId, currency }: Pick<Debt, "id" | "currency">,
   {
     kind,
     pence,
@@ -180,11 +176,10 @@ export async function replaceCheckout(
 }
 
 /** What a personal link can pay now: a reserved place's first payment while it is held, or what is owed. */
-async function payablePence(tx: Transaction, booking: BookingRow, pays: Pays, now: Date): Promise<number> {
-  const { status, manual, id } = booking;
+async function payablePence(tx: Transaction, debt: Debt, pays: Pays, now: Date): Promise<number> {
+  const { status, manual, id, balancePence, instalments } = debt;
   if (await isChanging(tx, id)) return 0;
   if (status === "held") return reservedPence(manual, now);
   if (status !== "confirmed" || (await areRemindersSuspended(tx, id))) return 0;
-  const view = bookingView(booking);
-  return pays === "all" ? view.balancePence : duePence(view, calendarDay(now));
+  return pays === "all" ? balancePence : duePence(instalments, calendarDay(now));
 }

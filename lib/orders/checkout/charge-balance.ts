@@ -11,10 +11,11 @@ import {
   secondTry,
 } from "@/lib/orders/bookings/balance-card";
 import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
-import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
-import { asDate } from "@/lib/orders/bookings/instalments";
+import { getDebt, type Debt } from "@/lib/orders/bookings/debt";
+import { asDate } from "@/lib/orders/bookings/schedule";
 import type { Payment } from "@/lib/orders/bookings/schedule";
 import { recordBalanceCharge } from "@/lib/orders/bookings/sync";
+import { recordCoachingCharge } from "@/lib/orders/coaching/sync";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
@@ -24,7 +25,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 import { expireCheckout } from "./end-sessions";
 
-type BalanceCard = NonNullable<BookingRow["balanceCard"]>;
+type BalanceCard = NonNullable<Debt["balanceCard"]>;
 
 // Stripe's code for a card that was deleted there
 const cardGone = "resource_missing";
@@ -49,15 +50,14 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
 /** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
 async function beginCharge(tx: Transaction, bookingId: string, ended: readonly string[], now: Date) {
   await lockOrder(tx, bookingId);
-  const booking = await getBooking(tx, bookingId);
-  const { balanceCard: card } = booking;
+  const debt = await getDebt(tx, bookingId);
+  const { balanceCard: card, next, currency, purchase } = debt;
   if (!card || !isByItself(card)) return null;
-  const { next, currency, retreat } = bookingView(booking);
   const today = calendarDay(now);
   const isAnother = card.state === "charging" && !isOf(card, next);
   if (next && !isAnother && chargeDay(card, next) > today) return null;
   const { customerId, cardId } = card;
-  if (!next || !customerId || !cardId || isAnother || (await isNotCharged(tx, booking, today))) {
+  if (!next || !customerId || !cardId || isAnother || (await isNotCharged(tx, debt, today))) {
     await removeBalanceCard(tx, bookingId, "off");
     return null;
   }
@@ -76,8 +76,19 @@ async function beginCharge(tx: Transaction, bookingId: string, ended: readonly s
     where: { orderId: bookingId },
     data: { state: "charging", chargedAt, pence, dueOn: asDate(dueOn), retryOn },
   });
-  const item = `${getSettings().business}: ${retreat.name}`;
-  return { bookingId, customerId, cardId, chargedAt, dueOn, pence, currency, intentId: card.intentId, item };
+  const item = `${getSettings().business}: ${purchase.item}`;
+  return {
+    bookingId,
+    kind: purchase.kind,
+    customerId,
+    cardId,
+    chargedAt,
+    dueOn,
+    pence,
+    currency,
+    intentId: card.intentId,
+    item,
+  };
 }
 
 /** True if a charge that has begun is of this payment. */
@@ -92,7 +103,7 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
     if (!made) return;
     const intent = isUndecided(made) ? await confirmIntent(made.id, charge.cardId) : made;
     if (intent.status === "succeeded") {
-      await recordBalanceCharge(intent, bookingId, now);
+      await recordCharge(intent, bookingId, now);
       logger.info({ event: "balance_card.charged", bookingId, pence: charge.pence });
     } else if (isUndecided(intent) || intent.status === "canceled") {
       await cancelRefused(bookingId);
@@ -110,7 +121,8 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
 /** The payment intent of a charge with its state, created if missing; null if the charge has ended meanwhile. */
 async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
   if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-  const { bookingId, customerId, cardId, chargedAt, dueOn, pence, currency, item } = charge;
+  const { bookingId, kind, customerId, cardId, chargedAt, dueOn, pence, currency, item } = charge;
+  const of = kind === "coaching" ? { coachingId: bookingId } : { bookingId };
   const intent = await stripe().paymentIntents.create(
     {
       amount: pence,
@@ -119,7 +131,7 @@ async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Strip
       payment_method: cardId,
       allowed_payment_method_types: ["card"],
       description: item,
-      metadata: { bookingId, dueOn },
+      metadata: { ...of, dueOn },
     },
     { idempotencyKey: `balance-${bookingId}-${dueOn}-${chargedAt.getTime()}` },
   );
@@ -177,11 +189,10 @@ function reasonOf(error: { code?: string; decline_code?: string } | null | undef
 async function recordRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockOrder(tx, bookingId);
-    const before = await getBooking(tx, bookingId);
-    const { balanceCard: card } = before;
+    const before = await getDebt(tx, bookingId);
+    const { balanceCard: card, next } = before;
     if (card?.state !== "charging") return;
     const today = calendarDay(now);
-    const { next } = bookingView(before);
     const isFirst = next !== null && isOf(card, next) && card.retryOn === null && failure !== cardGone;
     const retryOn =
       isFirst && !(await isNotCharged(tx, before, today)) ? addDays(today, daysUntilRetry) : null;
@@ -190,8 +201,8 @@ async function recordRefusal(bookingId: string, failure: string, now: Date): Pro
       await tx.balanceCard.update({ where: { orderId: bookingId }, data: again });
       logger.info({ event: "balance_card.refused", bookingId, failure });
     } else await removeBalanceCard(tx, bookingId, "refused", failure);
-    const booking = await getBooking(tx, bookingId);
-    if (!(await isNotCharged(tx, booking, today))) await queueCardRefused(tx, booking, failure, retryOn);
+    const debt = await getDebt(tx, bookingId);
+    if (!(await isNotCharged(tx, debt, today))) await queueCardRefused(tx, debt, failure, retryOn);
   });
 }
 
@@ -218,5 +229,11 @@ async function cancelOrRecordIntent(intentId: string, bookingId: string, now: Da
   const canceled = await orNull(stripe().paymentIntents.cancel(intentId));
   if (canceled) return;
   const intent = await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-  if (intent.status === "succeeded") await recordBalanceCharge(intent, bookingId, now);
+  if (intent.status === "succeeded") await recordCharge(intent, bookingId, now);
+}
+
+/** Records a charge of a saved card, for a booking or for coaching, idempotently. */
+async function recordCharge(intent: Stripe.PaymentIntent, orderId: string, now: Date): Promise<void> {
+  const { product } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { product: true } });
+  await (product === "coaching" ? recordCoachingCharge : recordBalanceCharge)(intent, orderId, now);
 }

@@ -10,6 +10,7 @@ import { findPackage } from "@/lib/content/packages";
 import type { Priced } from "@/lib/forms/state";
 import { refuseCode } from "@/lib/orders/codes/codes";
 import { checkPackage } from "@/lib/orders/coaching/package";
+import { packageButtons, packagePayments } from "@/lib/orders/coaching/payments";
 import { splitDue } from "@/lib/orders/vouchers/balance";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
@@ -20,24 +21,31 @@ import { openSession } from "./open-session";
 import { payWith } from "./place";
 import type { CoachingCodeInput, CoachingInput } from "./schema";
 
-export type CoachingRequest = Omit<CoachingInput, "terms"> & { termsAccepted: true };
+export type CoachingRequest = Omit<CoachingInput, "terms" | "payments"> & {
+  payments?: number;
+  termsAccepted: true;
+};
 
 /** Orders a coaching package, and returns its Checkout's URL; "price_not_shown": a voucher not applied before. */
 export async function startCoachingCheckout(
-  { package: slug, prices, code, told, name, email }: CoachingRequest,
+  { package: slug, prices, payments = 1, byItself, code, told, name, email }: CoachingRequest,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "invalid" | "price_not_shown" | HoldRefusal>> {
   const checked = findSold(slug, prices);
   if (!checked.ok) return checked;
   const sold = checked.value;
+  if (payments > 1 && payments !== sold.instalments) return fail("invalid", fieldMessages.fallback.chooseOne);
   const vouched = code ? await readCoachingVoucher(sold, code, buyer, now) : null;
   if (vouched?.ok === false) return vouched;
   if ((vouched?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
-  const paid = payWith(sold.pricePence, vouched?.value.voucher ?? null);
-  const wanted = { kind: "coaching", sold, ...paid } as const;
+  const [firstPence = 0] = packagePayments(sold, payments);
+  const paid = payWith(firstPence, vouched?.value.voucher ?? null);
+  // Without a card nothing is saved for the later payments
+  const saves = payments > 1 && byItself === "on" && paid.pence > 0;
+  const wanted = { kind: "coaching", sold, payments, byItself: saves, ...paid } as const;
   const held = await holdPlace({ ...wanted, ...buyerDetails({ name, email }, buyer) }, buyer, now);
   return held.ok ? openSession(held.value, now) : held;
 }
@@ -66,8 +74,12 @@ function findSold(
 function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced {
   const { summary, form } = getContent(coachingPage);
   const { pricePence, sessions, currency } = sold;
-  const { cardPence } = splitDue(pricePence, voucher.leftPence);
-  const card = formatMoney(cardPence, currency);
+  const buttonOf = (duePence: number) => {
+    const { cardPence } = splitDue(duePence, voucher.leftPence);
+    return cardPence > 0
+      ? fill(form.submitCard, { card: formatMoney(cardPence, currency) })
+      : form.submitCovered;
+  };
   return {
     ...{ code: voucher.code, told, text: voucherText(sold, voucher) },
     rows: [
@@ -78,6 +90,6 @@ function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced
         value: formatMoney(voucher.leftPence, currency),
       },
     ],
-    full: { any: cardPence > 0 ? fill(form.submitCard, { card }) : form.submitCovered },
+    full: packageButtons(sold, buttonOf),
   };
 }

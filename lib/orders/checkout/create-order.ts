@@ -4,7 +4,7 @@ import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { createGuests } from "@/lib/orders/bookings/create-guests";
-import { instalmentRows } from "@/lib/orders/bookings/instalments";
+import { instalmentRows } from "@/lib/orders/bookings/schedule";
 import { scheduleOf } from "@/lib/orders/bookings/schedule";
 import { coachingOrder } from "@/lib/orders/coaching/package";
 import { voucherOrder } from "@/lib/orders/vouchers/create";
@@ -62,8 +62,13 @@ async function createShare(
 
 function orderOf(tx: Transaction, wanted: PlaceRequest, now: Date) {
   if (wanted.kind === "voucher") return voucherOrder(tx, wanted.gift, wanted.pence, now);
-  if (wanted.kind === "coaching") return coachingOrder(wanted.sold, wanted.appointment);
+  if (wanted.kind === "coaching") return coachingColumns(wanted, now);
   return wanted.kind === "plan" ? planOrder(wanted) : bookingOrder(wanted, now);
+}
+
+function coachingColumns(wanted: PlaceRequest & { kind: "coaching" }, now: Date) {
+  const { sold, byItself, ...how } = wanted;
+  return { ...coachingOrder(sold, now, how), ...(byItself && { balanceCard: { create: {} } }) };
 }
 
 function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
@@ -88,10 +93,10 @@ function bookingOrder(wanted: PlaceRequest & { kind: "place" }, now: Date) {
       create: {
         ...retreatTerms(retreat),
         ...{ retreat: retreat.id, offerId },
-        instalments: {
-          create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now, payments)),
-        },
       },
+    },
+    instalments: {
+      create: instalmentRows(scheduleOf(retreat, totalPence - depositPence, now, payments)),
     },
     ...(wanted.byItself && { balanceCard: { create: {} } }),
   };

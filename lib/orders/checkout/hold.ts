@@ -269,6 +269,8 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
     return (
       coaching?.package === wanted.sold.slug &&
       coaching.sessions === wanted.sold.sessions &&
+      held.instalments.length === (wanted.payments ?? 1) - 1 &&
+      (held.balanceCard !== null) === (wanted.byItself ?? false) &&
       coaching.appointments[0]?.id === wanted.appointment?.id
     );
   if (wanted.kind === "voucher") return held.voucher !== null && isSameGift(held.voucher, wanted.gift);
@@ -278,7 +280,7 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
         isSameGroup(held, wanted) &&
         held.totalPence === wanted.totalPence &&
         held.codeId === codeOf(wanted) &&
-        booking.instalments.length === (wanted.payments ?? 1) &&
+        held.instalments.length === (wanted.payments ?? 1) &&
         (booking.offer?.id ?? null) === wanted.offerId &&
         (held.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind &&

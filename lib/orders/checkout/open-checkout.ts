@@ -32,11 +32,11 @@ export const openCheckoutColumns = {
       manual: { select: { method: true } },
       sharedWith: { select: { linkToken: true, email: true } },
       shares: { select: { name: true, email: true }, orderBy: { id: "asc" } },
+      instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
       balanceCard: { select: { state: true } },
       booking: {
         select: {
           ...{ retreat: true, guests: withGuests },
-          instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
           offer: { select: { id: true, token: true } },
         },
       },

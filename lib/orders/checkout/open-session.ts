@@ -76,7 +76,10 @@ async function saveSession(
       where: {
         id: checkout.id,
         closedAt: null,
-        OR: [{ order: { status: "held" } }, { order: { status: "confirmed", product: "retreat" } }],
+        OR: [
+          { order: { status: "held" } },
+          { order: { status: "confirmed", product: { in: ["retreat", "coaching"] } } },
+        ],
       },
       data: session,
     });

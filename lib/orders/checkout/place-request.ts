@@ -40,6 +40,9 @@ export type PlaceRequest = {
       sold: CoachingPackage;
       /** The held appointment that is paid alone; without one it is a package. */
       appointment?: { id: string; kindId: string };
+      /** How many monthly payments, the first at once; 1 by default. */
+      payments?: number;
+      byItself?: boolean;
     }
   | { kind: "voucher"; gift: NewVoucher; currency: string }
 );

@@ -142,7 +142,7 @@ export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, cod
 export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 
 /** The input for a coaching package. */
-export const coachingSchema = z.object({ package: offered, ...code, ...buyer });
+export const coachingSchema = z.object({ package: offered, payments, byItself, ...code, ...buyer });
 export type CoachingInput = z.infer<typeof coachingSchema>;
 
 /** The fields for showing what a voucher pays of a package. */

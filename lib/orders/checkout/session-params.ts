@@ -21,7 +21,8 @@ import type { OpenCheckout } from "./open-checkout";
 /** The parameters of a Checkout session: amount, name and return URLs. `page`: to return to if cancelled. */
 export function sessionParams(checkout: OpenCheckout, page?: string): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout, page);
-  const byItself = checkout.kind === "place" && checkout.order.balanceCard !== null;
+  const isFirst = checkout.kind === "place" || checkout.kind === "coaching";
+  const byItself = isFirst && checkout.order.balanceCard !== null;
   const description = `${getSettings().business}: ${name}`;
   return {
     mode: "payment",
@@ -67,11 +68,11 @@ function times({ guests }: { guests: readonly { cancelledAt: Date | null }[] }):
 }
 
 function byItselfMessage({ order, pence, voucherPence, currency }: OpenCheckout): string {
-  const { booking, totalPence } = order;
-  const [first] = booking?.instalments ?? [];
+  const { instalments, totalPence } = order;
+  const [first] = instalments;
   if (!first) throw new Error("A Checkout is for nothing");
   const { checkout, checkoutEach } = getContent(retreatPaymentPage).byItself;
-  const count = booking?.instalments.length ?? 1;
+  const count = instalments.length;
   return fill(count > 1 ? checkoutEach : checkout, {
     count,
     balance: formatMoney(totalPence - pence - voucherPence, currency),
@@ -135,10 +136,14 @@ function subjectOf(
     return {
       ...{ id, email, metadata: { coachingId: id } },
       name: coaching.name,
-      line: sessionsWords(coaching.sessions),
+      line:
+        kind === "balance" && order.status === "confirmed"
+          ? `${getContent(retreatPaymentPage).summary.paymentLabel}, ${sessionsWords(coaching.sessions)}`
+          : sessionsWords(coaching.sessions),
       isMonthly: false,
       successPath: `/booking/${linkToken}`,
-      cancelPath: order.manual ? ownPage : (page ?? `${coachingPath(coaching)}?cancelled=1`),
+      cancelPath:
+        order.manual || kind === "balance" ? ownPage : (page ?? `${coachingPath(coaching)}?cancelled=1`),
     };
   if (voucher)
     return {

@@ -1,13 +1,14 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
-import { db, type Transaction } from "@/lib/db";
+import type { Transaction } from "@/lib/db";
 import { packagePath } from "@/lib/catalogue/packages";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { holdOn, isChargedBack, refundColumns } from "@/lib/orders/purchases/pending-refunds";
+import { instalmentsOf, nextOf, scheduleColumns } from "@/lib/orders/bookings/schedule";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 
-const coachingColumns = {
+export const coachingColumns = {
   package: true,
   name: true,
   sessions: true,
@@ -26,7 +27,10 @@ const coachingColumns = {
       currency: true,
       linkToken: true,
       createdAt: true,
+      confirmedAt: true,
       termsAcceptedAt: true,
+      ...scheduleColumns,
+      manual: { select: { method: true, firstPence: true, expiresAt: true } },
       cancellation: { select: { by: true, at: true } },
       payments: {
         select: {
@@ -48,7 +52,8 @@ type Selected = Prisma.CoachingOrderGetPayload<{ select: typeof coachingColumns 
 /** A coaching order; `item` is the package's name, `name` the buyer's. */
 export type CoachingRow = WithOrder<Selected> & { item: string };
 
-const asRow = (row: Selected): CoachingRow => ({ ...withOrder(row), item: row.name });
+/** Merges coaching with its order. */
+export const asRow = (row: Selected): CoachingRow => ({ ...withOrder(row), item: row.name });
 
 /** The page on which a package, or a paid appointment, is sold. */
 export function coachingPath({ package: slug, kind }: Pick<CoachingRow, "package" | "kind">): string {
@@ -67,12 +72,6 @@ export async function getCoaching(tx: Transaction, orderId: string): Promise<Coa
   return asRow(await tx.coachingOrder.findUniqueOrThrow({ where: { orderId }, select: coachingColumns }));
 }
 
-/** A personal link's coaching; null if unknown. */
-export async function getCoachingByToken(linkToken: string): Promise<CoachingView | null> {
-  const row = await db.coachingOrder.findFirst({ where: { order: { linkToken } }, select: coachingColumns });
-  return row && coachingView(asRow(row));
-}
-
 export type CoachingView = ReturnType<typeof coachingView>;
 
 /** What a coaching order's buyer sees: pence, days as "YYYY-MM-DD", without notes. */
@@ -80,8 +79,11 @@ export function coachingView(row: CoachingRow) {
   const { name, email, item, status, sessions, currency, totalPence } = row;
   const valid = unrefundedPayments(row);
   const paidPence = valid.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const instalments = instalmentsOf(row);
   return {
     ...{ name, email, item, status, sessions, currency, totalPence, paidPence },
+    balancePence: Math.max(0, totalPence - paidPence),
+    ...{ instalments, next: nextOf(instalments) },
     id: row.id,
     path: coachingPath(row),
     isAppointment: row.kindId !== null,

@@ -8,6 +8,8 @@ import { queueLetter } from "@/lib/email/outbox";
 import { sendAlert } from "@/lib/alerts/send";
 import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { isByItself } from "@/lib/orders/bookings/balance-card";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { coachingPurchase, coachingView, type CoachingRow } from "./coaching";
@@ -16,7 +18,7 @@ import { coachingPurchase, coachingView, type CoachingRow } from "./coaching";
 export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow): Promise<void> {
   if (coaching.kindId) return;
   const { id, name, email, item, sessions, currency, linkToken } = coaching;
-  const { paidPence, restPence } = sumsOf(coaching);
+  const { paidPence } = coachingView(coaching);
   await queueLetter(tx, {
     cause: `coaching-confirmed:${id}`,
     letter: "coaching-confirmed",
@@ -24,10 +26,7 @@ export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow
     values: {
       ...{ name, package: item, sessions: sessionsWords(sessions) },
       paid: formatMoney(paidPence, currency),
-      rest:
-        restPence > 0
-          ? fill(coachingRest.owed, { amount: formatMoney(restPence, currency) })
-          : coachingRest.nothing,
+      rest: restWords(coaching),
       reference: purchaseReference(id),
       bookingUrl: absolute(`/booking/${linkToken}`),
       cancellationUrl: absolute("/cancellation-policy"),
@@ -38,7 +37,7 @@ export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow
 /** Emails the founder that a package was bought, and what of it is missing, once each. */
 export async function queueNewCoachingNotice(tx: Transaction, coaching: CoachingRow): Promise<void> {
   const { id, name, email, item, sessions, currency } = coaching;
-  const { paidPence, restPence } = sumsOf(coaching);
+  const { paidPence, balancePence: restPence, instalments } = coachingView(coaching);
   await sendAlert(
     tx,
     { kind: "booking", path: "/admin/orders" },
@@ -55,11 +54,24 @@ export async function queueNewCoachingNotice(tx: Transaction, coaching: Coaching
     },
   );
   const facts = { amountPence: restPence };
-  if (restPence > 0) await queuePaymentProblem(tx, "voucherSpent", coachingPurchase(coaching), facts, id);
+  if (restPence > 0 && instalments.length === 0)
+    await queuePaymentProblem(tx, "voucherSpent", coachingPurchase(coaching), facts, id);
 }
 
-// Less than the price if a voucher was used elsewhere while its Checkout was paid
-function sumsOf(coaching: CoachingRow): { paidPence: number; restPence: number } {
-  const { paidPence, totalPence } = coachingView(coaching);
-  return { paidPence, restPence: Math.max(0, totalPence - paidPence) };
+/** What is left to pay, in sentences: without instalments because a voucher was used elsewhere while its Checkout was paid. */
+function restWords(coaching: CoachingRow): string {
+  const { balancePence, instalments, next, currency } = coachingView(coaching);
+  const { balanceCard: card } = coaching;
+  const money = (pence: number) => formatMoney(pence, currency);
+  if (balancePence === 0 || !next)
+    return balancePence === 0
+      ? coachingRest.nothing
+      : fill(coachingRest.owed, { amount: money(balancePence) });
+  const count = instalments.filter(({ unpaidPence }) => unpaidPence > 0).length;
+  const sums = {
+    ...{ amount: money(balancePence), count, first: money(next.pence), dueDate: formatDay(next.dueOn) },
+    card: card?.last4 ?? "",
+  };
+  const how = isByItself(card) ? coachingRest.byItself : coachingRest.byLink;
+  return `${fill(count > 1 ? coachingRest.several : coachingRest.one, sums)} ${fill(how, sums)}`;
 }

@@ -5,7 +5,9 @@ import { readPackage } from "@/lib/catalogue/rows";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
+import { instalmentRows, monthsAfter } from "@/lib/orders/bookings/schedule";
 import { fail, ok, type Result } from "@/lib/result";
+import { packagePayments } from "./payments";
 
 /** A package as it is sold now; refused if it is closed, or if it is not as the buyer saw it. */
 export function checkPackage(
@@ -23,11 +25,14 @@ export async function lockPackage(tx: Transaction, seen: CoachingPackage) {
   return checkPackage(await readPackage(tx, seen.slug), packagePrices(seen));
 }
 
-/** The columns of an order of a package, or of an appointment. */
+/** The columns of an order of a package in so many payments, or of an appointment. */
 export function coachingOrder(
   { slug, name, sessions, currency, pricePence }: CoachingPackage,
-  appointment?: { id: string; kindId: string },
+  now: Date,
+  { payments = 1, appointment }: { payments?: number; appointment?: { id: string; kindId: string } } = {},
 ) {
+  const later = monthsAfter(now, payments - 1);
+  const sums = packagePayments({ pricePence }, payments).slice(1);
   const own = appointment && {
     kindId: appointment.kindId,
     appointments: { connect: { id: appointment.id } },
@@ -36,5 +41,8 @@ export function coachingOrder(
     product: "coaching" as const,
     ...{ currency, totalPence: pricePence },
     coaching: { create: { package: slug, name, sessions, ...own } },
+    instalments: {
+      create: instalmentRows(later.map((dueOn, index) => ({ dueOn, pence: sums[index] ?? 0 }))),
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 
 type Coaching = {
+  totalPence: number;
   sessions: number;
   held: readonly unknown[];
   payments: readonly { amountPence: number; refundedPence: number; refundReason: string | null }[];
@@ -14,8 +15,8 @@ export function coachingRefund(coaching: Coaching, { by }: Pick<CancelInput, "by
   const paidPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0);
   // Rounded in the buyer's favour
-  const heldPence = Math.floor((paidPence * coaching.held.length) / coaching.sessions);
-  const keptPence = by === "us" ? 0 : heldPence;
+  const heldPence = Math.floor((coaching.totalPence * coaching.held.length) / coaching.sessions);
+  const keptPence = by === "us" ? 0 : Math.min(paidPence, heldPence);
   return {
     paidPence,
     refundedPence,

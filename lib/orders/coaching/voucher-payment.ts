@@ -5,9 +5,9 @@ import { logger } from "@/lib/observability/logger";
 import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { getCoaching } from "./coaching";
 import { confirmCoaching } from "./confirm";
-import { queueCoachingLetter, queueNewCoachingNotice } from "./letters";
+import { completePayment } from "./sync";
 
-/** Confirms the coaching of a Checkout that its voucher pays alone, once. */
+/** Records the Checkout of coaching that its voucher pays alone, once: its first payment or a later one. */
 export async function recordVoucherCoaching(
   { id, orderId }: { id: string; orderId: string },
   now: Date,
@@ -16,11 +16,12 @@ export async function recordVoucherCoaching(
     await lockOrder(tx, orderId);
     const checkout = await tx.checkout.findUniqueOrThrow({ where: { id } });
     const { status, currency } = await getCoaching(tx, orderId);
-    if (checkout.closedAt || status !== "held") return;
-    await redeemReserved(tx, checkout, { paidAt: now, currency }, now);
-    const coaching = await confirmCoaching(tx, orderId, now);
-    await queueCoachingLetter(tx, coaching);
-    await queueNewCoachingNotice(tx, coaching);
+    const isFirst = status === "held";
+    if (checkout.closedAt || (!isFirst && status !== "confirmed")) return;
+    const amountPence = await redeemReserved(tx, checkout, { paidAt: now, currency }, now);
+    if (isFirst) await confirmCoaching(tx, orderId, now);
+    const paid = { amountPence, isFirst, occasion: id, paymentIntentId: null, card: null };
+    await completePayment(tx, orderId, paid);
     logger.info({ event: "checkout.settled", orderId, state: "bought" });
   });
 }

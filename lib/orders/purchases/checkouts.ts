@@ -15,6 +15,17 @@ export async function hasOpenHold(tx: Transaction, orderId: string, now: Date): 
   return (await tx.checkout.count({ where: { orderId, ...holdsPlace(now) } })) > 0;
 }
 
+/** True if a Checkout was for the first payment of an order, which was confirmed then; null: not yet. */
+export async function isFirstCheckout(
+  tx: Transaction,
+  sessionId: string,
+  confirmedAt: Date | null,
+): Promise<boolean> {
+  const opened = confirmedAt ? [{ createdAt: { lt: confirmedAt } }] : [];
+  const isFirst = { sessionId, OR: [{ kind: { not: "balance" as const } }, ...opened] };
+  return (await tx.checkout.count({ where: isFirst })) > 0;
+}
+
 /** Closes the open Checkouts of a paid purchase: a balance gets a new one. */
 export async function closeCheckouts(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.checkout.updateMany({ where: { orderId, closedAt: null }, data: closed(now) });

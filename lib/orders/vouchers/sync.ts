@@ -1,6 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { recordOrderPayment, type OrderOutcome } from "@/lib/orders/payments/record-payment";
+import { payerOf, paymentOf } from "@/lib/orders/stripe/captured-payment";
 import { confirmVoucher } from "./confirm";
 import { queueVoucherNotice } from "./letters";
 import { getVoucher } from "./vouchers";
@@ -12,10 +13,11 @@ export function recordVoucherPayment(
   now: Date,
 ): Promise<OrderOutcome> {
   return recordOrderPayment(
-    session,
+    paymentOf(session),
     {
       id,
       product: "voucher",
+      payer: payerOf(session),
       confirm: async (tx) => {
         await confirmVoucher(tx, id, now);
         await queueVoucherNotice(tx, await getVoucher(tx, id));

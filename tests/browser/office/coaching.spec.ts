@@ -99,3 +99,50 @@ test("the founder adds a package on a phone, a visitor buys it without scripts, 
   await expect(page.getByText(copy.sales.closed.title)).toBeVisible();
   await expect(page.getByRole("button", { name: pay })).toHaveCount(0);
 });
+
+test("a package is bought on a phone in three payments, with a saved card", async ({ page, browser, buyer }) => {
+  const unique = randomUUID().slice(0, 8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, "/admin/sales");
+  await page.getByRole("button", { name: "Add a package" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(`Long Haul ${unique}`);
+  await dialog.getByLabel("Sessions").fill("6");
+  await dialog.getByLabel("Price").fill("720");
+  await dialog.getByLabel("Instalments").fill("3");
+  await expectAccessible(page, [], { within: "dialog[open]" });
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("heading", { name: `Long Haul ${unique}` })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto(`/coaching/long-haul-${unique}`);
+  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  const tick = visitor.getByRole("checkbox", { name: copy.byItself.label });
+  await expect(tick).toBeHidden();
+  await visitor.getByRole("radio", { name: /^In 3 payments/ }).check();
+  await tick.check();
+  await visitor.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
+  await visitor.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
+  await visitor.getByRole("checkbox", { name: copy.form.terms }).check();
+  await visitor.screenshot({ path: test.info().outputPath("coaching-390.png"), fullPage: true });
+  await visitor.getByRole("button", { name: fill(copy.form.submit, { price: "£240" }) }).click();
+  await visitor.waitForURL(`${sandbox}/**`);
+  await payHosted(visitor, "Pay £240.00");
+  await visitor.waitForURL("**/booking/*?session_id=*");
+  const payments = visitor.getByRole("list", { name: "Your payments" }).getByRole("listitem");
+  await expect(payments).toHaveCount(2);
+  await expect(visitor.getByRole("button", { name: "Pay everything, £480" })).toBeVisible();
+  await expectAccessible(visitor, [390, ...phoneAndDesk]);
+  await visitor.screenshot({ path: test.info().outputPath("coaching-page-390.png"), fullPage: true });
+  await visitor.getByRole("button", { name: bookingCopy.byItself.turnOff }).click();
+  await expect(visitor.getByRole("button", { name: bookingCopy.byItself.turnOff })).toHaveCount(0);
+  await context.close();
+
+  await page.goto("/admin/orders?kind=coaching");
+  await page.getByRole("link", { name: buyer.name }).first().click();
+  await expect(page.getByRole("list", { name: "Payment schedule" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Change the schedule…" })).toBeVisible();
+  await expectAccessibleUncovered(page, [390, ...phoneAndDesk]);
+});

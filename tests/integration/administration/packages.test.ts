@@ -12,7 +12,14 @@ import { saveOver, undoLast } from "../../support/sales";
 import { resetOffice, resetSales } from "./fixture";
 
 const now = () => new Date();
-const six = { name: "Six Sessions, Café", sessions: 6, pricePence: 720_00, sales: "open", text: "" } as const;
+const six = {
+  name: "Six Sessions, Café",
+  sessions: 6,
+  pricePence: 720_00,
+  instalments: 0,
+  sales: "open",
+  text: "",
+} as const;
 const slug = "six-sessions-cafe";
 let admin: Member;
 

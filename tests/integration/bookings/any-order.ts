@@ -394,7 +394,7 @@ class World {
     for (const one of coming) expect([one.id, one.pricePence]).toEqual([one.id, this.prices.get(one.id)]);
     const paid = sum(payments.map(netOf));
     const owed = status === "confirmed" ? unpaidPence : 0;
-    const unpaid = order.booking?.instalments.filter((one) => one.unpaidPence > 0) ?? [];
+    const unpaid = order.instalments.filter((one) => one.unpaidPence > 0);
     expect([id, sum(unpaid.map((one) => one.unpaidPence))]).toEqual([id, owed]);
     expect([id, unpaid[0]?.dueOn ?? null]).toEqual([id, dueOn]);
     // Each is charged for their own order alone
@@ -488,12 +488,8 @@ async function listMoney() {
   const orders = await db.order.findMany({
     where: { product: "retreat" },
     include: {
-      booking: {
-        include: {
-          guests: { orderBy: { number: "asc" } },
-          instalments: { orderBy: { dueOn: "asc" } },
-        },
-      },
+      booking: { include: { guests: { orderBy: { number: "asc" } } } },
+      instalments: { orderBy: { dueOn: "asc" } },
       ...{ payments: { include: { refunds: true } }, cancellation: true },
       invoices: { select: { totalPence: true, content: true } },
     },

@@ -175,7 +175,7 @@ test("one failing booking delays no others, and is retried", async () => {
   const bookings = await Promise.all(Array.from({ length: 3 }, () => booked()));
   const broken = bookings[1];
   await withBrokenAddress(broken?.email ?? "", async () => {
-    await expect(sendBalanceReminders(morning(-3))).rejects.toThrow("1 bookings");
+    await expect(sendBalanceReminders(morning(-3))).rejects.toThrow("1 orders");
   });
   expect(await db.email.count()).toBe(2);
   expect(await sendBalanceReminders(morning(-3))).toBe(3);

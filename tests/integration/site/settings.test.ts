@@ -106,7 +106,7 @@ describe("a published name", () => {
       terms: printedTerms(),
       workbook: JSON.stringify(readWorkbook()),
       metadata: JSON.stringify(siteMetadata()),
-      pages: JSON.stringify([mastermindPaymentPage, mastermindWaitlistPage].map(getContent)),
+      pages: JSON.stringify([mastermindPaymentPage, mastermindWaitlistPage].map((page) => getContent(page))),
       office: JSON.stringify([planItem(), listName(null), productName({ retreat: null, cohort: "2024-01" })]),
     };
     const found = [...letters, ...Object.entries(others)].flatMap(([where, words]) => {

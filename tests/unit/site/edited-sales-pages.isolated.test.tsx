@@ -83,7 +83,7 @@ test("refusals and Stripe's pages have the edited words", () => {
     ...{ codeId: null, linkToken: "link" },
     plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
     ...{ booking: null, coaching: null, voucher: null, balanceCard: null, sharedWith: null, shares: [] },
-    manual: null,
+    ...{ manual: null, instalments: [] },
   };
   const { line_items } = sessionParams({
     ...{ id: "checkout", kind: "plan", orderId: "plan", order },
