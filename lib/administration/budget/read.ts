@@ -2,6 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { db } from "@/lib/db";
 import { countRooms } from "@/lib/orders/bookings/places";
+import { split } from "@/lib/orders/bookings/shares";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { BudgetFacts, Cost, Owed } from "./arithmetic";
 
@@ -10,12 +11,18 @@ export type Budget = Awaited<ReturnType<typeof getBudget>>;
 
 export type BudgetLine = Cost & { id: string };
 
-const payment = {
-  amountPence: true,
-  feePence: true,
-  refundReason: true,
-  refundedPence: true,
+const sums = { id: true, amountPence: true, refundedPence: true } as const;
+
+const carrier = {
+  ...sums,
   disputes: { where: { status: "lost" }, select: { amountPence: true } },
+  carried: { select: sums, orderBy: { id: "asc" } },
+} as const;
+
+const payment = {
+  ...carrier,
+  ...{ feePence: true, refundReason: true },
+  carriedFrom: { select: carrier },
 } as const;
 
 /** A retreat's budget: its costs, and what its orders brought and owe (docs/rules/administration.md#budgets). */
@@ -38,7 +45,7 @@ export async function getBudget(retreat: Retreat, now: Date) {
   const sold = sumOf(counts.map((one) => one.sold));
   const payments = orders.flatMap((order) => order.payments);
   const known = payments.filter(({ feePence }) => feePence !== null);
-  const lost = payments.flatMap(({ disputes }) => disputes);
+  const lostPence = sumOf(payments.map(lostOf));
   const received = unrefundedPayments({ payments }).map((one) => one.amountPence - one.refundedPence);
   const owed = orders.flatMap(({ name, instalments }): Owed[] =>
     instalments.map(({ unpaidPence: pence, dueOn }) => ({ name, pence, day: dayOf(dueOn) })),
@@ -52,7 +59,7 @@ export async function getBudget(retreat: Retreat, now: Date) {
   }));
   const facts: BudgetFacts = {
     ...{ sold, sponsored, owed, costs, capacity: Math.max(sold, retreat.capacity) },
-    receivedPence: sumOf(received) - sumOf(lost.map(({ amountPence }) => amountPence)),
+    receivedPence: sumOf(received) - lostPence,
     fees: {
       pence: sumOf(known.map(({ feePence }) => feePence ?? 0)),
       ofPence: sumOf(known.map(({ amountPence }) => amountPence)),
@@ -68,8 +75,20 @@ export async function getBudget(retreat: Retreat, now: Date) {
     held: sumOf(counts.map((one) => one.held + one.offered)),
     paidPence: sumOf(unrefundedPayments({ payments }).map(({ amountPence }) => amountPence)),
     refundedPence: sumOf(unrefundedPayments({ payments }).map((one) => one.refundedPence)),
-    lostPence: sumOf(lost.map(({ amountPence }) => amountPence)),
+    lostPence,
   };
+}
+
+type Part = { id: string; amountPence: number; refundedPence: number };
+type Carrier = Part & { disputes: readonly { amountPence: number }[]; carried: readonly Part[] };
+
+/** What of a lost dispute a payment bears, in pence: each retreat in the proportion of the money that it still has. */
+function lostOf(paid: Carrier & { carriedFrom: Carrier | null }): number {
+  const source = paid.carriedFrom ?? paid;
+  const parts = [source, ...source.carried];
+  const left = parts.map((part) => Math.max(0, part.amountPence - part.refundedPence));
+  const shares = split(sumOf(source.disputes.map(({ amountPence }) => amountPence)), left);
+  return shares[parts.findIndex(({ id }) => id === paid.id)] ?? 0;
 }
 
 /** The calendar day of a stored date, "YYYY-MM-DD". */

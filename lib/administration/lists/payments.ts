@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { harmlessDisputes, isDisputed } from "@/lib/orders/purchases/dispute-status";
 import { isBeingRefunded } from "@/lib/orders/purchases/pending-refunds";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
@@ -11,6 +12,11 @@ import { buyerCell, contains, dayColumn, fileColumn, moneyColumn, type List } fr
 
 const include = {
   refundRequests: { where: { status: "failed", settledAt: null }, select: { id: true }, take: 1 },
+  refunds: {
+    where: { carriedToId: { not: null }, status: "succeeded" },
+    select: { amountPence: true, carriedTo: { select: { id: true, orderId: true } } },
+    orderBy: { createdAt: "asc" },
+  },
   order: {
     select: {
       ...{ id: true, userId: true, name: true, email: true, totalPence: true },
@@ -31,6 +37,7 @@ const statuses = {
   paid: { text: "Paid", mark: "full" },
   part: { text: "Refunded in part", mark: "waiting" },
   refunded: { text: "Refunded", mark: "old" },
+  carried: { text: "Carried over", mark: "old" },
   goingBack: { text: "Going back", mark: "waiting" },
   refundFailed: { text: "Refund failed", mark: "late" },
   asked: { text: "Inquiry", mark: "late" },
@@ -41,7 +48,12 @@ const statuses = {
 /** How money is paid. */
 export const methods = { card: "Card", bank: "Bank transfer", cash: "Cash", voucher: "Voucher" };
 
-const isRefunded = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
+const carriedPence = Prisma.sql`coalesce((SELECT sum(r.amount_pence) FROM refunds r
+  WHERE r.payment_id = e.id AND r.carried_to_id <> e.id AND r.status = 'succeeded'), 0)`;
+const isReturned = Prisma.sql`(e.refund_reason IS NOT NULL OR e.refund_asked_at IS NOT NULL OR e.refunded_pence > 0 OR e.refunding_pence > 0)`;
+// Only carried over, no money went back
+const isRefunded = Prisma.sql`(${isReturned} AND NOT (e.refund_reason IS NULL AND e.refund_asked_at IS NULL
+  AND e.refunding_pence = 0 AND e.refunded_pence = ${carriedPence}))`;
 const harmed = Prisma.sql`(e.dispute_status IS NOT NULL AND e.dispute_status NOT IN (${Prisma.join(harmlessDisputes)}))`;
 
 /** All payments, newest first (docs/rules/administration.md#lists). */
@@ -114,11 +126,11 @@ export const paymentList: List<Row> = {
       text: (row) => statuses[paymentState(row)].text,
       cell: (row) => {
         const state = paymentState(row);
-        if (state !== "part") return statuses[state];
-        return { text: `${formatMoney(row.refundedPence, row.currency)} refunded`, mark: "waiting" };
+        if (state !== "part" && state !== "carried") return statuses[state];
+        return { text: returnedWords(row), mark: statuses[state].mark };
       },
     },
-    { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
+    { ...moneyColumn("Refunded", (row) => row.refundedPence - carriedOf(row)), isFileOnly: true },
     fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
   ],
 };
@@ -147,10 +159,35 @@ export function paymentState(row: Row): keyof typeof statuses {
   const { disputeStatus, refundReason, refundAskedAt, refundedPence, refundingPence, amountPence } = row;
   if (disputeStatus === "lost") return "lost";
   if (isDisputed(row)) return disputeStatus?.startsWith("warning_") ? "asked" : "disputed";
-  if (refundedPence >= amountPence) return "refunded";
+  const isCarried = refundedPence > 0 && refundedPence === carriedOf(row);
+  if (refundedPence >= amountPence) return isCarried ? "carried" : "refunded";
   if (row.refundRequests.length > 0) return "refundFailed";
   if (refundReason || refundAskedAt || refundingPence > 0 || isBeingRefunded(row)) return "goingBack";
+  if (isCarried) return "carried";
   return refundedPence > 0 ? "part" : "paid";
+}
+
+/** What went to other orders, and to which, in pence. */
+function listCarried({ id, refunds }: Row): { orderId: string; pence: number }[] {
+  const sums = new Map<string, number>();
+  for (const { amountPence, carriedTo } of refunds)
+    if (carriedTo && carriedTo.id !== id)
+      sums.set(carriedTo.orderId, (sums.get(carriedTo.orderId) ?? 0) + amountPence);
+  return [...sums].map(([orderId, pence]) => ({ orderId, pence })).filter(({ pence }) => pence > 0);
+}
+
+function carriedOf(row: Row): number {
+  return listCarried(row).reduce((sum, { pence }) => sum + pence, 0);
+}
+
+/** What was carried to other orders and what was refunded: "£148 carried to 4F2A91BC". */
+function returnedWords(row: Row): string {
+  const money = (pence: number) => formatMoney(pence, row.currency);
+  const carried = listCarried(row).map(
+    ({ orderId, pence }) => `${money(pence)} carried to ${purchaseReference(orderId)}`,
+  );
+  const refundedPence = row.refundedPence - carriedOf(row);
+  return [...carried, ...(refundedPence > 0 ? [`${money(refundedPence)} refunded`] : [])].join(", ");
 }
 
 /** What a payment is for: "Ideas to Impact Retreat, Shared room. Deposit", "Mastermind, payment 3 of 6". */

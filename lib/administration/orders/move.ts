@@ -49,6 +49,7 @@ export async function getMove(
     : whole;
   const moneyOf = (pence: number) =>
     isAlone ? movedGuestMoney(booking, guest.id, pence) : movedMoneyOf(booking, pence);
+  const kept = moneyOf(totalPence);
   const priceIn = (to: Retreat, roomId: string) =>
     isAlone ? movedGuestPrice(guest, booking, to, roomId) : movedPrice(booking, to, roomId, guestId);
   const { name } = guest ? asPerson(guest, booking) : booking;
@@ -66,7 +67,7 @@ export async function getMove(
       return { id: retreatId, name: choice, dates, left, rooms: withMoney };
     });
   return {
-    ...{ id, guest: guestId, name, choices, currency, totalPence, paidPence, isAlone },
+    ...{ id, guest: guestId, name, choices, currency, paidPence, isAlone },
     seen: await versionOf(db, id, now),
     from: {
       id: booking.retreat,
@@ -74,8 +75,8 @@ export async function getMove(
       dates: retreat.dates,
       room: findRoom(retreat, room)?.name ?? room,
     },
-    /** The money if the price stays. */
-    kept: moneyOf(totalPence),
+    /** The money if the price stays, and that price. */
+    ...{ kept, totalPence: kept.totalPence },
   };
 }
 

@@ -29,12 +29,16 @@ import {
   type MoveRefusal,
 } from "./move";
 import { lockPlaces, reserveRoom } from "./places";
-import { paidForGuest } from "./refund-terms";
+import { goodwillForGuest, paidForGuest } from "./refund-terms";
 import { scheduleOf } from "./schedule";
 
-/** What moving one of several guests alone to another retreat does to the money, at this price there. */
-export function movedGuestMoney(booking: BookingRow, guestId: string, totalPence: number): MovedMoney {
+/**
+ * What moving one of several guests alone to another retreat does to the money, at this price there: less their share
+ * of a goodwill refund, which is not asked for again.
+ */
+export function movedGuestMoney(booking: BookingRow, guestId: string, pricePence: number): MovedMoney {
   const paidPence = paidForGuest(booking, guestId);
+  const totalPence = Math.max(0, pricePence - goodwillForGuest(booking, guestId));
   return {
     ...{ totalPence, currency: booking.currency },
     owedPence: Math.max(0, totalPence - paidPence),
@@ -69,11 +73,11 @@ export async function moveGuest(
   const retreat = await lockPlaces(tx, known);
   if (retreat.isCancelled || !findOfferedRoom(retreat, room)) return refuseMove("gone");
   if (!(await reserveRoom(tx, retreat, { room, of: "free" }, now))) return refuseMove("no_place");
-  const pricePence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
   const paidPence = paidForGuest(before, guestId);
-  const money = movedGuestMoney(before, guestId, pricePence);
+  const listPence = keepsPrice ? guest.pricePence : movedGuestPrice(guest, before, retreat, room);
+  const money = movedGuestMoney(before, guestId, listPence);
   if (paidPence > sumRefundable(await findRefundables(tx, orderId))) return refuseMove("disputed");
-  const movedId = await createMovedOrder(tx, before, { guest, retreat, room, pricePence, money }, now);
+  const movedId = await createMovedOrder(tx, before, { guest, retreat, room, money }, now);
   const carriedPence = paidPence - money.refundPence;
   if (carriedPence > 0) await carryPayments(tx, { from: orderId, to: movedId, pence: carriedPence }, now);
   await releasePlace(tx, before, guest, { paidPence, backPence: paidPence }, now);
@@ -92,18 +96,19 @@ export async function moveGuest(
   return ok({ ...money, orderId: movedId });
 }
 
-type Place = { guest: GuestRow; retreat: Retreat; room: string; pricePence: number; money: MovedMoney };
+type Place = { guest: GuestRow; retreat: Retreat; room: string; money: MovedMoney };
 
 /** Creates the order of a guest's place on another retreat, with their link and form; returns its id. */
 async function createMovedOrder(
   tx: Transaction,
   { id: fromId, ...before }: BookingRow,
-  { guest, retreat, room, pricePence: totalPence, money }: Place,
+  { guest, retreat, room, money }: Place,
   now: Date,
 ): Promise<string> {
   const terms = { termsVersion: true, termsHash: true, termsAcceptedAt: true } as const;
   const accepted = await tx.order.findUniqueOrThrow({ where: { id: fromId }, select: terms });
   const { name, email, emailKey, userId, currency } = before;
+  const { totalPence } = money;
   const id = randomUUID();
   await tx.order.create({
     data: {

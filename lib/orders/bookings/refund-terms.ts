@@ -34,18 +34,29 @@ export function bookingRefund(booking: Terms, notice: Notice): CancelTerms {
   return { ...terms, paidPence, refundedPence, givenBackPence: returnedPence + terms.givenBackPence };
 }
 
-/** What was paid for the place of a guest who comes, in pence. */
+/** What was paid for the place of a guest who comes, in pence; `returnedPence`: as if that had not gone back. */
 export function paidForGuest(
   booking: Pick<BookingRow, "depositPence" | "payments" | "guests">,
   guestId: string,
+  returnedPence = 0,
 ): number {
   const guests = coming(booking.guests);
   const keptPence = booking.guests.reduce((sum, guest) => sum + guest.keptPence, 0);
   // Without what went back for other reasons, such as a cheaper room
-  const heldPence = Math.max(0, unspentPence(booking.payments) - keptPence);
+  const heldPence = Math.max(0, unspentPence(booking.payments) - keptPence) + returnedPence;
   const shares = allocatePaid(heldPence, guests, booking.depositPence);
   const at = guests.findIndex(({ id }) => id === guestId);
   return Math.min(shares[at] ?? 0, guests[at]?.pricePence ?? 0);
+}
+
+/** A guest's share of what went back as goodwill, not for a lower price or a cancelled place, in pence. */
+export function goodwillForGuest(booking: Terms, guestId: string): number {
+  const { totalPence, payments, guests } = booking;
+  const paidPence = unrefundedPayments(booking).reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const backPence = paidPence - unspentPence(payments);
+  const returnedPence = guests.reduce((sum, guest) => sum + guest.returnedPence, 0);
+  const goodwillPence = Math.max(0, backPence - Math.max(0, paidPence - totalPence) - returnedPence);
+  return paidForGuest(booking, guestId, goodwillPence) - paidForGuest(booking, guestId);
 }
 
 /** The refund by the terms for cancelling one guest's place, of what was paid for it. */

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dorset, retreats } from "@/content/retreats";
+import { formatMoney } from "@/content/money";
+import { dorset, retreats, type Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { moveOrder } from "@/lib/administration/orders/move";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { requestPurchaseRefund } from "@/lib/administration/purchases/refund";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
+import { getBudget } from "@/lib/administration/budget/read";
 import { addUp, sumMoney } from "@/lib/administration/lists/money";
+import { paymentList } from "@/lib/administration/lists/payments";
 import { listDocuments } from "@/lib/orders/invoices/documents";
 import { sendTermsReminders } from "@/lib/orders/manual/terms-reminders";
 import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
@@ -14,11 +17,14 @@ import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { refundByHand } from "@/lib/orders/payments/refunds-by-hand";
 import { voucherState } from "@/lib/orders/vouchers/balance";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueEmail } from "../../support/factories";
+import { readList } from "../../support/list-files";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlace, forgetMoney, lettersTo, stripeNow } from "../../support/money";
 import { getBooking } from "../../support/orders";
@@ -55,11 +61,14 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin" });
 });
 
-/** An order of two, of whom the second moved alone; both paid everything. */
-async function moved() {
+/** An order of two, of whom the second moved alone; both paid everything, of which some may have gone back. */
+async function moved(goodwillPence = 0) {
   const companions = [{ name: "Lowri", email: uniqueEmail("lowri") }];
   const { booking, payment } = await buyPlace({ room: "shared", companions });
   const now = new Date();
+  const asked = { orderId: booking.id, pence: goodwillPence, reason: "The boiler" };
+  if (goodwillPence > 0) await db.$transaction((tx) => requestRefunds(tx, admin, asked, now));
+  await runDueJobs();
   const lowri = booking.guests.find(({ number }) => number === 2);
   const to = { retreat: later.id, room: "tent", difference: "charge" as const, reason: "", message: "" };
   const seen = await versionOf(db, booking.id, now);
@@ -83,6 +92,15 @@ const standing = async (id: string) => {
 const invoiced = async (orderId: string) =>
   (await db.invoice.aggregate({ where: { orderId }, _sum: { totalPence: true } }))._sum.totalPence;
 const { pricePence } = dorset.rooms.shared;
+
+/** The states of an order's payments in the list, and whether it has them among the refunded ones. */
+async function listStates(orderId: string) {
+  const now = new Date();
+  const { rows, address, counts } = await readList(paymentList, { for: dorset.id }, now);
+  const column = paymentList.columns.find(({ header }) => header === "State");
+  const own = rows.filter((row) => row.orderId === orderId);
+  return { states: own.map((row) => column?.cell?.(row, { now, address })), back: counts.back };
+}
 
 test("a refund goes to the card it came from, and ends only the order it was carried to", async () => {
   const { from, to, email, intent } = await moved();
@@ -123,6 +141,44 @@ test("what was carried over counts once in the sums, and has no second receipt",
   await refund(to);
   await runDueJobs();
   expect(await totals()).toEqual({ paid: after.paid - pence, refunded: after.refunded + pence });
+});
+
+test("a goodwill refund of both is not asked for again, neither there nor here", async () => {
+  const goodwill = 60_00;
+  const { from, to } = await moved(goodwill);
+  expect(await standing(to)).toEqual({ status: "confirmed", left: pence - goodwill / 2, unpaidPence: 0 });
+  expect(await standing(from)).toEqual({
+    ...{ status: "confirmed", left: pricePence - goodwill / 2, unpaidPence: 0 },
+  });
+  expect([await invoiced(from), await invoiced(to)]).toEqual([
+    pricePence - goodwill / 2,
+    pence - goodwill / 2,
+  ]);
+});
+
+test("the payments list names the order to which a payment was carried, and counts no refund", async () => {
+  const { from, to } = await moved();
+  const text = `${formatMoney(pence, dorset.currency)} carried to ${purchaseReference(to)}`;
+  const went = formatMoney(pricePence - pence, dorset.currency);
+  expect(await listStates(from)).toMatchObject({ states: [{ text: `${text}, ${went} refunded` }], back: 1 });
+  await db.refund.deleteMany({ where: { carriedToId: null } });
+  await db.payment.updateMany({
+    where: { orderId: from },
+    data: { refundedPence: pence, refundAskedAt: null },
+  });
+  expect(await listStates(from)).toMatchObject({ states: [{ text }], back: 0 });
+});
+
+test("a lost dispute is borne by each retreat for the money that it has", async () => {
+  const { intent } = await moved();
+  const dispute = await playDispute({ payment_intent: intent });
+  await playDispute({ dispute, status: "lost" });
+  await syncPayment(intent, new Date());
+  const { amountPence } = await db.dispute.findFirstOrThrow({ where: { id: dispute } });
+  const lost = async (retreat: Retreat) => (await getBudget(retreat, new Date())).lostPence;
+  const [here, there] = [await lost(dorset), await lost(later)];
+  expect(here + there).toBe(amountPence);
+  expect(there).toBe(Math.floor((amountPence * pence) / (pence + pricePence)));
 });
 
 test("terms that were not accepted before are asked for after the move too", async () => {
