@@ -3,10 +3,13 @@ import type { Page } from "@playwright/test";
 import { choicePart } from "@/content/pages/choice";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
+import { formatMoney } from "@/content/money";
 import { getContent } from "@/lib/content/documents";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { database } from "../../support/database";
 import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
+import { uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 import { openOffice } from "../../support/pages";
 import { expect, test } from "../../support/test";
@@ -212,4 +215,51 @@ test("the founder moves a whole retreat, one buyer comes, another answers by tel
   await dialog.getByRole("button", { name: "Enter it" }).click();
   await expect(page.getByText("by telephone")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the founder moves one of several guests alone on a phone, and their page shows the new retreat", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const retreat = `alone-${randomUUID().slice(0, 8)}`;
+  await startRetreat(page, retreat);
+  const { shared, single } = dorset.rooms;
+  const email = uniqueEmail("lowri");
+  const firstDay = new Date(addDays(calendarDay(new Date()), 100));
+  const { id } = await createBooking({
+    ...{ totalPence: 2 * shared.pricePence, paidPence: 2 * shared.pricePence },
+    terms: { ...retreatTerms(dorset), firstDay },
+    places: [{}, { name: "Lowri Hallam", email, emailKey: email }],
+  });
+  const { linkToken } = await database().guest.findFirstOrThrow({ where: { orderId: id, number: 2 } });
+  await page.goto(`/admin/orders/${id}`);
+  const lowri = page.getByRole("region", { name: "Lowri Hallam" });
+  await lowri.getByRole("link", { name: "Move to another retreat…" }).click();
+  const more = formatMoney(single.pricePence - shared.pricePence, dorset.currency);
+  // Hydration resets what was chosen before it
+  await expect(async () => {
+    await page.getByRole("radio", { name: new RegExp(`^The ${retreat} retreat`) }).check();
+    await page.getByRole("radio", { name: new RegExp(`^${single.name}`) }).check();
+    await expect(page.getByText(`The difference of ${more}`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(
+    page.getByText(`What is paid counts. ${more} is left to pay. Nothing is charged now.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move the guest" }).click();
+  await page.waitForURL((url) => /\/admin\/orders\/[\w-]+$/.test(url.pathname) && !url.pathname.endsWith(id));
+
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto(`/booking/${linkToken}`);
+  await expect(guest.getByRole("main")).toContainText(`The ${retreat} retreat`);
+  await expect(guest.getByRole("main")).not.toContainText("£");
+  await expectAccessible(guest, phoneAndDesk);
+  await guest.context().close();
+
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByText(/Carried over to another order/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Move to another retreat…" })).toHaveCount(1);
+  const order = await database().order.findUniqueOrThrow({ where: { id } });
+  expect(order).toMatchObject({ status: "confirmed", unpaidPence: 0 });
 });
