@@ -151,7 +151,7 @@ const others = {
   twice: "Other places of the same buyer, in sentences; empty without",
   until: "The last day for it",
   what: "What is due: “balance”, or “payment” if there are several",
-  when: "When the event or appointment is",
+  when: "When the event or appointment is, or the payment is due",
   why: "Why it was cancelled, why the card was refused, or why the member gets it, in a sentence",
   wish: "The preferred room, as “in any room”",
 } as const;

@@ -10,7 +10,7 @@ export const coachingPage = page({
   group: "Retreats and programmes",
   search: {
     title: "{package} | {{business}}",
-    description: "{package}: {sessions} of 1:1 coaching with {{founderFirst}}, {price}, paid once.",
+    description: "{package}: {sessions} of 1:1 coaching with {{founderFirst}}, {price}.",
   },
   sections: {
     included: "How it works",

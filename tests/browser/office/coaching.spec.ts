@@ -100,7 +100,11 @@ test("the founder adds a package on a phone, a visitor buys it without scripts, 
   await expect(page.getByRole("button", { name: pay })).toHaveCount(0);
 });
 
-test("a package is bought on a phone in three payments, with a saved card", async ({ page, browser, buyer }) => {
+test("a package is bought on a phone in three payments, with a saved card", async ({
+  page,
+  browser,
+  buyer,
+}) => {
   const unique = randomUUID().slice(0, 8);
   await page.setViewportSize({ width: 390, height: 844 });
   await openOffice(page, "/admin/sales");
