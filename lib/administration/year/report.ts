@@ -98,7 +98,7 @@ async function sumHeld({ to, end }: Period): Promise<Held[]> {
 async function sumLeftSessions({ to, end }: Period): Promise<Held[]> {
   const rows = await db.$queryRaw<Held[]>`
     SELECT 'coaching' AS product, NULL AS retreat, c.package, o.currency,
-      sum(greatest(0, paid.pence - paid.back - paid.pence * held.count / c.sessions))::float8 AS pence
+      sum(greatest(0, paid.pence - paid.back - o.total_pence * held.count / c.sessions))::float8 AS pence
     FROM coaching_orders c JOIN orders o ON o.id = c.order_id
       CROSS JOIN LATERAL (
         SELECT sum(p.amount_pence) AS pence, coalesce(sum(r.pence), 0)::bigint AS back

@@ -255,7 +255,7 @@ test("each coaching package has its line, and the sessions that are left are hel
     await db.coachingOrder.update({ where: { orderId: id }, data: { package: slug } });
     return id;
   };
-  await bought("six-sessions", [today(), addDays(today(), 400)]);
+  const six = await bought("six-sessions", [today(), addDays(today(), 400)]);
   const single = await bought("intensive", []);
   const lines = async () =>
     (await getYear(around())).products.map((one) => [one.package, one.paidPence, one.heldPence]).sort();
@@ -263,6 +263,9 @@ test("each coaching package has its line, and the sessions that are left are hel
     ["intensive", 720_00, 720_00],
     ["six-sessions", 720_00, 600_00],
   ]);
+  // Half of it is paid, and one of six sessions took place
+  await db.order.update({ where: { id: six }, data: { totalPence: 1440_00 } });
+  expect((await lines())[1]).toEqual(["six-sessions", 720_00, 480_00]);
   const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: single } });
   await db.$transaction((tx) => refundByHand(tx, { paymentId, amountPence: 20_00 }, new Date()));
   expect((await lines())[0]).toEqual(["intensive", 720_00, 700_00]);
