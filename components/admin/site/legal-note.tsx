@@ -28,7 +28,7 @@ export function LegalNote({ data, editor, labelOf }: Props) {
   const paths = listLegalChanges(data, editor);
   if (paths.length === 0) return null;
   const { keeping } = data;
-  const kept =
+  const openOrders =
     keeping === 1
       ? "1 open order keeps the terms it was made with."
       : `${keeping} open orders keep the terms they were made with.`;
@@ -52,7 +52,7 @@ export function LegalNote({ data, editor, labelOf }: Props) {
           letterOfKey(data.key) === null
             ? [
                 ["New", "From now on people agree to the new text."],
-                ["Booked", kept],
+                ["Booked", openOrders],
                 ["Record", "The old text stays on record."],
                 ["Emails", "None is sent."],
               ]
