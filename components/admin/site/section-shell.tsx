@@ -70,7 +70,7 @@ export function SectionShell({
               {title}
               <span
                 aria-hidden="true"
-                className={`row-span-full mr-2 size-2 border-r-[1.5px] border-b-[1.5px] border-ink ${isOpen ? "translate-y-1 rotate-225" : "-translate-y-0.5 rotate-45"}`}
+                className={`col-start-2 row-[1/span_2] mr-2 size-2 border-r-[1.5px] border-b-[1.5px] border-ink ${isOpen ? "translate-y-1 rotate-225" : "-translate-y-0.5 rotate-45"}`}
               />
               {summary && !isOpen && (
                 <span className="col-start-1 truncate text-compact text-ink-2">
