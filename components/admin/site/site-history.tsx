@@ -73,7 +73,8 @@ export function SiteHistory({ history, isAgainstBefore }: { history: History; is
           />
         </nav>
         <p className="mt-4 text-fine text-ink-2">
-          <del>Struck</del> would go, <ins>underlined</ins> would come back.
+          <MarkedWords from="Struck" to="" /> would go, <MarkedWords from="" to="underlined" /> would come
+          back.
         </p>
         <ChangeList changes={changes} />
         {opened.state === "public" ? (
@@ -117,7 +118,7 @@ function CompareLink({ href, isCurrent, text }: CompareLinkProps) {
   return (
     <Link
       href={href}
-      className={`tinybtn ${isCurrent ? "is-on" : ""}`}
+      className={`tinybtn ${isCurrent ? "is-chosen" : ""}`}
       aria-current={isCurrent ? "true" : undefined}
       prefetch={false}
       scroll={false}
