@@ -55,11 +55,11 @@ export function MarkedWords({ from, to, names }: MarkedWordsProps) {
     <span className="whitespace-pre-line">
       {parts.map(({ added, removed, value }, index) =>
         added ? (
-          <ins key={index} className="bg-mist/66 decoration-sea decoration-2 underline-offset-4">
+          <ins key={index} className="mx-px bg-mist/66 px-0.5 decoration-sea decoration-2 underline-offset-4">
             {value}
           </ins>
         ) : removed ? (
-          <del key={index} className="bg-rose/34 decoration-ember decoration-2">
+          <del key={index} className="mx-px bg-rose/34 px-0.5 decoration-ember decoration-2">
             {value}
           </del>
         ) : (
