@@ -12,7 +12,9 @@ type PostFieldsProps = { data: EditorData; editor: Editor };
 
 /** What a post says: title, picture and text, and what a link to it shows. */
 export function PostFields({ data, editor }: PostFieldsProps) {
-  const fields = fieldsOf(data).filter(({ path }) => written.includes(path));
+  const fields = fieldsOf(data)
+    .filter(({ path }) => written.includes(path))
+    .toSorted((one, other) => written.indexOf(one.path) - written.indexOf(other.path));
   return (
     <div className="[&_[data-field='page.title']_.input]:font-display [&_[data-field='page.title']_.input]:text-[1.5rem]/[1.25] [&_[data-field='page.title']_.input]:font-heavy">
       <SectionFields fields={fields} editor={editor} />
