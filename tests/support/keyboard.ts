@@ -15,3 +15,22 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
+
+/** Presses a button and types into a field, all by keyboard or all by pointer. */
+export function inputBy(page: Page, device: "keyboard" | "pointer") {
+  const isPointer = device === "pointer";
+  const most = 250;
+  return {
+    press: async (target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> => {
+      if (isPointer) return target.click();
+      await tabTo(page, target, most);
+      await page.keyboard.press(key);
+    },
+    type: async (target: Locator, text: string): Promise<void> => {
+      if (isPointer) return target.fill(text);
+      await tabTo(page, target, most);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+    },
+  };
+}

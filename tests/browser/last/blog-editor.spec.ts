@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
+import { inputBy } from "../../support/keyboard";
 import { openOffice } from "../../support/pages";
 import { expect, test } from "../../support/test";
 
@@ -42,14 +43,15 @@ for (const width of [390, 1440]) {
     await openOffice(page, "/admin/blog");
     await expectAccessible(page, phoneAndDesk);
     await page.setViewportSize({ width, height: 900 });
-    await page.getByRole("button", { name: "Write a post" }).click();
-    await page.getByLabel("Title", { exact: true }).fill(title);
+    const { press, type } = inputBy(page, width === 390 ? "keyboard" : "pointer");
+    await press(page.getByRole("button", { name: "Write a post" }));
+    await type(page.getByLabel("Title", { exact: true }), title);
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue(address);
-    await page.getByLabel("Address", { exact: true }).fill(delivered);
-    await page.getByRole("button", { name: "Create the draft" }).click();
+    await type(page.getByLabel("Address", { exact: true }), delivered);
+    await press(page.getByRole("button", { name: "Create the draft" }));
     await expect(page.getByText("“Do January badly” has this address.").first()).toBeVisible();
-    await page.getByLabel("Address", { exact: true }).fill(address);
-    await page.getByRole("button", { name: "Create the draft" }).click();
+    await type(page.getByLabel("Address", { exact: true }), address);
+    await press(page.getByRole("button", { name: "Create the draft" }));
     await expect(page).toHaveURL(`/admin/blog/${address}`);
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
 
@@ -71,10 +73,10 @@ for (const width of [390, 1440]) {
     await expectAccessible(page, [width]);
     await expectStatus(visitor, `/blog/${address}`, 404);
 
-    await page.getByRole("button", { name: "Publish at…" }).click();
+    await press(page.getByRole("button", { name: "Publish at…" }));
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("When, in the UK").fill(`${tomorrow}T07:00`);
-    await page.getByRole("button", { name: "Schedule it" }).click();
+    await press(page.getByRole("button", { name: "Schedule it" }));
     await expect(page.getByText(/^Scheduled: .*07:00/)).toBeVisible();
     await page.goto("/admin/blog?state=scheduled");
     await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Scheduled");
@@ -82,8 +84,8 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectStatus(visitor, `/blog/${address}`, 404);
     await page.getByRole("link", { name: title }).click();
-    await page.getByRole("button", { name: "Back to draft" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Back to draft" }).click();
+    await press(page.getByRole("button", { name: "Back to draft" }));
+    await press(page.getByRole("dialog").getByRole("button", { name: "Back to draft" }));
     await expect(page.getByRole("button", { name: "Publish at…" })).toBeVisible();
     await publish(page);
     await expect(page.getByLabel("Date", { exact: true })).not.toHaveValue("");
