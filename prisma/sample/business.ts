@@ -35,7 +35,9 @@ export const coaching = {
   ],
   sold: {
     ...{ slug: "six-sessions", name: "Six Sessions", sessions: 6, pricePence: 720_00, currency: "gbp" },
-    ...{ instalments: 3, sales: "open", text: "" },
+    instalments: 3,
+    sales: "open",
+    text: "",
   },
 } as const;
 

@@ -122,7 +122,7 @@ async function runCharge(charge: Charge, now: Date): Promise<void> {
 async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
   if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
   const { bookingId, kind, customerId, cardId, chargedAt, dueOn, pence, currency, item } = charge;
-  const of = kind === "coaching" ? { coachingId: bookingId } : { bookingId };
+  const of = kind === "coaching" ? "coachingId" : "bookingId";
   const intent = await stripe().paymentIntents.create(
     {
       amount: pence,
@@ -131,7 +131,7 @@ async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Strip
       payment_method: cardId,
       allowed_payment_method_types: ["card"],
       description: item,
-      metadata: { ...of, dueOn },
+      metadata: { [of]: bookingId, dueOn },
     },
     { idempotencyKey: `balance-${bookingId}-${dueOn}-${chargedAt.getTime()}` },
   );

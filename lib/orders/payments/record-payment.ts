@@ -5,7 +5,7 @@ import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts, isFirstCheckout } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
-import { payerOf, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
+import type { CapturedPayment, payerOf } from "@/lib/orders/stripe/captured-payment";
 import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { queueJob } from "@/lib/queue";
 import { emailKey } from "@/lib/text/email-address";
