@@ -164,7 +164,11 @@ describe("the later payments", () => {
       "coaching-payment-refused",
       "coaching-payment-refused",
     ]);
-    expect((await problemsTold()).sort()).toEqual(["balanceOverdue", "balanceRefused", "balanceRefusedAgain"]);
+    expect((await problemsTold()).sort()).toEqual([
+      "balanceOverdue",
+      "balanceRefused",
+      "balanceRefusedAgain",
+    ]);
     expect(await payByLink(linkToken)).toBe(later);
     await db.email.deleteMany({ where: { to: email } });
     for (const day of [-3, 0, 2]) await goThrough(morning(3, day));

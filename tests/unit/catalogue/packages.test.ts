@@ -18,7 +18,14 @@ test("one session is not called sessions", () => {
 });
 
 describe("a new package", () => {
-  const typed = { name: "Six Sessions", sessions: "6", pricePence: "720", instalments: "3", sales: "open", text: "" };
+  const typed = {
+    name: "Six Sessions",
+    sessions: "6",
+    pricePence: "720",
+    instalments: "3",
+    sales: "open",
+    text: "",
+  };
   const problems = (more: Partial<typeof typed>) =>
     newPackageSchema.safeParse({ ...typed, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
