@@ -47,10 +47,12 @@ type FormDialogProps = {
   tone?: "primary" | "secondary" | "danger";
   /** The input is not valid yet. */
   isOff?: boolean;
+  /** What was typed stays when it is closed, as a long text. */
+  keepsFields?: boolean;
   children: ReactNode;
 };
 
-/** A button with a dialog that contains a form; its fields exist only while it is open, and start afresh. */
+/** A button with a dialog that contains a form; its fields exist only while it is open, and start with their defaults. */
 export function FormDialog({
   form,
   opener,
@@ -63,12 +65,15 @@ export function FormDialog({
   confirm,
   tone = "danger",
   isOff = false,
+  keepsFields = false,
   children,
 }: FormDialogProps) {
   const dialogId = dialogIdOf(form.id);
   const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
   const open = () => {
-    form.forget();
+    setOpened(true);
+    if (!keepsFields) form.forget();
     opener.onOpen?.();
     setOpen(true);
   };
@@ -91,7 +96,7 @@ export function FormDialog({
         {opener.text}
       </button>
       <Dialog id={dialogId} title={title} onClose={() => setOpen(false)}>
-        {(isOpen || wasOpen) && (
+        {(isOpen || wasOpen || (keepsFields && hasOpened)) && (
           <>
             {lead}
             <FormFrame form={form} className={className}>

@@ -163,8 +163,7 @@ function TermsCheck() {
 }
 
 type ReservedPlaceProps = {
-  booking: Pick<BookingStatement, "reserved" | "needsTerms" | "token" | "currency" | "bookedBy"> &
-    Partial<Pick<BookingStatement, "toPay">>;
+  booking: Pick<BookingStatement, "reserved" | "needsTerms" | "token" | "currency" | "bookedBy" | "toPay">;
   now: Date;
   failed: string | null;
   /** Said after the deadline. */

@@ -63,17 +63,17 @@ export const paymentProblems = {
   },
   balanceOverdue: {
     problem: "{amount} was due on {dueDate} and hasn’t come.",
-    done: "Reminders sent. The place is still held.",
-    todo: "Write or ring, then decide about the place.",
+    done: "Reminders sent. The order stands.",
+    todo: "Write or ring, then decide.",
   },
   balanceRefused: {
     problem: "{amount} was to be paid by itself on {dueDate}, and the saved card was refused. {status}",
-    done: "Buyer told, with the link to pay. The card is tried once more in a few days. The place is still held.",
+    done: "Buyer told, with the link to pay. The card is tried once more in a few days. The order stands.",
     todo: "Nothing yet. You hear of it if the card is refused again.",
   },
   balanceRefusedAgain: {
     problem: "{amount} was to be paid by itself on {dueDate}, and the saved card was refused. {status}",
-    done: "Buyer told, with the link to pay. The card isn’t tried again. The place is still held.",
+    done: "Buyer told, with the link to pay. The card isn’t tried again. The order stands.",
     todo: "Nothing yet. The reminders go on.",
   },
   noPlaceLeft: {

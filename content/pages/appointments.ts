@@ -1,3 +1,4 @@
+import { text } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
@@ -57,7 +58,9 @@ export const appointmentsPart = part({
     paid: {
       /** On the page of times. */
       label: "Price",
-      text: "{price}, paid by card on the next page. Cancel it in time, and all of it goes back.",
+      text: text("{price}, paid by card on the next page. Cancel it in time, and all of it goes back.", {
+        legal: true,
+      }),
       submitting: "Opening the checkout...",
       order: "Your order",
       back: "{price} goes back to where it came from, in five to ten days.",

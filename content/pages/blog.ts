@@ -13,6 +13,7 @@ export const blogPage = page({
       "Short posts on rest, nerve, relationships and work, from {{founder}} of {{business}}. No newsletter required.",
   },
   sections: { hero: "Head", posts: "Posts" },
+  needed: ["hero", "posts"],
   content: {
     hero: {
       eyebrow: line("Blog"),

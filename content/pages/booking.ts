@@ -81,7 +81,7 @@ export const bookingPart = part({
         released: "{room}. Not paid in time, so it isn’t kept any more.",
         ended: "{room}. Not coming any more.",
       },
-      pay: "Pay for {name}, {first}",
+      pay: line("Pay for {name}, {first}", { legal: true }),
       payable:
         "You needn’t: you owe nothing for it. If you do, the place is theirs, and the rest of it yours to pay.",
       see: "See this booking",
@@ -151,9 +151,13 @@ export const bookingPart = part({
       given: "This place was given. There’s nothing to pay, now or later.",
     },
     byItself: {
-      text: "The balance of {balance} is paid by itself on {dueDate} from the card ending {card}.",
-      textEach:
+      text: text("The balance of {balance} is paid by itself on {dueDate} from the card ending {card}.", {
+        legal: true,
+      }),
+      textEach: text(
         "Each payment is paid by itself on its day from the card ending {card}. The next one is {balance}, on {dueDate}.",
+        { legal: true },
+      ),
       textRetry:
         "The card ending {card} was refused. {balance} is tried once more on {dueDate}, unless you pay before.",
       turnOff: "Turn it off", // spec

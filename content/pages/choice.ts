@@ -1,3 +1,4 @@
+import { line, text } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
@@ -24,16 +25,21 @@ export const choicePart = part({
     comes: { title: "I’ll come", dates: "{retreat}, {dates}, in the same room at the same price." },
     owed: "{owed} to pay by {dueDate}. You’ve paid {paid}.",
     nothingOwed: "Nothing to pay. You’ve paid {paid}.",
-    back: { title: "I’d like my money back", text: "All of it, deposit included." },
+    back: { title: "I’d like my money back", text: line("All of it, deposit included.", { legal: true }) },
     voucher: {
       title: "I’d like a voucher",
       worth: "Worth {worth}: the {exchanged} you paid.",
       more: "Worth {worth}: the {exchanged} you paid, and {bonus} on top from us.",
-      text: "For any retreat, or several. What’s left stays on it. Once you’ve chosen it, it can’t be turned back into money.",
+      text: text(
+        "For any retreat, or several. What’s left stays on it. Once you’ve chosen it, it can’t be turned back into money.",
+        { legal: true },
+      ),
     },
-    cancelledBack: "{back}, deposit included.",
-    untilOffered:
+    cancelledBack: line("{back}, deposit included.", { legal: true }),
+    untilOffered: text(
       "Until {deadline} you decide, and what you choose is done at once. Haven’t answered by then? {back} goes back.",
+      { legal: true },
+    ),
     issued: {
       title: "You’ve a voucher worth {worth}",
       text: "Your code is {code}.",
@@ -44,9 +50,14 @@ export const choicePart = part({
     send: "Send my answer",
     sending: "Sending...",
     missing: "Choose one.",
-    until:
+    until: text(
       "You can change it until {deadline}. Haven’t answered by then? {back} goes back. We don’t decide for you where you’ll be.",
-    untilFree: "You can change it until {deadline}. Haven’t answered by then? Your place is free again.",
+      { legal: true },
+    ),
+    untilFree: text(
+      "You can change it until {deadline}. Haven’t answered by then? Your place is free again.",
+      { legal: true },
+    ),
     coming: { title: "You’re coming", text: "{retreat}, {dates}. You can change it until {deadline}." },
     come: "You’re coming: {retreat}, {dates}.",
     change: "Change my answer",
@@ -79,7 +90,7 @@ export const choicePart = part({
       title: "Your rights",
       text: "Our",
       policy: "Cancellation Policy",
-      rest: "applies, and nothing here takes away a right the law gives you.",
+      rest: line("applies, and nothing here takes away a right the law gives you.", { legal: true }),
       travel:
         "Already bought a train ticket? We can’t pay for it. Your insurer may, and this page prints as proof.",
     },

@@ -59,7 +59,10 @@ export const guestFormPart = part({
         { legal: true },
       ),
       label: "Access and health",
-      hint: "Stairs, steps, hearing, light, medicine: what should {{founderFirst}} know? Write it only if you’re happy for us to look after you by it. Emptied, it’s gone.",
+      hint: text(
+        "Stairs, steps, hearing, light, medicine: what should {{founderFirst}} know? Write it only if you’re happy for us to look after you by it. Emptied, it’s gone.",
+        { legal: true },
+      ),
     },
     submit: "Send it to {{founderFirst}}",
     submitting: "Sending...",

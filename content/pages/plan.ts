@@ -105,9 +105,9 @@ export const planPart = part({
       },
     },
     pay: {
-      button: "Pay {amount}",
+      button: line("Pay {amount}", { legal: true }),
       // If more than one payment is overdue, or later ones were paid
-      numbered: "Pay number {number}, {amount}",
+      numbered: line("Pay number {number}, {amount}", { legal: true }),
       just: "Paid a moment ago? It can take a minute to arrive. Reload this page.",
     },
     print: "Print the statement",

@@ -15,7 +15,7 @@ export const retreatPaymentPage = page({
   },
   // A retreat whose booking page is its own page has the order of its details in its own document
   sections: { hero: "Head", rooms: "Rooms and booking form", details: "About the retreat" },
-  needed: ["rooms"],
+  needed: ["hero", "rooms"],
   content: {
     hero: {
       eyebrow: line("{dates}, {location}"),

@@ -13,6 +13,7 @@ export const retreatsPage = page({
       "Every retreat of {{business}} that has a date: where, when and what it costs. Those behind us come last.",
   },
   sections: { hero: "Head", flagship: "The flagship and what is to come", past: "Behind us" },
+  needed: ["hero", "flagship"],
   content: {
     hero: {
       eyebrow: line("All retreats"),

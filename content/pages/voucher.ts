@@ -13,7 +13,7 @@ export const voucherPage = page({
     description: "A voucher for a retreat, to print or to arrive by email on the day. Spent bit by bit.",
   },
   sections: { hero: "Head", form: "Order form" },
-  needed: ["form"],
+  needed: ["hero", "form"],
   content: {
     hero: {
       headline: line("Give them ~~a candle~~ ==a weekend=="),

@@ -1,3 +1,4 @@
+import { line } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
@@ -76,7 +77,7 @@ export const waitlistLinksPart = part({
         deposit: "The deposit, {deposit}",
         full: "All of it, {total}",
       },
-      take: "Take the place", // spec
+      take: line("Take the place", { legal: true }), // spec
       taking: "Processing...",
       decline: "No, thank you", // spec
       declineText: "If you say no, the next in the line gets it, and you leave the waitlist.",

@@ -85,7 +85,7 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
           { ...words, label: "Guest form questions", size: [0, 20] },
         ),
       },
-      sections: sections(names, blockKinds, { ...words, needed: ["booking"], start: copy.sections }),
+      sections: sections(names, blockKinds, { ...words, needed: ["head", "booking"], start: copy.sections }),
       // Without a page of its own, it has those of the payment page
       ...(paths.page !== paths.payment && { search: searchFields(copy) }),
       rooms: Object.fromEntries(

@@ -69,7 +69,7 @@ function peopleOf(audience: Audience, isOnList: boolean, only: Only): Prisma.Sql
         ) AS guests WHERE email_key <> '' AND ${isAsked}`);
     case "owes":
       return newestPerAddress(Prisma.sql`
-        ${buyers} AND ${isAsked} AND unpaid_pence > 0 AND (product = 'retreat' OR EXISTS (
+        ${buyers} AND ${isAsked} AND unpaid_pence > 0 AND (product = 'retreat' OR product = 'coaching' AND due_on IS NOT NULL OR EXISTS (
           SELECT FROM plans JOIN missed_payments USING (order_id)
           WHERE order_id = orders.id AND stopped_at IS NULL AND since <= now()))`);
     case "members":

@@ -21,6 +21,7 @@ const founderDocument = page({
     description: "Who {{founder}} is, how REBEL came about, and why the retreats are small.",
   },
   sections: { hero: "Portrait and title", story: "Story" },
+  needed: ["hero"],
   content: {
     hero: {
       title: line(title),

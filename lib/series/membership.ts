@@ -72,7 +72,9 @@ const hasWritten = Prisma.raw(
   `(${Object.entries(forms)
     .map(([table, times]) => {
       const isLater = times.map((time) => `form.${time} > m.started_at`).join(" OR ");
-      return `EXISTS (SELECT FROM ${table} form WHERE form.email_key = m.email_key AND (${isLater}))`;
+      // The last change of an entry that has left may be that an offer lapsed
+      const isStanding = table.endsWith("_waitlist") ? "AND form.left_at IS NULL" : "";
+      return `EXISTS (SELECT FROM ${table} form WHERE form.email_key = m.email_key ${isStanding} AND (${isLater}))`;
     })
     .join(" OR ")})`,
 );

@@ -122,6 +122,7 @@ function EmailDialog({ seriesId, email: { id, subject, text, days }, pictures, o
       hidden={{ id: seriesId, email: id }}
       confirm="Save"
       tone="primary"
+      keepsFields
     >
       <FormField
         name="days"

@@ -45,11 +45,13 @@ function wordsOf({ state, day, of }: MoneyCase): string {
   const when = formatWeekday(day);
   if ("why" in of) return `A refund failed, ${when}: ${of.why} Send it by bank, and record it.`;
   if ("payment" in of) return `Mastermind, payment ${of.payment} of ${of.payments}, missing since ${when}.`;
-  if ("package" in of) return `Coaching, ${of.package}. ${state === "late" ? "Was due" : "Due"} ${when}.`;
-  const retreat = findRetreat(of.retreat);
-  const room = (retreat && findRoom(retreat, of.room)?.short) ?? of.room;
-  const what = `${retreat?.place ?? of.retreat}, ${room}`;
+  const what = "package" in of ? `Coaching, ${of.package}` : placeOf(of);
   const words = state === "late" ? `${what}. Was due ${when}.` : `${what}. Due ${when}.`;
   const card = of.card === "on" || of.card === "refused" ? cardTexts[of.card] : "";
   return [words, card].join(" ").trim();
+}
+
+function placeOf({ retreat: id, room }: { retreat: string; room: string }): string {
+  const retreat = findRetreat(id);
+  return `${retreat?.place ?? id}, ${(retreat && findRoom(retreat, room)?.short) ?? room}`;
 }

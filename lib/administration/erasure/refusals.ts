@@ -16,7 +16,7 @@ const reasons = {
   booking: "They have a booking for a retreat that is not over. Cancel or transfer it first.",
   guest:
     "They come to a retreat that is not over, as a guest of another buyer. Cancel or replace them first.",
-  coaching: "They have coaching with sessions left. Hold or cancel them first.",
+  coaching: "They have coaching with sessions left or payments to come. End it first.",
   voucher: "They bought a voucher that is still to be emailed. Send it first.",
   plan: "They have a plan that is not over. End it first.",
   refund: "A refund to them is not complete. Wait until it is, or record it as sent by bank.",
@@ -76,13 +76,18 @@ export async function refuseErasure(
   return null;
 }
 
-/** The confirmed coaching orders with sessions left. */
+/** The confirmed coaching orders with sessions left, or payments to come. */
 async function countUnheld(tx: Transaction, orderIds: string[]): Promise<number> {
   const found = await tx.coachingOrder.findMany({
     where: { orderId: { in: orderIds }, order: { status: "confirmed" } },
-    select: { sessions: true, _count: { select: { held: true } } },
+    select: {
+      sessions: true,
+      _count: { select: { held: true } },
+      order: { select: { instalments: { where: { unpaidPence: { gt: 0 } }, select: { dueOn: true } } } },
+    },
   });
-  return found.filter(({ sessions, _count }) => _count.held < sessions).length;
+  return found.filter(({ sessions, _count, order }) => _count.held < sessions || order.instalments.length > 0)
+    .length;
 }
 
 /** The vouchers that are still to be emailed to whom they are for: those without anything left are not. */

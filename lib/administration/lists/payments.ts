@@ -126,7 +126,9 @@ export const paymentList: List<Row> = {
       text: (row) => statuses[paymentState(row)].text,
       cell: (row) => {
         const state = paymentState(row);
-        if (state !== "part" && state !== "carried") return statuses[state];
+        const isNamed =
+          state === "part" || state === "carried" || (state === "refunded" && carriedOf(row) > 0);
+        if (!isNamed) return statuses[state];
         return { text: returnedWords(row), mark: statuses[state].mark };
       },
     },

@@ -166,12 +166,11 @@ async function payCoaching(
     select: { id: true },
   });
   await expireCheckouts(tx, orderId, now);
-  if (isOpen) {
-    await queueCoachingLetter(tx, await confirmCoaching(tx, orderId, now));
-    return ok([]);
-  }
+  if (isOpen) await confirmCoaching(tx, orderId, now);
   await followWithCard(tx, await getDebt(tx, orderId), { paymentIntentId: null, card: null });
-  await queueCoachingReceived(tx, await getCoaching(tx, orderId), { occasion: id, amountPence });
+  const paid = await getCoaching(tx, orderId);
+  if (isOpen) await queueCoachingLetter(tx, paid);
+  else await queueCoachingReceived(tx, paid, { occasion: id, amountPence });
   return ok([]);
 }
 

@@ -27,7 +27,7 @@ export type MoneyCase = {
   of:
     | { retreat: string; room: string; card: BalanceCardState | null }
     | { payment: number; payments: number }
-    | { package: string }
+    | { package: string; card: BalanceCardState | null }
     | { why: string };
 };
 
@@ -102,7 +102,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
     const card = balanceCard?.state ?? null;
     const of = booking
       ? { retreat: booking.retreat, room: ownPlace(booking).room, card }
-      : { package: coaching?.name ?? "" };
+      : { package: coaching?.name ?? "", card };
     return [{ ...order, day, pence, state, of } satisfies MoneyCase];
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => ({

@@ -17,7 +17,7 @@ const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
  * unknown one (docs/rules/content.md#facts-in-texts).
  */
 export function fillFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
-  const fill = () => fillAll(copy, { ...getFacts(), ...own }, getSettings(), refuse) as Copy;
+  const fill = () => fillAll(copy, factsWith(own), getSettings(), refuse) as Copy;
   if (own || isPreview()) return fill();
   const catalogue = currentCatalogue();
   const known = filled.get(catalogue) ?? new WeakMap<object, unknown>();
@@ -35,7 +35,14 @@ export function fillMarkdown(text: string, names: Names = getSettings()): string
 
 /** A value that the founder may have edited, its facts filled: an unknown one stays as it is. */
 export function fillKnownFacts<Value>(value: Value, own?: Facts, names: Names = getSettings()): Value {
-  return fillAll(value, { ...getFacts(), ...own }, names, (token) => token) as Value;
+  return fillAll(value, factsWith(own), names, (token) => token) as Value;
+}
+
+/** All facts, with `own` ones before those of the same subject. */
+function factsWith(own: Facts = {}): Facts {
+  const facts = getFacts();
+  const subjects = Object.entries(own).map(([subject, its]) => [subject, { ...facts[subject], ...its }]);
+  return { ...facts, ...(Object.fromEntries(subjects) as Facts) };
 }
 
 /** The placeholders of a text that stand for no fact. */

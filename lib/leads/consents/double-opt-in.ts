@@ -35,8 +35,10 @@ export async function resubscribe(
   const copy = getContent(letterLinksPart).again;
   const asked = readResubscribeToken(token);
   if (!asked) return fail("link_invalid", `${copy.unknown.text} ${copy.unknown.write}`);
-  const isFirst = (await getResubscribeState(token, now)) === "first";
-  const path = isFirst ? "again.first.consent" : "again.consent";
+  const shown = await getResubscribeState(token, now);
+  if (shown === "on") return ok(null);
+  if (shown === "over") return fail("link_over", copy.over.text);
+  const path = shown === "first" ? "again.first.consent" : "again.consent";
   const agreed = await findShownWording(letterLinksPart, path, hash);
   if (!agreed.ok) return agreed;
   return db.$transaction(async (tx) => {

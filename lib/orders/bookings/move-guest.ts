@@ -80,7 +80,9 @@ export async function moveGuest(
   const movedId = await createMovedOrder(tx, before, { guest, retreat, room, money }, now);
   const carriedPence = paidPence - money.refundPence;
   if (carriedPence > 0) await carryPayments(tx, { from: orderId, to: movedId, pence: carriedPence }, now);
-  await releasePlace(tx, before, guest, { paidPence, backPence: paidPence }, now);
+  // A goodwill share left with the guest, so it is not given once more
+  const leavesPence = paidPence + goodwillForGuest(before, guestId);
+  await releasePlace(tx, before, guest, { paidPence: leavesPence, backPence: leavesPence }, now);
   await confirmBooking(tx, movedId, now);
   if (money.refundPence > 0) {
     const reason = `Moved to ${retreat.name}`;

@@ -37,7 +37,7 @@ export async function queueCoachingLetter(tx: Transaction, coaching: CoachingRow
 /** Emails the founder that a package was bought, and what of it is missing, once each. */
 export async function queueNewCoachingNotice(tx: Transaction, coaching: CoachingRow): Promise<void> {
   const { id, name, email, item, sessions, currency } = coaching;
-  const { paidPence, balancePence: restPence, instalments } = coachingView(coaching);
+  const { paidPence, balancePence: restPence } = coachingView(coaching);
   await sendAlert(
     tx,
     { kind: "booking", path: "/admin/orders" },
@@ -54,8 +54,14 @@ export async function queueNewCoachingNotice(tx: Transaction, coaching: Coaching
     },
   );
   const facts = { amountPence: restPence };
-  if (restPence > 0 && instalments.length === 0)
+  if (owesBeyondSchedule(coaching))
     await queuePaymentProblem(tx, "voucherSpent", coachingPurchase(coaching), facts, id);
+}
+
+/** True if a voucher was used elsewhere while its Checkout was paid: more is owed than the buyer agreed to. */
+export function owesBeyondSchedule(coaching: CoachingRow): boolean {
+  const { balancePence, instalments } = coachingView(coaching);
+  return balancePence > instalments.reduce((sum, { pence }) => sum + pence, 0);
 }
 
 /** What is left to pay, in sentences: without instalments because a voucher was used elsewhere while its Checkout was paid. */

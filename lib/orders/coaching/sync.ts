@@ -1,7 +1,12 @@
 import "server-only";
 import type Stripe from "stripe";
 import type { Transaction } from "@/lib/db";
-import { followWithCard, savedCard, type SavedCard } from "@/lib/orders/bookings/balance-card";
+import {
+  followWithCard,
+  removeBalanceCard,
+  savedCard,
+  type SavedCard,
+} from "@/lib/orders/bookings/balance-card";
 import { coachingDebt } from "@/lib/orders/bookings/debt";
 import { recordOrderPayment, type OrderOutcome } from "@/lib/orders/payments/record-payment";
 import {
@@ -12,7 +17,7 @@ import {
 } from "@/lib/orders/stripe/captured-payment";
 import { getCoaching } from "./coaching";
 import { confirmCoaching } from "./confirm";
-import { queueCoachingLetter, queueNewCoachingNotice } from "./letters";
+import { owesBeyondSchedule, queueCoachingLetter, queueNewCoachingNotice } from "./letters";
 import { queueCoachingReceived } from "./payment-letters";
 
 /** Records a paid Checkout of coaching, its first payment or a later one, idempotently. */
@@ -70,6 +75,7 @@ export async function completePayment(
   { amountPence, isFirst, paymentIntentId, occasion = paymentIntentId ?? id, card }: Payment,
 ): Promise<void> {
   await followWithCard(tx, coachingDebt(await getCoaching(tx, id)), { paymentIntentId, card });
+  if (isFirst && owesBeyondSchedule(await getCoaching(tx, id))) await removeBalanceCard(tx, id, "off");
   // With what becomes of the card
   const coaching = await getCoaching(tx, id);
   if (!isFirst) return queueCoachingReceived(tx, coaching, { occasion, amountPence });

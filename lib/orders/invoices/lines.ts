@@ -6,7 +6,7 @@ import { addressOf } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { bookingView, dueDay, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { asPerson } from "@/lib/orders/bookings/guests";
-import { findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
+import { coachingView, findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
 import { findVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { getPlan, planItem, type PlanRow } from "@/lib/orders/mastermind/plans";
@@ -39,12 +39,15 @@ function linesOfVoucher({ item, totalPence, expiresOn }: VoucherRow): OrderedLin
   return { lines: [lineOf("voucher", item, totalPence, detail)], suppliedOn: "", due: () => "" };
 }
 
-function linesOfCoaching({ package: slug, item, sessions, totalPence }: CoachingRow): OrderedLines {
+function linesOfCoaching(row: CoachingRow): OrderedLines {
+  const { package: slug, item, sessions, totalPence, currency } = row;
+  const last = coachingView(row).instalments.at(-1);
   const detail = fill(words.sessions, { count: sessions });
   return {
     lines: [lineOf(`coaching/${slug}`, item, totalPence, detail)],
     suppliedOn: words.byAppointment,
-    due: () => "",
+    due: (leftPence) =>
+      last ? fill(words.dueBy, { amount: formatPence(leftPence, currency), day: formatDay(last.dueOn) }) : "",
   };
 }
 

@@ -59,6 +59,8 @@ export type ReservedOrder = {
   reference: string;
   total: string;
   currency: string;
+  /** The sum that its form sends, in pence. */
+  toPay: string;
   needsTerms: boolean;
   takesVoucher: boolean;
   /** Null: it is not reserved any more. */
@@ -81,6 +83,7 @@ export async function findReservedOrder(linkToken: string): Promise<ReservedOrde
     ...describeReserved(row),
     reference: purchaseReference(row.id),
     total: formatMoney(row.totalPence, row.currency),
+    toPay: `${row.manual.firstPence}`,
     needsTerms: row.termsAcceptedAt === null,
     takesVoucher: row.product === "coaching",
     reserved: row.status === "held" ? reservation(row.manual) : null,

@@ -103,10 +103,24 @@ function checkKept(path: string, place: string, { options }: Field, value: unkno
   }));
 }
 
+/** What the edited text of a field no longer names, and its default does. */
+function checkDropped(document: Document, edits: Edits): Check[] {
+  return listFields(document).flatMap(({ path, field }) => {
+    if (edits[path] === undefined || typeof field.initial !== "string") return [];
+    const named = placesIn(String(edits[path]));
+    return placesIn(field.initial)
+      .filter((name) => !named.includes(name))
+      .map((name) => ({
+        ...{ path, isBlocking: false, title: `This text doesn’t mention {${name}}` },
+        text: `${labelOf(document, path)}: the delivered one does.`,
+      }));
+  });
+}
+
 /** What an email's default names, wherever but in what a list of emails shows: links and amounts have to stay. */
 function checkTokens(document: Document, edits: Edits): Check[] {
   const { requires } = document;
-  if (!requires) return [];
+  if (!requires) return checkDropped(document, edits);
   const fields = listFields(document).filter(({ path }) => path !== "subject" && path !== "preheader");
   const tokensOf = (value: unknown) => textsIn(value).flatMap(placesIn);
   const named = fields.flatMap(({ path, field }) => tokensOf(valueOf(field, edits[path])));

@@ -2,8 +2,12 @@ import "server-only";
 import { ownPage } from "@/content/own-page";
 import type { Document, PageSection, SitePage } from "@/content/page";
 import { postPart } from "@/content/pages/blog";
+import { galleryPage } from "@/content/pages/gallery";
 import { homePage } from "@/content/pages/home";
 import { notFoundPart } from "@/content/pages/not-found";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { retreatsPage } from "@/content/pages/retreats";
+import { testimonialsPage } from "@/content/pages/testimonials";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { listOwnPages } from "@/lib/content/own-pages";
@@ -14,6 +18,8 @@ import { nameOf } from "./document";
 /** What has a button to a section whatever its texts are. */
 const buttons: Readonly<Record<string, readonly Document[]>> = {
   "/#contact": [homePage, postPart, notFoundPart],
+  "/#retreats": [retreatsPage, retreatPaymentPage, galleryPage, testimonialsPage],
+  "/#about": [homePage],
 };
 
 /** Advises on links to sections that the draft hides. */

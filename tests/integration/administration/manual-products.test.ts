@@ -62,7 +62,9 @@ async function make(asked: ManualOrderInput) {
 async function payByLink({ id, linkToken }: { id: string; linkToken: string }) {
   expect(await startBalanceCheckout(linkToken, now())).toMatchObject({ ok: false, code: "terms" });
   await acceptTerms(linkToken, now());
-  const opened = await startBalanceCheckout(linkToken, now());
+  // As the form of its page sends it
+  const shown = (await findReservedOrder(linkToken))?.toPay ?? null;
+  const opened = await startBalanceCheckout(linkToken, now(), "all", null, shown);
   if (!opened.ok) throw new Error(opened.code);
   const { sessionId } = await db.checkout.findFirstOrThrow({ where: { orderId: id } });
   await payCheckout(opened.value.url);

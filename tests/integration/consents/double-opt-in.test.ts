@@ -17,6 +17,7 @@ import { deliverLetter } from "../../support/letter-jobs";
 import { lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 
 const copy = getContent(letterLinksPart).again;
 
@@ -68,8 +69,10 @@ describe("a consent on a public form", () => {
     } as const;
     expect(await openPage(page, { token })).toBe("shown");
     expect(await isConsentOn(id)).toBe(false);
+    // Of two tabs, both of which showed the first question
+    const wording = hashOfWording(copy.first.consent);
     for (let time = 0; time < 2; time++)
-      expect(await resubscribeAction({ status: "idle" }, filledIn({ token }))).toMatchObject({
+      expect(await resubscribeAction({ status: "idle" }, filledIn({ token, wording }))).toMatchObject({
         status: "sent",
       });
     expect(await isConsentOn(id)).toBe(true);

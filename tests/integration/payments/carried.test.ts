@@ -62,9 +62,9 @@ beforeEach(async () => {
 });
 
 /** An order of two, of whom the second moved alone; both paid everything, of which some may have gone back. */
-async function moved(goodwillPence = 0) {
+async function moved(goodwillPence = 0, pay: "full" | "deposit" = "full") {
   const companions = [{ name: "Lowri", email: uniqueEmail("lowri") }];
-  const { booking, payment } = await buyPlace({ room: "shared", companions });
+  const { booking, payment } = await buyPlace({ room: "shared", companions, pay });
   const now = new Date();
   const asked = { orderId: booking.id, pence: goodwillPence, reason: "The boiler" };
   if (goodwillPence > 0) await db.$transaction((tx) => requestRefunds(tx, admin, asked, now));
@@ -154,6 +154,14 @@ test("a goodwill refund of both is not asked for again, neither there nor here",
     pricePence - goodwill / 2,
     pence - goodwill / 2,
   ]);
+});
+
+test("a goodwill refund of two deposits is not given twice when one guest moves", async () => {
+  const goodwill = 60_00;
+  const { from, to } = await moved(goodwill, "deposit");
+  const [here, there] = [await standing(from), await standing(to)];
+  expect(here.left + here.unpaidPence).toBe(pricePence - goodwill / 2);
+  expect(there.left + there.unpaidPence).toBe(pence - goodwill / 2);
 });
 
 test("the payments list names the order to which a payment was carried, and counts no refund", async () => {

@@ -46,7 +46,7 @@ test("a refund is emailed as pending and as done, once each", async () => {
 test.each([
   ["monthlyFailed", "Payment 2 of 6 was refused", "Access stays on until 7 March 2025"],
   ["accessPaused", "Payment 2 of 6 is still missing", "Access paused"],
-  ["balanceOverdue", "£97 was due on 16 March 2026", "still held"],
+  ["balanceOverdue", "£97 was due on 16 March 2026", "order stands"],
   ["secondPlan", "bought it a second time", "its payment is being refunded"],
   ["noPlaceLeft", "after the last place had gone", "being refunded in full"],
   ["refundPending", "£97 is being refunded", "You hear how it ends"],

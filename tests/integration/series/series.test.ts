@@ -193,6 +193,7 @@ test("stops for those who sent a public form since, and for nobody else", async 
     data: { ...(await ofGuest(stepper)), askedAt: start, text: "Call Mum", writtenAt: later },
   });
   await createEnquiry({ email: silent, updatedAt: before });
+  await createWaitlistEntry({ email: silent, createdAt: before, updatedAt: later, leftAt: later });
   await db.feedbackRequest.create({ data: { ...(await ofGuest(silent)), ...asked } });
   await runSeries(at(28, "12:00"));
   expect(await Promise.all(senders.map(endOf))).toEqual(senders.map(() => "replied"));

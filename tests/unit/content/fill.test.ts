@@ -37,6 +37,13 @@ test.each([
   expect(fillMarkdown(text)).toBe(filled);
 });
 
+test("facts of one purchase come before those of the same thing, of which the others stay", () => {
+  const own = { mastermind: { months: "nine" } };
+  expect(fillKnownFacts("{mastermind.months}, {mastermind.guaranteeDays}, {dorset.dueDays}", own)).toBe(
+    `nine, ${mastermind.guaranteeDays}, ${dorset.balanceDueDaysBefore}`,
+  );
+});
+
 describe("facts of several retreats", () => {
   const next = { ...dorset, id: "kindling", name: "Kindling $&", depositPence: 150_00 };
   const sell = (terms: Partial<Retreat>) => replaceCatalogue({ retreats: [{ ...next, ...terms }] });

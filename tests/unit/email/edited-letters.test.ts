@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { bookingPart } from "@/content/pages/booking";
 import { emailTokens } from "@/content/email-tokens";
 import { broadcastLetters } from "@/content/letters/broadcasts";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
@@ -128,6 +129,13 @@ test("an edit from before the default named a value is advised of it, and is sen
   const { text } = await write("guest-before", older);
   expect(text).toContain("begins on");
   expect(text).not.toMatch(/[{}]/);
+});
+
+test("an edited text of a page is advised of a value that it no longer has", () => {
+  const checks = (text: string) =>
+    checkDocument(bookingPart, { "pay.button": text }).map(({ title }) => title);
+  expect(checks("Pay")).toEqual(["This text doesn’t mention {balance}"]);
+  expect(checks("Pay all of {balance}")).toEqual([]);
 });
 
 test("a link may move to another text", () => {

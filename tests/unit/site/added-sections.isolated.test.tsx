@@ -132,8 +132,10 @@ describe.each(withOwn.map((document) => [document.key, document] as const))("%s"
       all.map((one) => ({ ...one, isHidden: true })),
     );
     const html = await render();
-    if (needed.length < all.length) expect(html.length).toBeLessThan(before.length);
-    if (needed.length > 0) expect(html).toMatch(/<main.*<(form|dl|aside)/s);
+    // This retreat has no texts below its booking form
+    const canHide = needed.length < all.length && key !== "retreat-booking";
+    if (canHide) expect(html.length).toBeLessThan(before.length);
+    if (needed.length > 0) expect(html).toMatch(/<main.*<(form|dl|aside|h1)/s);
   });
 });
 

@@ -13,7 +13,7 @@ test("hiding a section says how many links lead there, and on which pages", () =
     })),
   };
   const titles = () => checkDocument(homePage, edits).map(({ isBlocking, title }) => [isBlocking, title]);
-  const retreats = [false, "The flagship retreat is hidden; links that lead there: 1"];
+  const retreats = [false, "The flagship retreat is hidden; links that lead there: 5"];
   expect(titles()).toEqual([retreats, [false, "Contact is hidden; links that lead there: 5"]]);
   const form = {
     id: "f",
