@@ -47,7 +47,7 @@ type FormDialogProps = {
   tone?: "primary" | "secondary" | "danger";
   /** The input is not valid yet. */
   isOff?: boolean;
-  /** What was typed stays when it is closed, as a long text. */
+  /** Its fields are always on the page: what was typed stays when it is closed, and it can be sent without scripts. */
   keepsFields?: boolean;
   children: ReactNode;
 };
@@ -70,9 +70,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const dialogId = dialogIdOf(form.id);
   const [isOpen, setOpen] = useState(false);
-  const [hasOpened, setOpened] = useState(false);
   const open = () => {
-    setOpened(true);
     if (!keepsFields) form.forget();
     opener.onOpen?.();
     setOpen(true);
@@ -96,7 +94,7 @@ export function FormDialog({
         {opener.text}
       </button>
       <Dialog id={dialogId} title={title} onClose={() => setOpen(false)}>
-        {(isOpen || wasOpen || (keepsFields && hasOpened)) && (
+        {(isOpen || wasOpen || keepsFields) && (
           <>
             {lead}
             <FormFrame form={form} className={className}>

@@ -41,7 +41,8 @@ export function dueOf({ instalments: [first] }: { instalments: { dueOn: Date }[]
 /** A plan with its order, as one row. */
 export async function getPlan(id: string) {
   const include = { order, missed: { orderBy: { number: "asc" } } } as const;
-  return withOrder(await database().plan.findUniqueOrThrow({ where: { orderId: id }, include }));
+  const plan = await database().plan.findUniqueOrThrow({ where: { orderId: id }, include });
+  return { ...withOrder(plan), instalments: plan.instalments };
 }
 
 /** Deletes orders with their issued invoices, which a trigger keeps: it does not fire for a replica. */

@@ -334,6 +334,7 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
         className: "btn btn--secondary is-danger",
         onOpen: () => setWord(""),
       }}
+      keepsFields
       title={isMove ? "Move the whole retreat?" : "Cancel the whole retreat?"}
       lead={
         <>
