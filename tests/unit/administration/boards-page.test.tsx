@@ -8,6 +8,16 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ refresh: () => undefined }),
 }));
 
+// Open dialogs, whose fields are on the page
+vi.mock("@/components/admin/form-dialog", async (load) => {
+  const real = await load<typeof import("@/components/admin/form-dialog")>();
+  return {
+    ...real,
+    FormDialog: (props: Parameters<typeof real.FormDialog>[0]) =>
+      real.FormDialog({ ...props, keepsFields: true }),
+  };
+});
+
 const board = (id: string, changes: Partial<OfficeBoard> = {}): OfficeBoard => ({
   ...{ id, title: id, text: "", drawing: "cup", readers: "access", posters: "admins" },
   ...{ readersReply: true, posts: 1 },

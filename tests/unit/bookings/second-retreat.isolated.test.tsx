@@ -16,6 +16,7 @@ import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { getContent } from "@/lib/content/documents";
 import { dorset, retreats } from "@/content/retreats";
+import { findRetreat } from "@/lib/content/retreats";
 import { addDays } from "@/lib/time/dates";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import { fill } from "@/lib/text";
@@ -135,7 +136,9 @@ test("the agreed addresses stay", () => {
 });
 
 test("a past, closed retreat says so on all its pages, and links to the next", async () => {
-  const over = { ...dorset, sales: "closed" } as const;
+  // With a page of its own, as the other retreat has
+  const copy = { ...dorset.copy, sections: findRetreat(spring.id)?.copy.sections };
+  const over = { ...dorset, copy, sales: "closed" } as const;
   const on = (day: string) => new Date(`${day}T12:00:00Z`);
   for (const Page of [RetreatAbout, RetreatPage, WaitlistPage]) {
     const html = (now: Date) => staticHtml(<Page retreat={over} now={now} />);
