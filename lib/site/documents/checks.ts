@@ -106,8 +106,9 @@ function checkKept(path: string, place: string, { options }: Field, value: unkno
 /** What the edited text of a field no longer names, and its default does. */
 function checkDropped(document: Document, edits: Edits): Check[] {
   return listFields(document).flatMap(({ path, field }) => {
-    if (edits[path] === undefined || typeof field.initial !== "string") return [];
-    const named = placesIn(String(edits[path]));
+    const edited = edits[path];
+    if (typeof edited !== "string" || typeof field.initial !== "string") return [];
+    const named = placesIn(edited);
     return placesIn(field.initial)
       .filter((name) => !named.includes(name))
       .map((name) => ({

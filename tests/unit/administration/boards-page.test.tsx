@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { BoardsPage } from "@/components/admin/boards/boards-page";
+import type * as formDialog from "@/components/admin/form-dialog";
 import type { OfficeBoard } from "@/lib/administration/boards/list";
 
 vi.mock("next/navigation", () => ({
@@ -10,7 +11,7 @@ vi.mock("next/navigation", () => ({
 
 // Open dialogs, whose fields are on the page
 vi.mock("@/components/admin/form-dialog", async (load) => {
-  const real = await load<typeof import("@/components/admin/form-dialog")>();
+  const real = await load<typeof formDialog>();
   return {
     ...real,
     FormDialog: (props: Parameters<typeof real.FormDialog>[0]) =>
