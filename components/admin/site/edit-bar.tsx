@@ -17,7 +17,7 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
 import { sitePlace } from "@/lib/time/site-zone";
-import { Effects } from "./effects";
+import { Effects } from "@/components/admin/effects";
 import { LegalNote } from "./legal-note";
 import { PublishButton, runSaved } from "./publish-button";
 import { stateMarks } from "./state-marks";

@@ -4,7 +4,7 @@ import { ActionDialog } from "@/components/admin/compose/action-dialog";
 import { HiddenFields } from "@/components/forms/hidden-fields";
 import { deletePageAction, unpublishPageAction } from "@/lib/site/documents/actions";
 import type { EditorData } from "@/lib/site/documents/editor";
-import { Effects } from "./effects";
+import { Effects } from "@/components/admin/effects";
 
 /** Takes a post or a page that the founder made off the site, or deletes one that was never public. */
 export function EndPage({ data: { key, state, path, isPost } }: { data: EditorData }) {

@@ -1,6 +1,6 @@
 import { letterOfKey } from "@/lib/content/email-key";
 import type { EditorData } from "@/lib/site/documents/editor";
-import { Effects } from "./effects";
+import { Effects } from "@/components/admin/effects";
 import { MarkedWords } from "./marked-words";
 import type { Editor } from "./use-editor";
 

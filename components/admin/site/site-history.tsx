@@ -4,7 +4,7 @@ import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
 import { letterOfKey } from "@/lib/content/email-key";
 import type { History, LabelledChange, Version } from "@/lib/site/documents/history";
-import { Effects } from "./effects";
+import { Effects } from "@/components/admin/effects";
 import { MarkedWords } from "./marked-words";
 
 const words = failureWords("Not restored", "Nothing was changed. Try again.");

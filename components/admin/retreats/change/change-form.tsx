@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { Effects } from "@/components/admin/effects";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { FormField } from "@/components/forms/fields";
@@ -339,17 +340,9 @@ function Confirm({ form: view, whatIf, typed }: ConfirmProps) {
       lead={
         <>
           <p className="text-ink-2">{`${name}, ${dates}.`}</p>
-          <dl className="mt-4">
-            {Object.entries(effects).map(([label, effect]) => (
-              <div
-                key={label}
-                className="grid grid-cols-[4.5rem_1fr] gap-3 border-t-[1.5px] border-hair py-2.5"
-              >
-                <dt className="font-strong">{label}</dt>
-                <dd>{effect}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="mt-4">
+            <Effects rows={Object.entries(effects)} />
+          </div>
         </>
       }
       hidden={{
