@@ -173,6 +173,7 @@ describe("a policy", () => {
     expect(await save("policy-privacy-policy", "search.description", "In force: {dated}.")).toEqual([]);
     expect(await save("policy-privacy-policy", "search.description", "In force: {date}.")).toMatchObject([
       { isBlocking: true, title: "{date} stands for nothing" },
+      { isBlocking: false, title: "This text doesn’t mention {dated}" },
     ]);
   });
 });
