@@ -20,7 +20,9 @@ export function GuestPlacePage({ place, now }: { place: GuestPlace; now: Date })
           </h2>
           <dl>
             <ReceiptRow label={words.retreatLabel}>{place.retreat.name}</ReceiptRow>
-            <ReceiptRow label={words.datesLabel}>{fill(words.dates, retreatWords(place.retreat))}</ReceiptRow>
+            <ReceiptRow label={words.datesLabel}>
+              {fill(words.dates, { ...retreatWords(place.retreat), ...place.days })}
+            </ReceiptRow>
             <ReceiptRow label={words.roomLabel}>{place.room.name}</ReceiptRow>
             <ReceiptRow label={copy.fromLabel}>{place.buyer}</ReceiptRow>
           </dl>

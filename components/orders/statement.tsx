@@ -19,7 +19,10 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
   const details = [
     { label: words.forLabel, value: booking.name },
     { label: words.retreatLabel, value: booking.retreat.name },
-    { label: words.datesLabel, value: fill(words.dates, retreatWords(booking.retreat)) },
+    {
+      label: words.datesLabel,
+      value: fill(words.dates, { ...retreatWords(booking.retreat), ...booking.days }),
+    },
     { label: words.roomLabel, value: roomWords(booking) },
   ];
   return (

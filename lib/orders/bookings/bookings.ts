@@ -14,7 +14,7 @@ export type BookingView = ReturnType<typeof bookingView>;
 export const bookingColumns = {
   retreat: true,
   depositPence: true,
-  firstDay: true,
+  ...{ firstDay: true, lastDay: true },
   fullRefundDays: true,
   halfRefundDays: true,
   offerId: true,

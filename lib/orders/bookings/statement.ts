@@ -7,6 +7,7 @@ import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { reservation } from "@/lib/orders/manual/reserved-order";
 import { findOffer, isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { calendarDay } from "@/lib/time/dates";
+import { acceptedDays } from "./accepted-terms";
 import { chargeDay, isByItself, secondTry } from "./balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { sumsToPay, type Debt } from "./debt";
@@ -29,6 +30,7 @@ export async function getBookingByToken(token: string, now = new Date()) {
   const refundedPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {
     ...view,
+    days: acceptedDays(row),
     reference: purchaseReference(row.id),
     status: row.status,
     isChanging: await isChanging(db, row.id),
@@ -87,7 +89,7 @@ export async function getGuestPlaceByToken(token: string) {
       form: { select: { savedAt: true } },
       booking: {
         select: {
-          retreat: true,
+          ...{ retreat: true, firstDay: true, lastDay: true },
           order: {
             select: { id: true, name: true, email: true, emailKey: true, linkToken: true, status: true },
           },
@@ -97,11 +99,12 @@ export async function getGuestPlaceByToken(token: string) {
   });
   if (!found) return null;
   const { order, retreat } = found.booking;
+  const days = acceptedDays(found.booking);
   const { name, email, room, access, form, cancelledAt } = asPerson(found, order);
   const status = cancelledAt ? "cancelled" : order.status;
   return {
     ...{ token, name, email, buyer: order.name, status, isChanging: await isChanging(db, order.id) },
-    retreat: retreatOf({ retreat }),
+    ...{ retreat: retreatOf({ retreat }), days },
     room: roomOf({ retreat, room }),
     reference: purchaseReference(order.id),
     access: status === "confirmed" ? access : null,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as downloadCalendar } from "@/app/(booking)/booking/[token]/calendar/route";
 import { dorset } from "@/content/retreats";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
 import { db } from "@/lib/db";
 import { deliverAll, lettersTo } from "../../support/outbox";
@@ -47,6 +48,16 @@ describe("the calendar file", () => {
     const text = await answer.text();
     expect(text.replaceAll("\r\n ", "")).toContain(`/booking/${token}`);
     expect(text).toContain("DTSTART;VALUE=DATE:20260515");
+  });
+
+  test("has the days of the booking, also after the founder has changed the retreat's", async () => {
+    const firstDay = "2027-03-05";
+    const { token } = await createBooking({
+      terms: retreatTerms({ ...dorset, firstDay, lastDay: "2027-03-07" }),
+    });
+    const text = await (await download(token)).text();
+    expect(text).toContain("DTSTART;VALUE=DATE:20270305");
+    expect(text).toContain("DTEND;VALUE=DATE:20270308");
   });
 
   test("does not exist for other bookings or unknown links", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as downloadCalendar } from "@/app/(booking)/booking/[token]/calendar/route";
 import { dorset, retreats } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { enterAnswer, extendDeadline, remindNow } from "@/lib/administration/retreat-changes/control";
@@ -60,6 +61,9 @@ const answerOf = async (token: string) => (await getChoice(token, now))?.answer;
 const firstDayOf = async (id: string) =>
   (await db.booking.findUniqueOrThrow({ where: { orderId: id } })).firstDay.toISOString().slice(0, 10);
 
+const calendarOf = (token: string) =>
+  downloadCalendar(new Request("http://localhost:3000/"), { params: Promise.resolve({ token }) });
+
 async function startMove(more = {}) {
   const started = await start(admin, { ...moving, ...more });
   if (!started.ok) throw new Error(started.message);
@@ -87,6 +91,21 @@ describe("moving a retreat", () => {
       answer: null,
       dates: "12–14 June 2026",
     });
+  });
+
+  test("gives each guest a calendar file of the days they accepted, and none before they choose", async () => {
+    const [comes, cancels] = [await createBooking(), (await buyPlace()).booking];
+    await startMove();
+    const { linkToken } = await getBooking(cancels.id);
+    for (const token of [comes.token, linkToken]) expect((await calendarOf(token)).status).toBe(404);
+    await chooseByLink({ token: comes.token, answer: "comes" }, now);
+    await chooseByLink({ token: linkToken, answer: "back" }, now);
+    await run();
+    expect(await (await calendarOf(comes.token)).text()).toContain("DTSTART;VALUE=DATE:20260612");
+    const ended = await (await calendarOf(linkToken)).text();
+    expect(ended).toContain("METHOD:CANCEL");
+    expect(ended).toContain(`DTSTART;VALUE=DATE:${dorset.firstDay.replaceAll("-", "")}`);
+    expect(ended).toContain("DTEND;VALUE=DATE:20260518");
   });
 
   test("who comes keeps room and price, with the new days and due day, and can still change it", async () => {

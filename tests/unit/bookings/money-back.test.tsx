@@ -16,6 +16,7 @@ const now = new Date("2026-02-01T12:00:00Z");
 
 const booking: BookingStatement = {
   retreat: dorset,
+  days: { firstDay: dorset.firstDay, lastDay: dorset.lastDay, dates: dorset.dates },
   room: dorset.rooms.shared,
   places: 1,
   guests: [],

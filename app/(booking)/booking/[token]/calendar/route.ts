@@ -6,7 +6,7 @@ import { absolute } from "@/lib/env/site";
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** The retreat's days as a calendar file. The token is the credential; of a cancelled booking it takes the entry out. */
+/** The booked days as a calendar file. The token is the credential; of a cancelled booking it takes the entry out. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const token = linkTokenSchema.safeParse((await params).token);
   const booking = token.success
@@ -18,7 +18,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ token: str
     return new Response(null, { status: 404, headers: noStore });
   const { filename, content, contentType } = bookingCalendar(
     {
-      ...{ ...booking.retreat, location: addressOf(booking.retreat) },
+      ...{ ...booking.retreat, ...booking.days, location: addressOf(booking.retreat) },
       isCancelled: isCancelled || booking.retreat.isCancelled === true,
     },
     absolute(`/booking/${booking.token}`),
