@@ -11,6 +11,7 @@ import { TermsWords } from "@/components/forms/terms-words";
 import { appointmentMax } from "@/content/appointments";
 import { formatMoney } from "@/content/money";
 import { coachingPage } from "@/content/pages/coaching";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { appointmentsPart } from "@/content/pages/appointments";
 import {
   bookTimeAction,
@@ -26,6 +27,7 @@ import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { siteZone } from "@/lib/time/site-zone";
 import { BookingFrame } from "./booking-page";
+import { PayForTime } from "./pay-for-time";
 import { namedStarts } from "./slots";
 import styles from "./times.module.css";
 
@@ -107,19 +109,24 @@ export function MemberDetails({ back, left, ...held }: MemberDetailsProps) {
   );
 }
 
-/** The last press; of a kind with a price, behind the terms and before Checkout. */
+/** The last press; of a kind with a price, behind a voucher's code and the terms and before Checkout. */
 function BookIt({ kind: { pricePence } }: Pick<AppointmentRow, "kind">) {
   const { details: copy, paid } = getContent(appointmentsPart);
   if (pricePence === 0) return <Submit label={copy.submit} busy={copy.submitting} />;
   const price = formatMoney(pricePence, getSettings().currency);
+  const { label, apply, applying } = getContent(retreatPaymentPage).code;
   return (
     <>
       <HiddenFields values={{ prices: `${pricePence}` }} />
-      <p>{fill(paid.text, { price })}</p>
-      <FormCheck name="terms" required>
-        <TermsWords text={getContent(coachingPage).form.terms} />
-      </FormCheck>
-      <Submit label={copy.submit} busy={paid.submitting} />
+      <PayForTime
+        words={{ code: { label, apply, applying }, submit: copy.submit, submitting: paid.submitting }}
+        price={<p>{fill(paid.text, { price })}</p>}
+        terms={
+          <FormCheck name="terms" required>
+            <TermsWords text={getContent(coachingPage).form.terms} />
+          </FormCheck>
+        }
+      />
     </>
   );
 }

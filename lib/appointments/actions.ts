@@ -5,12 +5,13 @@ import { redirect } from "next/navigation";
 import { clientNetwork } from "@/lib/access/client-address";
 import { viewer } from "@/lib/access/viewer";
 import { leadAction, memberAction, publicAction } from "@/lib/forms/action";
+import { payOrPrice } from "@/lib/forms/pay-or-price";
 import { describeError, logger } from "@/lib/observability/logger";
 import { bookTime } from "./book";
 import { cancelAppointment, moveAppointment } from "./change";
+import { priceTimeWithCode, startAppointmentCheckout } from "./checkout";
 import { readBuyer } from "@/lib/orders/checkout/buyer";
 import { holdTime } from "./hold";
-import { startAppointmentCheckout } from "./paid";
 import {
   bookAsMemberSchema,
   bookSchema,
@@ -18,12 +19,14 @@ import {
   holdSchema,
   moveSchema,
   payAsMemberSchema,
+  payCodeSchema,
   paySchema,
 } from "./schema";
 import { recordSentForm } from "@/lib/visits/record";
 import { appointmentToken } from "./tokens";
 import { findAppointment } from "./views";
 
+const payHidden = ["prices", "told"];
 const memberPage = "/community/appointments";
 const pageOf = (id: string) => `/appointment/${appointmentToken(id)}`;
 
@@ -64,18 +67,29 @@ export const bookTimeAction = leadAction("book-appointment", {
   success: ({ id }) => redirect(`${pageOf(id)}?booked=1`),
 });
 
-/** Opens Checkout for the held time of a kind that has a price. */
-export const payForTimeAction = publicAction("pay-appointment", {
+const payForTime = publicAction("pay-appointment", {
   schema: paySchema,
-  hidden: ["prices"],
+  hidden: payHidden,
   run: async (input, now) => {
-    const opened = await startAppointmentCheckout(input, await readBuyer(), now);
+    const buyer = await readBuyer();
+    const opened = await startAppointmentCheckout(input, buyer, now);
     if (opened.ok) await countSent(input.hold);
     if (opened.ok) redirect(opened.value.url);
+    if (opened.code === "price_not_shown") return priceTimeWithCode(input, buyer, now);
     revalidatePath("/book/[kind]", "page");
     return opened;
   },
 });
+
+const priceTime = publicAction("price-appointment", {
+  schema: payCodeSchema,
+  shown: paySchema,
+  hidden: payHidden,
+  run: async (input, now) => priceTimeWithCode(input, await readBuyer(), now),
+});
+
+/** Opens Checkout for the held time of a kind that has a price; "Apply" returns what a voucher pays instead. */
+export const payForTimeAction = payOrPrice(payForTime, priceTime);
 
 /** Holds a time of a member's kind and opens the details. */
 export const holdTimeAsMemberAction = memberAction("hold-time-member", {
@@ -102,23 +116,30 @@ export const bookTimeAsMemberAction = memberAction("book-appointment-member", {
   revalidate: [memberPage],
 });
 
-/** Opens Checkout for a member's held time. */
-export const payForTimeAsMemberAction = memberAction("pay-appointment-member", {
+const payForTimeAsMember = memberAction("pay-appointment-member", {
   at: memberPage,
   schema: payAsMemberSchema,
-  hidden: ["prices"],
+  hidden: payHidden,
   run: async (member, input, now) => {
     const { displayName: name, email } = member;
-    const opened = await startAppointmentCheckout(
-      { ...input, name, email, phone: "" },
-      await readBuyer(),
-      now,
-    );
+    const buyer = await readBuyer();
+    const opened = await startAppointmentCheckout({ ...input, name, email, phone: "" }, buyer, now);
     if (opened.ok) redirect(opened.value.url);
-    return opened;
+    return opened.code === "price_not_shown" ? priceTimeWithCode(input, buyer, now) : opened;
   },
   revalidate: [memberPage],
 });
+
+const priceTimeAsMember = memberAction("price-appointment-member", {
+  at: memberPage,
+  schema: payCodeSchema,
+  shown: payAsMemberSchema,
+  hidden: payHidden,
+  run: async (_, input, now) => priceTimeWithCode(input, await readBuyer(), now),
+});
+
+/** The same for a member's held time. */
+export const payForTimeAsMemberAction = payOrPrice(payForTimeAsMember, priceTimeAsMember);
 
 /** Moves an appointment by its link. */
 export const moveAppointmentAction = publicAction("move-appointment", {

@@ -2,52 +2,18 @@ import "server-only";
 import { appointmentsPart } from "@/content/pages/appointments";
 import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
-import { countTry } from "@/lib/access/rate-limits";
-import { getSettings } from "@/lib/content/settings";
 import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { cancelAndRefund } from "@/lib/orders/cancel";
-import type { Buyer } from "@/lib/orders/checkout/buyer";
-import { holdPlace, type HoldRefusal } from "@/lib/orders/checkout/hold";
-import { openSession } from "@/lib/orders/checkout/open-session";
 import { coachingPurchase, getCoaching } from "@/lib/orders/coaching/coaching";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { findRefund } from "@/lib/orders/purchases/refund-sums";
-import { fail, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus } from "@/prisma/generated/enums";
-import { keepTime } from "./book";
-import { endLapsedHolds, isFree, lockTimes, timesOf, type BookRefusal } from "./hold";
+import { endLapsedHolds, isFree, lockTimes, timesOf } from "./hold";
 import { queueBookedLetters } from "./letters";
-import type { PayInput } from "./schema";
-
-/** Orders the held time and returns its Checkout's URL; it is booked once that is paid (docs/rules/appointments.md#paid). */
-export async function startAppointmentCheckout(
-  { prices, ...input }: PayInput,
-  buyer: Buyer,
-  now: Date,
-): Promise<Result<{ url: string }, BookRefusal | HoldRefusal>> {
-  const { paid } = getContent(appointmentsPart);
-  const allowed = await countTry("checkout", [buyer.network]);
-  if (!allowed.ok) return allowed;
-  const kept = await keepTime(input, buyer.member, now);
-  if (!kept.ok) return kept;
-  const { id, kind } = kept.value;
-  const { pricePence: pence, slug, name, text } = kind;
-  if (prices !== `${pence}`) return fail("price_changed", paid.priceChanged);
-  const { currency } = getSettings();
-  const ordered = { slug: `book/${slug}`, name, text, currency, sessions: 1, pricePence: pence };
-  const sold = { ...ordered, instalments: 0, sales: "open" } as const;
-  const { name: buyerName, email } = input;
-  const appointment = { id, kindId: kind.id };
-  const wanted = { kind: "coaching", sold, appointment, pence, name: buyerName, email } as const;
-  const held = await holdPlace(wanted, buyer, now);
-  const page = kind.audience === "everyone" ? `/book/${slug}` : "/community/appointments";
-  const back = `${page}?${new URLSearchParams({ kind: slug, hold: input.hold })}`;
-  return held.ok ? openSession(held.value, now, back) : held;
-}
 
 const netDays = 7;
 

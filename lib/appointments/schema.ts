@@ -43,14 +43,18 @@ export const bookAsMemberSchema = z.object({
   start: startField.optional(),
 });
 
-/** The same with the price that the page showed, in pence, and the accepted terms. */
-export const paySchema = bookSchema.extend(coachingSchema.pick({ prices: true, terms: true }).shape);
+const payment = coachingSchema.pick({ prices: true, terms: true, code: true, told: true }).shape;
+
+/** The same with the price that the page showed, in pence, the accepted terms, and a voucher's code. */
+export const paySchema = bookSchema.extend(payment);
 export type PayInput = Omit<z.output<typeof paySchema>, "terms">;
 
+/** The fields for showing what a voucher pays of a held time. */
+export const payCodeSchema = paySchema.pick({ hold: true, prices: true, code: true, told: true });
+export type PayCodeInput = z.output<typeof payCodeSchema>;
+
 /** The same for a member. */
-export const payAsMemberSchema = bookAsMemberSchema.extend(
-  paySchema.pick({ prices: true, terms: true }).shape,
-);
+export const payAsMemberSchema = bookAsMemberSchema.extend(payment);
 
 export const moveSchema = z.object({ token: tokenField, start: startField, zone: zoneField });
 export type MoveInput = z.output<typeof moveSchema>;

@@ -71,7 +71,8 @@ function findSold(
   return known ? checkPackage(known, prices) : fail("invalid", fieldMessages.fallback.chooseOne);
 }
 
-function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced {
+/** What a voucher pays of coaching, as the form shows it. */
+export function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced {
   const { summary, form } = getContent(coachingPage);
   const { pricePence, sessions, currency } = sold;
   const buttonOf = (duePence: number) => {

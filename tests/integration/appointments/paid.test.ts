@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { bookTime } from "@/lib/appointments/book";
 import { cancelAppointment, cancelOfEndedOrders } from "@/lib/appointments/change";
+import { startAppointmentCheckout } from "@/lib/appointments/checkout";
 import { holdTime } from "@/lib/appointments/hold";
 import { cancelInOffice } from "@/lib/appointments/office/appointments";
 import {
@@ -9,7 +10,6 @@ import {
   listPaidWithoutTime,
   refundWithoutTime,
   restorePaidTimes,
-  startAppointmentCheckout,
 } from "@/lib/appointments/paid";
 import { listPackages } from "@/lib/appointments/packages";
 import { db } from "@/lib/db";
