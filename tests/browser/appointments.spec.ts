@@ -1,4 +1,6 @@
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
 import { clockChangeBetween } from "@/lib/appointments/slots";
 import { clockIn, dayIn } from "@/lib/events/words";
 import { addDays, calendarDay, formatWeekday } from "@/lib/time/dates";
@@ -31,11 +33,47 @@ async function openMondays(): Promise<void> {
   });
 }
 
+/** Creates a voucher that the founder gave away; returns its code. */
+async function createVoucher(worthPence: number): Promise<string> {
+  const [now, email] = [new Date(), uniqueEmail("giver")];
+  const code = `KELP-7T4Q-${Array.from({ length: 4 }, () => "ABCDEFGHJKLM"[randomInt(12)]).join("")}`;
+  const recipient = { recipientName: "Denise", recipientEmail: "", recipientEmailKey: "", message: "" };
+  const days = { sendOn: now, expiresOn: new Date(now.getTime() + 300 * dayMs) };
+  const linkToken = () => randomUUID().replaceAll("-", "");
+  await database().order.create({
+    data: {
+      ...{
+        product: "voucher",
+        status: "confirmed",
+        confirmedAt: now,
+        createdAt: now,
+        linkToken: linkToken(),
+      },
+      ...{ name: "Robyn", email, emailKey: email, totalPence: 0, currency: "gbp" },
+      voucher: { create: { ...recipient, ...days, code, worthPence, linkToken: linkToken() } },
+    },
+  });
+  return code;
+}
+
 /** Chooses the day and the time, in the visitor's zone. */
 async function choose(page: Page, start: Date) {
   await page.getByRole("button", { name: new RegExp(`^${dayIn(start, toronto)}, `) }).click();
   await expect(page.getByRole("heading", { name: dayIn(start, toronto) })).toBeVisible();
   await page.getByRole("button", { name: clockIn(start, toronto), exact: true }).click();
+}
+
+/** The only entry of the calendar file that the personal page links to. */
+async function entryOf(page: Page) {
+  const { origin, pathname } = new URL(page.url());
+  const answer = await page.request.get(`${origin}${pathname}/calendar`);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  const parsed = ICAL.parse(await answer.text()) as ConstructorParameters<typeof ICAL.Component>[0];
+  const [entry, ...others] = new ICAL.Component(parsed).getAllSubcomponents("vevent");
+  if (!entry || others.length > 0) throw new Error("The file has not one entry");
+  const { startDate, endDate } = new ICAL.Event(entry);
+  const status = entry.getFirstPropertyValue("status") ?? "CONFIRMED";
+  return { status, start: startDate.toJSDate(), end: endDate.toJSDate() };
 }
 
 for (const scripted of [true, false])
@@ -71,6 +109,7 @@ for (const scripted of [true, false])
       const booked = await database().appointment.findFirstOrThrow({ where: { emailKey: email } });
       expect(booked).toMatchObject({ state: "booked", startsAt: start, timeZone: toronto });
       if (scripted) await expectAccessible(page);
+      expect(await entryOf(page)).toEqual({ status: "CONFIRMED", start, end: booked.endsAt });
 
       await page.getByRole("button", { name: "Reschedule…" }).click();
       const next = new Date(start.getTime() + 7 * dayMs);
@@ -78,6 +117,7 @@ for (const scripted of [true, false])
       if (scripted) await expectAccessible(page);
       await page.getByRole("button", { name: /^Move it to / }).click();
       await expect(page.getByText(dayIn(next, toronto)).first()).toBeVisible();
+      await expect.poll(async () => (await entryOf(page)).start).toEqual(next);
       await page.getByRole("button", { name: "Cancel it…" }).click();
       if (scripted) await expectAccessible(page);
       await page.getByRole("button", { name: "Cancel it", exact: true }).click();
@@ -169,6 +209,31 @@ test("a paid hour is booked once it is paid, and refunded when it is cancelled",
   await expect(page.getByRole("heading", { name: "This one was cancelled" })).toBeVisible();
   await page.getByRole("link", { name: "Your order" }).click();
   await expect(page.getByText("A paid hour").first()).toBeVisible();
+});
+
+test("a voucher pays a part of an hour, without scripts", async ({ browser }) => {
+  await openMondays();
+  const kind = await createAppointmentKind({ name: "An hour", horizonDays: 365, pricePence: 120_00 });
+  const day = addDays(dayAfterChange(), 35);
+  const code = await createVoucher(50_00);
+  const plain = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+  const page = await (await browser.newContext(plain)).newPage();
+  await page.goto(`/book/${kind.slug}?zone=${london}&day=${day}`);
+  await page.getByRole("button", { name: "11:00", exact: true }).click();
+  await page.getByLabel("Name").fill("Amara Osei");
+  await page.getByLabel("Email").fill(uniqueEmail("vouched"));
+  await page.getByLabel("Code", { exact: true }).fill("not-a-code");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(`${code} is on, with £50 left`)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Amara Osei");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await payHosted(page, "Pay £70.00");
+  await expect(page.getByRole("heading", { name: "That’s booked" })).toBeVisible();
+  await page.context().close();
 });
 
 test("the founder adds a kind and days off on a phone", async ({ page }) => {

@@ -10,7 +10,10 @@ import { words } from "../../support/clubhouse";
 import { database } from "../../support/database";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { createMember } from "../../support/factories";
+import { payHosted } from "../../support/hosted-checkout";
 import { createBooking } from "../../support/orders";
+import { giveUpPlaces } from "../../support/places";
+import { fillOrder } from "../../support/purchase";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 import { getContent } from "@/lib/content/documents";
@@ -20,6 +23,26 @@ const bookingCopy = getContent(bookingPart);
 test.use({ viewport: { width: 390, height: 844 } });
 
 const id = groupId(dorset.id);
+
+test("a booking creates the group, which its buyer opens", async ({ context, page }) => {
+  await database().board.deleteMany({ where: { id } });
+  const buyer = await createMember({ hasAccess: false, isConfirmed: true, displayName: "Priya" });
+  await signInAs(context, buyer);
+  await page.goto(dorset.paths.payment);
+  await page.getByRole("radio", { name: dorset.rooms.single.name }).check({ force: true });
+  await fillOrder(page, { name: "Priya Nair", email: buyer.email });
+  await page.getByRole("button", { name: /^Reserve My Place/ }).click();
+  await payHosted(page, /^Pay £/);
+  await page.waitForURL("**/retreat-confirmed**");
+  await expect.poll(() => database().board.count({ where: { id, retreat: dorset.id } })).toBe(1);
+  await page.goto(`/community?door=boards&board=${id}`);
+  await expect(page.getByRole("heading", { name: "Ideas to Impact" })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(1);
+  // A place that is given back takes the group along
+  await giveUpPlaces(buyer.email);
+  await page.goto(`/community?door=boards&board=${id}`);
+  await expect(page.getByRole("tab")).toHaveCount(0);
+});
 
 test("a guest opens the group from their booking and posts; others see the paywall or their own boards", async ({
   browser,

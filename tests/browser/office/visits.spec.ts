@@ -13,7 +13,7 @@ const form = getContent(homePage).contact.form;
 /** A word that no other visit has as its source. */
 const word = () => `lantern-${crypto.randomUUID().replace(/\d/g, "").slice(0, 8)}`;
 
-test("visits are counted without cookies and shown to the founder on a phone @journey", async ({
+test("visits are counted without cookies, shown to the founder on a phone, and their visitors forgotten the next day @journey", async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,40 @@ test("visits are counted without cookies and shown to the founder on a phone @jo
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/page=%2Fgallery/);
   await expect(page.getByText(/visits with this page in the last 13 months/)).toBeVisible();
+
+  const counted = await rows();
+  const over = await endDay();
+  await expect.poll(() => marksOf(over), { timeout: 30_000 }).toEqual({ days: 0, marks: 0 });
+  const dayBefore = counted.map((row) => ({ ...row, day: over }));
+  expect(await rows()).toEqual(dayBefore);
+  const known = ["campaign", "count", "day", "form", "kind", "page", "source"];
+  expect(dayBefore.every((row) => Object.keys(row).sort().join() === known.join())).toBe(true);
+  await page.goto("/admin/visits?period=7-days");
+  await expect(page.getByRole("table", { name: "Pages" }).getByRole("row", { name: /Home/ })).toBeVisible();
 });
+
+/** Makes what was counted today a day older, as midnight does, and has the job of that hour run. */
+async function endDay(): Promise<Date> {
+  const client = database();
+  const { day: today, salt } = await client.visitDay.findFirstOrThrow({ orderBy: { day: "desc" } });
+  const day = new Date(today.getTime() - 86_400_000);
+  await client.$transaction([
+    client.visitDay.deleteMany({ where: { day } }),
+    // With the marks of its visitors
+    client.visitDay.update({ where: { day: today }, data: { day } }),
+    client.visitCount.updateMany({ where: { day: today }, data: { day } }),
+    client.visitDay.create({ data: { day: today, salt } }),
+  ]);
+  expect((await marksOf(day)).marks).toBeGreaterThan(4);
+  await client.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('end-visit-day')`;
+  return day;
+}
+
+/** What still tells visitors of a day apart. */
+async function marksOf(day: Date) {
+  const { visitDay, visitMark } = database();
+  return { days: await visitDay.count({ where: { day } }), marks: await visitMark.count({ where: { day } }) };
+}
 
 for (const [name, ask] of [
   ["Do Not Track", () => Object.defineProperty(navigator, "doNotTrack", { value: "1" })],
