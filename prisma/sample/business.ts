@@ -20,6 +20,48 @@ export const bookings: readonly [string, string, Room, number, "deposit" | "all"
   ["Dorothy Quill", "d.quill@example.com", "shared", 5, "deposit"],
 ];
 
+/** The guests of the retreat that is over, with the first step and the answers that each wrote. */
+export const guests = [
+  {
+    ...{ name: "Kat Ellery", email: "kat@clubhouse.example.com", room: "single" },
+    step: { text: "Send the invoice that is 46 days late.", witness: "The cat", isDone: true },
+    feedback: {
+      ...{ days: 5, house: 4, stays: "The second soup.", goes: "The gong." },
+      ...{ text: "I went to rest and came home with a date for my notice.", isQuotable: true },
+    },
+  },
+  {
+    ...{ name: "Fern Hale", email: "fern@clubhouse.example.com", room: "shared" },
+    step: { text: "Ask for the four-day week, in writing.", witness: "My sister", isDone: false },
+    feedback: {
+      ...{ days: 4, house: 5, stays: "Saturday, all of it.", goes: "Nothing. Perhaps the rain." },
+      ...{ text: "Two days without being useful to anyone.", isQuotable: false },
+    },
+  },
+  {
+    ...{ name: "Oonagh Byrne", email: "oonagh@clubhouse.example.com", room: "shared" },
+    step: { text: "One page a day until Easter.", witness: "", isDone: false },
+    feedback: null,
+  },
+  {
+    ...{ name: "Paula Reddish", email: "paula.reddish@example.com", room: "shared" },
+    ...{ step: null, feedback: null },
+  },
+] as const satisfies readonly {
+  name: string;
+  email: string;
+  room: Room;
+  step: { text: string; witness: string; isDone: boolean } | null;
+  feedback: {
+    days: number;
+    house: number;
+    stays: string;
+    goes: string;
+    text: string;
+    isQuotable: boolean;
+  } | null;
+}[];
+
 /** A gift voucher, of which a booking's deposit is paid. */
 export const voucher = {
   ...{ name: "Clive Hartnoll", email: "clive.hartnoll@example.com", days: 20, worthPence: 150_00 },

@@ -14,6 +14,7 @@ import { ago } from "./days";
 import { events } from "./events";
 import { writePosts, writeReadMarks } from "./messages";
 import { writeBusiness } from "./orders";
+import { writePastRetreat } from "./past-retreat";
 import { addressOf, people, type SampleIds, type SampleKey } from "./people";
 import { writeSeries } from "./series";
 import { writeVisits } from "./visits";
@@ -35,6 +36,7 @@ export async function createSample(now: Date): Promise<boolean> {
       }
       const ids = await writePeople(tx, passwordHash, now);
       const { retreat, packageId } = await writeBusiness(tx, ids, now);
+      await writePastRetreat(tx, ids.robyn, now);
       const written = await writePosts(tx, ids, await writeBoards(tx, ids, retreat), now);
       await writeReadMarks(tx, ids, written);
       await writePollAndSaved(tx, ids, written, now);

@@ -47,49 +47,8 @@ export async function writeBusiness(tx: Transaction, ids: SampleIds, now: Date) 
   const retreat = await writeRetreat(tx, ids.robyn, now);
   const voucherId = await writeVoucher(tx, now);
   for (const [name, email, room, days, paid, guest] of bookings) {
-    const at = ago(now, days);
-    const id = randomUUID();
-    const places = guest ? 2 : 1;
-    const totalPence = places * dorset.rooms[room].pricePence;
-    const amountPence = paid === "all" ? totalPence : places * retreat.depositPence;
-    await tx.order.create({
-      data: {
-        id,
-        product: "retreat",
-        status: "confirmed",
-        name,
-        email,
-        emailKey: emailKey(email),
-        totalPence,
-        currency: retreat.currency,
-        linkToken: randomUUID(),
-        ...currentTerms(),
-        termsAcceptedAt: at,
-        createdAt: at,
-        confirmedAt: at,
-        booking: {
-          create: {
-            retreat: retreat.id,
-            ...retreatTerms(retreat),
-          },
-        },
-        instalments: {
-          create: instalmentRows(scheduleOf(retreat, totalPence - places * retreat.depositPence, at)),
-        },
-        payments: {
-          create: {
-            ...(email === voucher.usedBy
-              ? { method: "voucher" as const, voucherId, recordedAt: at }
-              : { checkoutSessionId: `cs_sample_${id}`, paymentIntentId: `pi_sample_${id}` }),
-            amountPence,
-            currency: retreat.currency,
-            paidAt: at,
-          },
-        },
-      },
-    });
-    await createGuests(tx, id, { room, totalPence }, guest ? [guest] : []);
-    await issueInvoice(tx, id, at);
+    const voucherOf = email === voucher.usedBy ? voucherId : null;
+    await writeBooking(tx, retreat, { name, email, room, days, paid, guest, voucherId: voucherOf }, now);
   }
   await writePlans(tx, ids, now);
   const packageId = await writeCoaching(tx, ids, now);
@@ -102,6 +61,53 @@ export async function writeBusiness(tx: Transaction, ids: SampleIds, now: Date) 
     skipDuplicates,
   });
   return { retreat, packageId };
+}
+
+type SampleBooking = {
+  name: string;
+  email: string;
+  room: keyof typeof dorset.rooms;
+  /** How long ago. */
+  days: number;
+  paid: "deposit" | "all";
+  guest?: { name: string; email: string } | undefined;
+  /** What it is paid with, if not by card. */
+  voucherId?: string | null;
+};
+
+/** A confirmed booking with its payment and invoice; returns its id, which is also its buyer's as a guest. */
+export async function writeBooking(
+  tx: Transaction,
+  retreat: Retreat,
+  { name, email, room, days, paid, guest, voucherId = null }: SampleBooking,
+  now: Date,
+): Promise<string> {
+  const at = ago(now, days);
+  const id = randomUUID();
+  const places = guest ? 2 : 1;
+  const totalPence = places * dorset.rooms[room].pricePence;
+  const amountPence = paid === "all" ? totalPence : places * retreat.depositPence;
+  const restPence = totalPence - places * retreat.depositPence;
+  await tx.order.create({
+    data: {
+      ...{ id, product: "retreat", status: "confirmed", name, email, emailKey: emailKey(email) },
+      ...{ totalPence, currency: retreat.currency, linkToken: randomUUID() },
+      ...{ ...currentTerms(), termsAcceptedAt: at, createdAt: at, confirmedAt: at },
+      booking: { create: { retreat: retreat.id, ...retreatTerms(retreat) } },
+      instalments: { create: instalmentRows(scheduleOf(retreat, restPence, at)) },
+      payments: {
+        create: {
+          ...(voucherId
+            ? { method: "voucher" as const, voucherId, recordedAt: at }
+            : { checkoutSessionId: `cs_sample_${id}`, paymentIntentId: `pi_sample_${id}` }),
+          ...{ amountPence, currency: retreat.currency, paidAt: at },
+        },
+      },
+    },
+  });
+  await createGuests(tx, id, { room, totalPence }, guest ? [guest] : []);
+  await issueInvoice(tx, id, at);
+  return id;
 }
 
 /** A gift voucher that pays a booking's deposit, with something left on it. Returns its order's id. */

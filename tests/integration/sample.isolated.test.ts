@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { getVisits } from "@/lib/administration/visits/report";
 import { getAppointmentsOffice } from "@/lib/appointments/office/views";
 import { db } from "@/lib/db";
+import { listAskedGuests } from "@/lib/guests/feedback/ask";
+import { listFeedback } from "@/lib/guests/feedback/form";
+import { listFirstSteps } from "@/lib/guests/first-steps/steps";
 import { listDocuments } from "@/lib/orders/invoices/documents";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createSample } from "@/prisma/sample/create";
 import { addressOf } from "@/prisma/sample/people";
 import { createMember } from "../support/factories";
@@ -42,6 +46,17 @@ test("the sample data fits the tables, with several guests and invoices, and is 
   expect(await db.message.count({ where: { board: { startsWith: "dm:" } } })).toBe(3);
   expect(await db.messageSettings.findFirstOrThrow()).toMatchObject({ isOn: true });
   expect(await db.savedPost.count()).toBe(6);
+  const past = await db.retreat.findFirstOrThrow({ where: { copiedFrom: "dorset" } });
+  await refreshCatalogue(now);
+  expect((await listFirstSteps(past.id)).steps.map(({ state }) => state).sort()).toEqual([
+    "asked",
+    "done",
+    "written",
+    "written",
+  ]);
+  const { given, unasked } = await listFeedback(past.id);
+  expect([given.filter(({ answers }) => answers).length, given.length, unasked]).toEqual([2, 4, 0]);
+  expect((await listAskedGuests()).filter(({ answer }) => answer)).toHaveLength(1);
   const { total, forms } = await getVisits({}, now);
   expect(total).toBeGreaterThan(0);
   expect(forms.every(({ seen, begun, sent }) => seen >= begun && begun >= sent)).toBe(true);
