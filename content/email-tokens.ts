@@ -53,6 +53,7 @@ const required = {
   subject: "Your own subject; of the digest, what is new",
   terms: "What they are asked to accept, if they have not",
   termsUrl: "The link to the terms of service",
+  timesUrl: "The link to the page of free times",
   total: "The price in all",
   validUntil: "The last day of the voucher",
   voucherUrl: "The link to the voucher",

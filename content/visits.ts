@@ -17,7 +17,8 @@ export const visitRules = {
 export const countedForms: Readonly<Record<string, string | null>> = {
   "workbook-form": "Workbook",
   "contact-form": "Contact",
-  // Of a page of times
+  // Of a page of times, and of one without
+  wait: null,
   details: null,
   custom: null,
   application: null,

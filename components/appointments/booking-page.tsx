@@ -12,6 +12,7 @@ import { clockIn, dayIn } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { namedStarts, SlotForm, Slots } from "./slots";
 import { TimesCalendar } from "./times-calendar";
+import { WaitForm } from "./wait-form";
 
 type BookingPageProps = {
   kind: KindRow;
@@ -49,6 +50,7 @@ export function BookingPage({ kind, times, instead, taken, now }: BookingPagePro
         </>
       }
     >
+      {isFull && <WaitForm kind={kind.slug} />}
       {isFull && <MailLine text={none.write} className="" />}
       {!isFull && (
         <>

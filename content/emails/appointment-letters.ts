@@ -79,6 +79,19 @@ export const appointmentReminder = email("Appointment, before it starts", {
   reason,
 });
 
+/** To an address that waits for a free time, once. */
+export const appointmentFree = email("Appointment, a time is free", {
+  values: ["title", "timesUrl"],
+  subject: "There’s a time: {title}",
+  preheader: "You asked to hear.",
+  heading: "There’s a time",
+  body: [
+    "You asked to hear when “{title}” has a time again. It has one now. So does everybody else who asked, so be quick.",
+  ],
+  button: { label: "See the times", url: "{timesUrl}" },
+  reason: "You get this once, because you asked for it with this address, which is off the list again.",
+});
+
 const founderValues = ["name", "title", "when", "address", "officeUrl"] as const;
 const founderFacts = [
   { label: "Who", value: "{name}" },

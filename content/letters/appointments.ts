@@ -1,6 +1,7 @@
 import {
   appointmentBooked,
   appointmentCancelled,
+  appointmentFree,
   appointmentMoved,
   appointmentPlaceChanged,
   appointmentReminder,
@@ -13,4 +14,5 @@ export const appointmentLetters = {
   "appointment-place-changed": appointmentPlaceChanged,
   "appointment-cancelled": appointmentCancelled,
   "appointment-reminder": appointmentReminder,
+  "appointment-free": appointmentFree,
 } as const;

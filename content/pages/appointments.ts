@@ -30,7 +30,15 @@ export const appointmentsPart = part({
     },
     none: {
       headline: "All full, for now",
-      text: "{{founderFirst}} takes a few calls a day, so that the last is as good as the first. Cancelled ones come free again, so do look in another day.",
+      text: "{{founderFirst}} takes a few calls a day, so that the last is as good as the first. Cancelled ones come free again.",
+      hear: {
+        headline: "Hear when there’s a time",
+        text: "One email, when something opens or somebody cancels. Then your address goes again.",
+        email: { label: "Email", placeholder: "you@example.com" },
+        submit: "Tell me",
+        submitting: "Writing it down...",
+        sent: "Noted. One email, the moment there’s a time.",
+      },
       write: "Can’t wait? Write to {{email}}, and say what it’s about.",
     },
     details: {

@@ -21,10 +21,12 @@ import {
   payAsMemberSchema,
   payCodeSchema,
   paySchema,
+  waitSchema,
 } from "./schema";
 import { recordSentForm } from "@/lib/visits/record";
 import { appointmentToken } from "./tokens";
 import { findAppointment } from "./views";
+import { waitForTime } from "./waits";
 
 const payHidden = ["prices", "told"];
 const memberPage = "/community/appointments";
@@ -52,6 +54,9 @@ export const holdTimeAction = publicAction("hold-time", {
     redirect(`/book/${kind}?${new URLSearchParams({ zone, taken: start.toISOString() })}`);
   },
 });
+
+/** Stores the address that hears when there is a time. */
+export const waitForTimeAction = leadAction("appointment-wait", { schema: waitSchema, save: waitForTime });
 
 /** Books the held time with what the visitor typed. */
 export const bookTimeAction = leadAction("book-appointment", {

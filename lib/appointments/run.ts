@@ -5,8 +5,9 @@ import { cancelOfEndedOrders } from "./change";
 import { sendAppointmentReminders } from "./letters";
 import { bookPaidTimes, refundWithoutTime, restorePaidTimes } from "./paid";
 import { countSessions } from "./packages";
+import { sendFreeTimes } from "./waits";
 
-/** What is due with appointments: paid times, the end of orders, reminders, sessions of packages, the founder's calendars; throws last if any failed. */
+/** What is due with appointments: paid times, the end of orders, reminders, sessions of packages, the founder's calendars, those who wait for a time; throws last if any failed. */
 export async function runAppointments(now: Date): Promise<void> {
   const failed: string[] = [];
   for (const work of [
@@ -17,6 +18,7 @@ export async function runAppointments(now: Date): Promise<void> {
     sendAppointmentReminders,
     countSessions,
     refreshCalendars,
+    sendFreeTimes,
   ])
     try {
       await work(now);

@@ -23,6 +23,10 @@ export const holdSchema = z.object({
 });
 export type HoldInput = z.output<typeof holdSchema>;
 
+/** An address that waits until a kind has a free time. */
+export const waitSchema = z.object({ kind: z.string(gone).max(appointmentMax.slug), email: emailSchema });
+export type WaitInput = z.output<typeof waitSchema>;
+
 const noteField = optionalWordsField().refine((text) => text.length <= appointmentMax.note);
 
 /** The details of a visitor for the time they hold; `start`: another one, if theirs was taken meanwhile. */

@@ -311,7 +311,8 @@ async function seedForms({ phone, ...known }: Contact, now: Date): Promise<void>
   const entry = { ...known, retreat: "dorset", name, phone, change };
   await db.retreatWaitlistEntry.create({ data: entry });
   await db.workbookDownload.create({ data: { ...known, downloadedAt: now } });
-  await createAppointment({ ...known, name, phone, note: text("call"), startsAt: now });
+  const { kindId } = await createAppointment({ ...known, name, phone, note: text("call"), startsAt: now });
+  await db.appointmentWait.create({ data: { ...known, kindId, createdAt: now } });
   await db.suspectedSpam.create({
     data: { form: "x", subject: null, email: known.email, values: { goals: text("tea") }, createdAt: now },
   });

@@ -115,6 +115,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   record("Places on the mastermind’s waitlist", "mastermind_waitlist", isKey("email_key")),
   record("Places on retreats’ waitlists", "uk_retreat_waitlist", isKey("email_key")),
   record("Appointments", "appointments", either(isKey("email_key"), isUser("user_id"))),
+  record("Addresses that wait for a free time", "appointment_waits", isKey("email_key")),
   record("Requests for the workbook", "workbook_downloads", isKey("email_key")),
   record("Series of emails", "series_members", isKey("email_key")),
   record("History of consents", "consent_events", ofParent("consent_id", "consents", isKey("email_key"))),

@@ -1,7 +1,8 @@
 import "server-only";
 import { asAdministrator } from "@/lib/access/administrator";
 import { bookTime } from "@/lib/appointments/book";
-import { bookSchema } from "@/lib/appointments/schema";
+import { bookSchema, waitSchema } from "@/lib/appointments/schema";
+import { waitForTime } from "@/lib/appointments/waits";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
@@ -31,6 +32,7 @@ const stores: Readonly<Record<string, Store>> = {
   "custom-retreat": (values, _, now) => sendCustomRetreatEnquiry(customRetreatForm.schema.parse(values), now),
   "sponsored-application": (values, _, now) => applyForSponsoredPlace(applicationSchema.parse(values), now),
   "book-appointment": (values, _, now) => bookTime(bookSchema.parse(values), null, now),
+  "appointment-wait": (values, _, now) => waitForTime(waitSchema.parse(values), now),
   workbook: (values, _, now) => requestWorkbook(workbookSchema.parse(values), now),
 };
 

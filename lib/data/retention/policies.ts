@@ -446,6 +446,12 @@ export const policies = {
       all(is("booked_at IS NULL"), older("created_at", { days: 1 })),
     ),
   ),
+  appointment_waits: rows(
+    "addresses that wait for a free time",
+    inRules("addresses that wait for a free time", "until the email, at most 1 year"),
+    "appointment_waits",
+    older("created_at", { days: appointmentRules.keptDays }),
+  ),
   message_files: {
     label: "members’ files in no message",
     promise: inRules("members’ files in no message", "1 day; in a message as long as it"),

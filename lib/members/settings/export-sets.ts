@@ -239,6 +239,13 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
         cancelled_at`,
       { key: "t.id" },
     ),
+    appointmentWaits: set(
+      "Times that you wait for",
+      sql`appointment_waits t JOIN appointment_kinds k ON k.id = t.kind_id
+        WHERE ${emailConfirmed} AND t.email_key = ${emailKey(email)}`,
+      "k.name AS kind, email, t.created_at",
+      { key: "t.id" },
+    ),
     invoices: set(
       "Your invoices",
       sql`invoices i JOIN orders t ON t.id = i.order_id WHERE ${isBilled}`,

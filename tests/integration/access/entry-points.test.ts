@@ -494,7 +494,7 @@ const table: Record<string, Row> = {
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
-     holdTimeAction bookTimeAction payForTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
+     holdTimeAction waitForTimeAction bookTimeAction payForTimeAction moveAppointmentAction cancelAppointmentAction changeRoomAction chooseAction giveBankDetailsAction
      saveFeedbackAction saveFeedbackFormAction saveFirstStepAction answerFirstStepAction stopAskingAction saveBillingAction
      signInAction submitCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction

@@ -125,7 +125,9 @@ test("texts that the founder edited are on the pages and in refusals", async () 
 
 test("without free times the page says so", async () => {
   const { slug } = await createAppointmentKind({ noticeHours: 720, horizonDays: 1 });
-  expect(await bookPage(slug)).toContain("All full, for now");
+  const full = await bookPage(slug);
+  expect(full).toContain("All full, for now");
+  expect(full).toMatch(new RegExp(`<h2[^>]*>Hear when there’s a time</h2>.*name="kind" value="${slug}"`));
 });
 
 test("members' and closed kinds have no page, a hold no appointment", async () => {
