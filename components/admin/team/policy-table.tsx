@@ -1,6 +1,6 @@
 import { roleNames } from "@/content/team";
-import { teamRoles, type TeamRole } from "@/lib/access/policy";
-import { policyRows, type PolicyRow } from "@/lib/administration/team/policy-rows";
+import { teamRoles } from "@/lib/access/policy";
+import { policyRows, roleMay } from "@/lib/administration/team/policy-rows";
 
 /** What each role may do: a table, on a phone one row per role. */
 export function PolicyTable() {
@@ -46,21 +46,13 @@ export function PolicyTable() {
             </summary>
             <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-4 text-compact">
               <dt className="font-strong">May</dt>
-              <dd>{listed(rows, role, true)}</dd>
+              <dd>{roleMay(role, true)}</dd>
               <dt className="font-strong">May not</dt>
-              <dd>{listed(rows, role, false)}</dd>
+              <dd>{roleMay(role, false)}</dd>
             </dl>
           </details>
         ))}
       </div>
     </>
   );
-}
-
-function listed(rows: readonly PolicyRow[], role: TeamRole, isAllowed: boolean): string {
-  const found = rows.filter(({ cells }) => (cells[role] !== "No") === isAllowed);
-  const texts = found.map(({ what, cells }) =>
-    isAllowed && cells[role] !== "Yes" ? `${what} (${cells[role].toLowerCase()})` : what,
-  );
-  return texts.length > 0 ? `${texts.join("; ")}.` : "Nothing.";
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { Effects } from "@/components/admin/effects";
 import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { Tile, Tiles } from "@/components/admin/orders/tiles";
@@ -14,6 +15,7 @@ import {
   inviteToTeamAction,
   removeFromTeamAction,
 } from "@/lib/administration/team/actions";
+import { roleMay } from "@/lib/administration/team/policy-rows";
 
 const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
@@ -25,6 +27,8 @@ type Options = {
   /** The earliest last day. */
   today: string;
   needsCode: boolean;
+  /** The roles that need two-step sign-in. */
+  twoStepRoles: readonly TeamRole[];
 };
 
 /** Invites an address to the team. */
@@ -40,12 +44,28 @@ export function InviteDialog(options: Options) {
       tone="primary"
     >
       <FormField name="email" label="Email" type="email" autoComplete="off" autoCapitalize="none" required />
-      <RoleFields {...options} role="desk" />
-      <p className="small muted">
-        {`The link works once, with this address only, for ${team.invitationDays} days. What a role does is in the audit log.`}
-      </p>
+      <RoleFields {...options} role="desk">
+        {(role) => <Effects rows={effectsOf(role, options)} />}
+      </RoleFields>
     </FormDialog>
   );
+}
+
+/** What an invitation to a role does. */
+function effectsOf(role: TeamRole, { twoStepRoles }: Options): (readonly [string, string])[] {
+  const ends =
+    role === "host"
+      ? "By itself, on the last day. What was done stays in the audit log."
+      : "By itself, on the last day, if it has one. What was done stays in the audit log.";
+  return [
+    ["Email", `Goes to the address now. The link works for ${team.invitationDays} days, once, for it alone.`],
+    ["May", roleMay(role, true)],
+    ["May not", roleMay(role, false)],
+    ...(twoStepRoles.includes(role)
+      ? [["Two-step", "Required. Without two-step sign-in the office doesn’t open."] as const]
+      : []),
+    ["Ends", ends],
+  ];
 }
 
 type Subject = {
@@ -100,10 +120,12 @@ type RoleFieldsProps = Options & {
   role: TeamRole;
   retreat?: HostedRetreat | null;
   until?: string | null;
+  /** Below the fields. */
+  children?: (role: TeamRole) => ReactNode;
 };
 
 /** The fields of a role: which, a host's retreat, and its last day. */
-function RoleFields({ role: before, retreat, until, retreats, today, needsCode }: RoleFieldsProps) {
+function RoleFields({ role: before, retreat, until, retreats, today, needsCode, children }: RoleFieldsProps) {
   const [role, setRole] = useState(before);
   const isOffered = !retreat || retreats.some(({ id }) => id === retreat.id);
   const offered = isOffered ? retreats : [retreat, ...retreats];
@@ -145,6 +167,7 @@ function RoleFields({ role: before, retreat, until, retreats, today, needsCode }
         className="[&_input]:max-w-60"
       />
       <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+      {children?.(role)}
     </>
   );
 }

@@ -41,8 +41,9 @@ type TeamPageProps = {
 };
 
 /** The team: its people, invitations, and what each role may do. */
-export function TeamPage({ team, alerts, outOfOffice, ownId, ...options }: TeamPageProps) {
+export function TeamPage({ team, alerts, outOfOffice, ownId, ...given }: TeamPageProps) {
   const { people, invited, twoStep } = team;
+  const options = { ...given, twoStepRoles: twoStep.isOfAll ? teamRoles : twoStep.roles };
   const isMissing = people.some((one) => one.twoStep === "missing");
   return (
     <>

@@ -37,7 +37,7 @@ const words: Record<Exclude<OfficeAction, "office.enter">, string> = {
 };
 
 type PolicyCell = "Yes" | "Read only" | "Own guests" | "No";
-export type PolicyRow = { id: string; what: string; cells: Record<TeamRole, PolicyCell> };
+type PolicyRow = { id: string; what: string; cells: Record<TeamRole, PolicyCell> };
 
 /** The policy table in plain words: what each role may do in the office. */
 export function policyRows(): PolicyRow[] {
@@ -55,4 +55,13 @@ function cellOf(role: TeamRole, actions: readonly OfficeAction[]): PolicyCell {
   if (allowed.length === 0) return "No";
   if (role === "host") return "Own guests";
   return allowed.length === actions.length ? "Yes" : "Read only";
+}
+
+/** What a role may do, or may not, in one sentence. */
+export function roleMay(role: TeamRole, isAllowed: boolean): string {
+  const found = policyRows().filter(({ cells }) => (cells[role] !== "No") === isAllowed);
+  const texts = found.map(({ what, cells }) =>
+    isAllowed && cells[role] !== "Yes" ? `${what} (${cells[role].toLowerCase()})` : what,
+  );
+  return texts.length > 0 ? `${texts.join("; ")}.` : "Nothing.";
 }
