@@ -97,6 +97,11 @@ export const paymentProblems = {
     done: "The purchase stands. Buyer told what is left to pay.",
     todo: "Ask the buyer for it and record it on the page of the purchase, or cancel.",
   },
+  voucherSpentPlan: {
+    problem: "The mastermind was paid with a card and a voucher that had been used elsewhere meanwhile.",
+    done: "The card’s {amount} is being refunded in full, and the seat is free. Buyer is told by letter.",
+    todo: "Nothing. You hear of it if the refund fails.",
+  },
   blockedBuyer: {
     problem: "Somebody you have shut out of the Clubhouse has bought the mastermind.",
     done: "The payment stands and the account stays blocked. Buyer has had the welcome letter.",

@@ -133,6 +133,15 @@ export const refundSecondPlan = email("Refund, mastermind bought twice", {
   ],
 });
 
+/** To a buyer of the mastermind whose voucher was used elsewhere while its Checkout was paid. */
+export const refundVoucherSpent = email("Refund, voucher used elsewhere", {
+  ...letter,
+  body: [
+    "The voucher that was to pay a part of the {item} had been used elsewhere by the time your card paid the rest. So we’ve refunded all that the card paid, {amount}. There’s no booking, and nothing came off the voucher.",
+    howLong,
+  ],
+});
+
 /** To a buyer whose payment came after the cancellation of the booking or plan. */
 export const refundAfterCancelled = email("Refund of a payment after the cancellation", {
   ...letter,
@@ -201,6 +210,15 @@ export const refundSecondPlanPending = email("Refund, mastermind bought twice, o
   body: [
     "You already had the {item} when you bought it again, and nobody needs two. We’ve stopped the second purchase, and all of it, {amount}, is being refunded.",
     "The first one stands exactly as it was. Nothing more is taken for the second.",
+    back,
+  ],
+});
+
+/** As "refundVoucherSpent", while the refund is pending. */
+export const refundVoucherSpentPending = email("Refund, voucher used elsewhere, on its way", {
+  ...pending,
+  body: [
+    "The voucher that was to pay a part of the {item} had been used elsewhere by the time your card paid the rest. So all that the card paid, {amount}, is being refunded. There’s no booking, and nothing came off the voucher.",
     back,
   ],
 });

@@ -21,6 +21,8 @@ import {
   refundPayerPending,
   refundSecondPlan,
   refundSecondPlanPending,
+  refundVoucherSpent,
+  refundVoucherSpentPending,
   refundWeCancelled,
 } from "../emails/refund-issued";
 
@@ -37,6 +39,7 @@ export const refundLetters = {
   "refund-no-place-left": refundNoPlaceLeft,
   "refund-paid-twice": refundPaidTwice,
   "refund-second-plan": refundSecondPlan,
+  "refund-voucher-spent": refundVoucherSpent,
   "refund-cancelled-in-part": refundCancelledInPart,
   "refund-after-cancelled": refundAfterCancelled,
   "cancelled-by-buyer": cancelledByBuyer,
@@ -50,4 +53,5 @@ export const refundLetters = {
   "refund-cancelled-pending": refundCancelledPending,
   "refund-after-cancelled-pending": refundAfterCancelledPending,
   "refund-second-plan-pending": refundSecondPlanPending,
+  "refund-voucher-spent-pending": refundVoucherSpentPending,
 } as const;

@@ -243,6 +243,7 @@ const ownRefunds = {
   paid_twice: "paidTwice",
   second_plan: "secondPlan",
   cancelled: "afterCancelled",
+  voucher_spent: "voucherSpent",
 } as const satisfies Record<RefundReason, RefundVariant>;
 
 async function variantOf(

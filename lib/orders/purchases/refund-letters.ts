@@ -16,6 +16,7 @@ export type RefundVariant =
   | "paidTwice"
   | "secondPlan"
   | "afterCancelled"
+  | "voucherSpent"
   | CancelledVariant;
 
 const refundLetters = {
@@ -26,6 +27,7 @@ const refundLetters = {
   paidTwice: { through: "refund-paid-twice", onTheWay: "refund-paid-twice-pending" },
   secondPlan: { through: "refund-second-plan", onTheWay: "refund-second-plan-pending" },
   afterCancelled: { through: "refund-after-cancelled", onTheWay: "refund-after-cancelled-pending" },
+  voucherSpent: { through: "refund-voucher-spent", onTheWay: "refund-voucher-spent-pending" },
   cancelled: { through: "refund-cancelled", onTheWay: "refund-cancelled-pending" },
   weCancelled: { through: "refund-we-cancelled", onTheWay: "refund-cancelled-pending" },
   cancelledInPart: { through: "refund-cancelled-in-part", onTheWay: "refund-cancelled-pending" },

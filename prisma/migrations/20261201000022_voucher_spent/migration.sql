@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "refund_reason" ADD VALUE 'voucher_spent';
