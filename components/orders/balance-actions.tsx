@@ -168,8 +168,6 @@ type ReservedPlaceProps = {
   failed: string | null;
   /** Said after the deadline. */
   over?: string;
-  /** False: only Stripe takes its payments. */
-  takesVoucher?: boolean;
 };
 
 /** What the founder reserved: how and until when it is paid first, and the terms. */
@@ -178,7 +176,6 @@ export function ReservedPlace({
   now,
   failed,
   over = getContent(bookingPart).reserved.over,
-  takesVoucher = true,
 }: ReservedPlaceProps) {
   const { pay, reserved } = getContent(bookingPart);
   const { reserved: place, needsTerms, token, currency } = booking;
@@ -199,7 +196,7 @@ export function ReservedPlace({
         <p className="mb-5">{fill(isShare ? reserved.share : reserved.text, words)}</p>
         <PaymentFailure failed={failed} />
         {needsTerms && <TermsCheck />}
-        {takesVoucher && <CodeField />}
+        <CodeField />
         <input type="hidden" name="toPay" value={booking.toPay} />
         <PayButton label={fill(pay.button, { balance: words.first })} submitting={pay.submitting} />
         <p className="small mt-4">{pay.secure}</p>

@@ -19,13 +19,7 @@ export function ReservedOrderPage({ order, now, failed }: ReservedOrderPageProps
   const { reserved: copy, statement } = getContent(bookingPart);
   const { name, item, detail, total, reserved, reference } = order;
   const aside = reserved ? (
-    <ReservedPlace
-      booking={order}
-      now={now}
-      failed={failed}
-      over={copy.orderOver}
-      takesVoucher={order.takesVoucher}
-    />
+    <ReservedPlace booking={order} now={now} failed={failed} over={copy.orderOver} />
   ) : (
     <p>{copy.orderOver}</p>
   );

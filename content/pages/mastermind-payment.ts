@@ -28,6 +28,20 @@ export const mastermindPaymentPage = page({
       "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
       { legal: true, label: "Beside the button of Stripe’s page, which shows only the first payment" },
     ),
+    monthlyTermsVoucher: line(
+      "{today} today, then {price} from the same card each month, {others} times: {total} in all, and a voucher pays the rest. It stops by itself after number {payments}.",
+      { legal: true, label: "The same if a voucher pays a part" },
+    ),
+    // With a voucher
+    voucher: {
+      today: line("Today by card", { legal: true }),
+      later: line("Then each month", { legal: true }),
+      last: line("The last ones by voucher", { legal: true }),
+      months: line("{count} × {price}", { legal: true }),
+      nothing: line("Nothing", { legal: true }),
+      submitCard: line("Join Mastermind - {card} by Card", { legal: true }),
+      submitCovered: line("Join Mastermind - Paid by Voucher", { legal: true }),
+    },
     hero: {
       badge: line("First Cohort - Limited Spots"), // spec
       title: line("Join the {{mastermind}}"), // spec

@@ -6,10 +6,9 @@ import { getSettings } from "@/lib/content/settings";
 import { db } from "@/lib/db";
 import { absolute } from "@/lib/env/site";
 import type { Priced } from "@/lib/forms/state";
-import { refuseCode } from "@/lib/orders/codes/codes";
 import type { Buyer } from "@/lib/orders/checkout/buyer";
-import { readCoachingVoucher } from "@/lib/orders/checkout/code";
-import { vouchedWords } from "@/lib/orders/checkout/coaching";
+import { priceWithVoucher, readShownVoucher } from "@/lib/orders/checkout/code";
+import { coachingForVoucher, voucherRowsOf } from "@/lib/orders/checkout/coaching";
 import { holdPlace, type HoldRefusal } from "@/lib/orders/checkout/hold";
 import { openSession } from "@/lib/orders/checkout/open-session";
 import { payWith } from "@/lib/orders/checkout/place";
@@ -38,16 +37,15 @@ export async function startAppointmentCheckout(
   // Sent twice
   if (row.state === "booked")
     return row.emailKey === emailKey(input.email) ? ok({ url: page }) : refuse("gone");
-  const vouched = code ? await readCoachingVoucher(sold, code, buyer, now) : null;
-  if (vouched?.ok === false) return vouched;
-  if ((vouched?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
+  const voucher = await readShownVoucher(coachingForVoucher(sold), { code, told }, buyer, now);
+  if (!voucher.ok) return voucher;
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const kept = await keepTime(input, buyer.member, now);
   if (!kept.ok) return kept;
   const { id, kind } = kept.value;
   const { name, email } = input;
-  const paid = payWith(sold.pricePence, vouched?.value.voucher ?? null);
+  const paid = payWith(sold.pricePence, voucher.value);
   const wanted = { kind: "coaching", sold, appointment: { id, kindId: kind.id }, name, email } as const;
   const held = await holdPlace({ ...wanted, ...paid }, buyer, now);
   if (!held.ok) return held;
@@ -66,10 +64,9 @@ export async function priceTimeWithCode(
 ): Promise<Result<{ priced: Priced }, BookRefusal | "price_changed" | "code" | "too_many">> {
   const found = await findHeld(hold, prices);
   if (!found.ok) return found;
-  if (!code) return refuseCode(told ? "removed" : "none");
   const { sold } = found.value;
-  const vouched = await readCoachingVoucher(sold, code, buyer, now);
-  return vouched.ok ? ok({ priced: vouchedWords(sold, vouched.value) }) : vouched;
+  const rows = (leftPence: number) => voucherRowsOf(sold, leftPence);
+  return priceWithVoucher(coachingForVoucher(sold), { code, told }, rows, buyer, now);
 }
 
 /** The page to return to from Checkout, up to its own parameter. */

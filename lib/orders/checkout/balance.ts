@@ -11,10 +11,11 @@ import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockGroup, lockOrder } from "@/lib/db/locks/order";
-import { refuseCode } from "@/lib/orders/codes/codes";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
+import { splitPlan } from "@/lib/orders/mastermind/voucher-split";
+import { splitDue } from "@/lib/orders/vouchers/balance";
 import type { VoucherShare } from "@/lib/orders/vouchers/redeem";
 import type { Prisma } from "@/prisma/generated/client";
 import { revokeSessions, outOfReach, syncSessions } from "./end-sessions";
@@ -63,8 +64,6 @@ export async function startBalanceCheckout(
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
   const { id, product, currency } = known;
-  // A plan's payments are Stripe's alone
-  if (typed && product === "programme") return refuseCode("unknown");
   const voucher = typed && (await readVoucher(typed.code, { product, currency, network: typed.network }));
   if (voucher?.ok === false) return voucher;
   const asked = { id, pays, shown, voucherId: voucher?.value.id ?? null };
@@ -114,12 +113,13 @@ function requestReserved(
 ): Promise<Result<Asked, "nothing_owed" | "code">> {
   return inTransaction(async (tx) => {
     await lockOrder(tx, id);
-    const { status, currency, manual } = await tx.order.findUniqueOrThrow({
+    const { status, currency, manual, plan } = await tx.order.findUniqueOrThrow({
       where: { id },
-      select: { status: true, currency: true, manual: true },
+      select: { status: true, currency: true, manual: true, plan: true },
     });
     const pence = status === "held" ? reservedPence(manual, now) : 0;
-    return replaceBalance(tx, { id, currency }, { pence, voucherId }, now);
+    const split = plan ? (leftPence: number) => splitPlan(plan, leftPence) : undefined;
+    return replaceBalance(tx, { id, currency }, { pence, voucherId, ...(split && { split }) }, now);
   });
 }
 
@@ -127,15 +127,18 @@ function requestReserved(
 async function replaceBalance(
   tx: Transaction,
   order: Pick<Debt, "id" | "currency">,
-  { pence: duePence, voucherId }: { pence: number; voucherId: string | null },
+  {
+    pence: duePence,
+    voucherId,
+    split = (leftPence) => splitDue(duePence, leftPence),
+  }: { pence: number; voucherId: string | null; split?: (leftPence: number) => ReturnType<typeof splitDue> },
   now: Date,
 ): Promise<Result<Asked, "nothing_owed" | "code">> {
   if (duePence === 0) return nothingOwed();
   const asked = { kind: "balance", holdExpiresAt: null } as const;
   if (!voucherId) return ok(await replaceCheckout(tx, order, { ...asked, pence: duePence }, now));
-  const split = await splitBalance(tx, voucherId, { orderId: order.id, duePence }, now);
-  if (!split.ok) return split;
-  return ok(await replaceCheckout(tx, order, { ...asked, ...split.value }, now));
+  const paid = await splitBalance(tx, voucherId, { orderId: order.id, split }, now);
+  return paid.ok ? ok(await replaceCheckout(tx, order, { ...asked, ...paid.value }, now)) : paid;
 }
 
 /** What is paid first by link, until the deadline; 0 for other methods. */

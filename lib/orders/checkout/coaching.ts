@@ -8,14 +8,13 @@ import type { CoachingPackage } from "@/lib/catalogue/packages";
 import { getContent } from "@/lib/content/documents";
 import { findPackage } from "@/lib/content/packages";
 import type { Priced } from "@/lib/forms/state";
-import { refuseCode } from "@/lib/orders/codes/codes";
 import { checkPackage } from "@/lib/orders/coaching/package";
 import { packageButtons, packagePayments } from "@/lib/orders/coaching/payments";
 import { splitDue } from "@/lib/orders/vouchers/balance";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { buyerDetails, type Buyer } from "./buyer";
-import { readCoachingVoucher, voucherText, type Vouched } from "./code";
+import { priceWithVoucher, readShownVoucher, type SoldForVoucher } from "./code";
 import { holdPlace, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import { payWith } from "./place";
@@ -36,13 +35,12 @@ export async function startCoachingCheckout(
   if (!checked.ok) return checked;
   const sold = checked.value;
   if (payments > 1 && payments !== sold.instalments) return fail("invalid", fieldMessages.fallback.chooseOne);
-  const vouched = code ? await readCoachingVoucher(sold, code, buyer, now) : null;
-  if (vouched?.ok === false) return vouched;
-  if ((vouched?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
+  const voucher = await readShownVoucher(coachingForVoucher(sold), { code, told }, buyer, now);
+  if (!voucher.ok) return voucher;
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const [firstPence = 0] = packagePayments(sold, payments);
-  const paid = payWith(firstPence, vouched?.value.voucher ?? null);
+  const paid = payWith(firstPence, voucher.value);
   // Without a card nothing is saved for the later payments
   const saves = payments > 1 && byItself === "on" && paid.pence > 0;
   const wanted = { kind: "coaching", sold, payments, byItself: saves, ...paid } as const;
@@ -56,11 +54,16 @@ export async function priceCoachingWithCode(
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ priced: Priced }, "invalid" | "not_open" | "price_changed" | "code" | "too_many">> {
-  const sold = findSold(slug, prices);
-  if (!sold.ok) return sold;
-  if (!code) return refuseCode(told ? "removed" : "none");
-  const vouched = await readCoachingVoucher(sold.value, code, buyer, now);
-  return vouched.ok ? ok({ priced: vouchedWords(sold.value, vouched.value) }) : vouched;
+  const checked = findSold(slug, prices);
+  if (!checked.ok) return checked;
+  const sold = checked.value;
+  const rows = (leftPence: number) => voucherRowsOf(sold, leftPence);
+  return priceWithVoucher(coachingForVoucher(sold), { code, told }, rows, buyer, now);
+}
+
+/** Coaching as something that a voucher pays. */
+export function coachingForVoucher({ slug, currency }: CoachingPackage): SoldForVoucher {
+  return { product: "coaching", currency, isOwn: ({ order }) => order.coaching?.package === slug };
 }
 
 function findSold(
@@ -71,24 +74,23 @@ function findSold(
   return known ? checkPackage(known, prices) : fail("invalid", fieldMessages.fallback.chooseOne);
 }
 
-/** What a voucher pays of coaching, as the form shows it. */
-export function vouchedWords(sold: CoachingPackage, { voucher, told }: Vouched): Priced {
+/** What a voucher pays of coaching, as its form shows it. */
+export function voucherRowsOf(sold: CoachingPackage, leftPence: number): Pick<Priced, "rows" | "full"> {
   const { summary, form } = getContent(coachingPage);
   const { pricePence, sessions, currency } = sold;
   const buttonOf = (duePence: number) => {
-    const { cardPence } = splitDue(duePence, voucher.leftPence);
+    const { cardPence } = splitDue(duePence, leftPence);
     return cardPence > 0
       ? fill(form.submitCard, { card: formatMoney(cardPence, currency) })
       : form.submitCovered;
   };
   return {
-    ...{ code: voucher.code, told, text: voucherText(sold, voucher) },
     rows: [
       { label: summary.sessionsLabel, value: `${sessions}` },
       { label: summary.priceLabel, value: formatMoney(pricePence, currency), isTotal: true },
       {
         label: getContent(retreatPaymentPage).code.voucher.line,
-        value: formatMoney(voucher.leftPence, currency),
+        value: formatMoney(leftPence, currency),
       },
     ],
     full: packageButtons(sold, buttonOf),

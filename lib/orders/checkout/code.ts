@@ -5,8 +5,7 @@ import type { Retreat } from "@/content/retreats";
 import { findCode, refuseCode, whyNotCode, type CodeRefusal } from "@/lib/orders/codes/codes";
 import { discountWords, pricesWith } from "@/lib/orders/codes/price";
 import { formatMoney } from "@/content/money";
-import type { CoachingPackage } from "@/lib/catalogue/packages";
-import { leftOf, splitDue, voucherState } from "@/lib/orders/vouchers/balance";
+import { leftOf, voucherState, type splitDue } from "@/lib/orders/vouchers/balance";
 import { fixWorth, type VoucherShare } from "@/lib/orders/vouchers/redeem";
 import { findVoucherByCode, lockVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -123,23 +122,57 @@ export async function readVoucher(
     : voucher;
 }
 
-/** What a typed voucher pays of a coaching package. */
-export async function readCoachingVoucher(
-  { slug, currency }: CoachingPackage,
+/** What is sold without discount codes; `isOwn`: a Checkout that a new one replaces. */
+export type SoldForVoucher = {
+  product: Product;
+  currency: string;
+  isOwn: (use: OpenUse) => boolean;
+};
+
+async function readVouched(
+  { product, currency, isOwn }: SoldForVoucher,
   typed: string,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<Vouched, "code" | "too_many">> {
-  const voucher = await readVoucher(typed, { product: "coaching", currency, network: buyer.network });
-  const isOwn = ({ order }: OpenUse) => order.coaching?.package === slug;
+  const voucher = await readVoucher(typed, { product, currency, network: buyer.network });
   return voucher.ok ? vouchedWith(voucher.value, buyer, isOwn, now) : voucher;
+}
+
+/** The voucher that pays, if one is typed; "price_not_shown": it is not what its page showed. */
+export async function readShownVoucher(
+  sold: SoldForVoucher,
+  { code, told }: TypedCode,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<Vouched["voucher"] | null, "code" | "too_many" | "price_not_shown">> {
+  const vouched = code ? await readVouched(sold, code, buyer, now) : null;
+  if (vouched?.ok === false) return vouched;
+  if ((vouched?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
+  return ok(vouched?.value.voucher ?? null);
+}
+
+/** What a typed voucher pays, as the page of what is sold shows it; stores nothing. */
+export async function priceWithVoucher(
+  sold: SoldForVoucher,
+  { code, told }: TypedCode,
+  priceRows: (leftPence: number) => Pick<Priced, "rows" | "full">,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<{ priced: Priced }, "code" | "too_many">> {
+  if (!code) return refuseCode(told ? "removed" : "none");
+  const vouched = await readVouched(sold, code, buyer, now);
+  if (!vouched.ok) return vouched;
+  const { voucher, told: shown } = vouched.value;
+  const text = voucherText(sold, voucher);
+  return ok({ priced: { code: voucher.code, told: shown, text, ...priceRows(voucher.leftPence) } });
 }
 
 /** Splits what an order owes between a voucher, which pays first, and a card. The order is locked. */
 export async function splitBalance(
   tx: Transaction,
   voucherId: string,
-  { orderId, duePence }: { orderId: string; duePence: number },
+  { orderId, split }: { orderId: string; split: (leftPence: number) => ReturnType<typeof splitDue> },
   now: Date,
 ): Promise<Result<{ pence: number; voucher: VoucherShare }, "code">> {
   const voucher = await lockVoucher(tx, voucherId);
@@ -147,7 +180,7 @@ export async function splitBalance(
   const left = leftWithout(voucher, isOwn, now);
   if (!left.ok) return left;
   await fixWorth(tx, voucherId, without(voucher.account, isOwn));
-  const { cardPence: pence, voucherPence } = splitDue(duePence, left.value);
+  const { cardPence: pence, voucherPence } = split(left.value);
   return ok({ pence, voucher: { id: voucherId, pence: voucherPence } });
 }
 

@@ -5,6 +5,7 @@ import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { absolute } from "@/lib/env/site";
 import { recordVoucherBooking } from "@/lib/orders/bookings/voucher-payment";
+import { recordVoucherPlan } from "@/lib/orders/mastermind/voucher-payment";
 import { recordVoucherCoaching } from "@/lib/orders/coaching/voucher-payment";
 import { describeError, logger } from "@/lib/observability/logger";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
@@ -17,15 +18,17 @@ import { sessionParams } from "./session-params";
 const timeoutMs = 8_000;
 const pollMs = 250;
 
-/** A Checkout's URL, opened first if needed (its order's if a voucher pays all), which returns to `page` if cancelled; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
+/** A Checkout's URL, opened first if needed (its order's if a voucher pays all), which returns to `page` if cancelled; refused if Stripe is down, or a voucher cannot pay for the place any more (docs/money.md#how-a-place-is-held). */
 export async function openSession(
   { checkout, isNew }: Asked,
   now: Date,
   page?: string,
 ): Promise<Result<{ url: string }, "provider_down">> {
   if (checkout.pence === 0) {
-    if (checkout.order.coaching) await recordVoucherCoaching(checkout, now);
-    else await recordVoucherBooking(checkout, now);
+    const { coaching, plan } = checkout.order;
+    if (plan && !(await recordVoucherPlan(checkout, now))) return outOfReach;
+    if (coaching) await recordVoucherCoaching(checkout, now);
+    else if (!plan) await recordVoucherBooking(checkout, now);
     return ok({ url: absolute(`/booking/${checkout.order.linkToken}`) });
   }
   if (checkout.url) return ok({ url: checkout.url });

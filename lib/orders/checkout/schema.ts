@@ -151,7 +151,18 @@ export const coachingCodeSchema = coachingSchema.pick({
 });
 export type CoachingCodeInput = z.infer<typeof coachingCodeSchema>;
 
-export const mastermindSchema = z.object({ plan: z.enum(plans, fallback.chooseOne), early, ...buyer });
+export const mastermindSchema = z.object({
+  plan: z.enum(plans, fallback.chooseOne),
+  early,
+  ...code,
+  ...buyer,
+});
+
+/** The fields for showing what a voucher pays of the plans. */
+export const mastermindCodeSchema = mastermindSchema.pick({
+  ...{ prices: true, code: true, told: true, early: true },
+});
+export type MastermindCodeInput = z.infer<typeof mastermindCodeSchema>;
 
 const optionalEmailSchema = z
   .string(fallback.invalid)

@@ -12,6 +12,7 @@ import { formatDay } from "@/lib/time/dates";
 import { coming, ownPlace } from "@/lib/orders/bookings/guests";
 import { coachingPath } from "@/lib/orders/coaching/coaching";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
+import { splitPlan } from "@/lib/orders/mastermind/voucher-split";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { itemOf } from "@/lib/orders/vouchers/vouchers";
 import { absolute } from "@/lib/env/site";
@@ -80,15 +81,24 @@ function byItselfMessage({ order, pence, voucherPence, currency }: OpenCheckout)
   });
 }
 
-function monthlyTerms({ order: { plan }, currency }: OpenCheckout): string {
+function monthlyTerms({ order: { plan }, pence, voucherPence, currency }: OpenCheckout): string {
   if (!plan) throw new Error("A Checkout is for nothing");
-  const { instalments: payments, paymentPence } = plan;
-  return fill(getContent(mastermindPaymentPage).monthlyTerms, {
+  const { paymentPence } = plan;
+  const payments = countByCard(plan, voucherPence);
+  const { monthlyTerms: without, monthlyTermsVoucher } = getContent(mastermindPaymentPage);
+  return fill(voucherPence > 0 ? monthlyTermsVoucher : without, {
+    today: formatMoney(pence, currency),
     price: formatMoney(paymentPence, currency),
     others: payments - 1,
-    total: formatMoney(paymentPence * payments, currency),
+    total: formatMoney(pence + paymentPence * (payments - 1), currency),
     payments,
   });
+}
+
+/** How many payments of a plan its card makes if a voucher pays so much. */
+function countByCard(plan: NonNullable<OpenCheckout["order"]["plan"]>, voucherPence: number): number {
+  const { parts } = splitPlan(plan, voucherPence);
+  return plan.instalments - parts.filter(({ number }) => number > 1).length;
 }
 
 type Subject = {
@@ -156,14 +166,17 @@ function subjectOf(
     };
   if (!plan) throw new Error("A Checkout is for nothing");
   const choice = planNames[plan.kind];
+  const payments = countByCard(plan, voucherPence);
+  // Without a later payment the card is not saved
+  const isMonthly = payments > 1;
   return {
     ...{ id, email, metadata: { planId: id } },
     name: planItem(),
-    line: fill(getContent(mastermindPaymentPage).checkoutLine[choice], {
-      payments: plan.instalments,
+    line: fill(getContent(mastermindPaymentPage).checkoutLine[isMonthly ? "monthly" : "one-time"], {
+      payments,
       months: currentCatalogue().mastermind.months,
     }),
-    isMonthly: choice === "monthly",
+    isMonthly,
     successPath: "/mastermind-confirmed",
     cancelPath: order.manual ? ownPage : `${page ?? "/mastermind-payment"}?cancelled=1&plan=${choice}`,
   };

@@ -62,7 +62,6 @@ export type ReservedOrder = {
   /** The sum that its form sends, in pence. */
   toPay: string;
   needsTerms: boolean;
-  takesVoucher: boolean;
   /** Null: it is not reserved any more. */
   reserved: ReturnType<typeof reservation> | null;
   bookedBy: null;
@@ -85,7 +84,6 @@ export async function findReservedOrder(linkToken: string): Promise<ReservedOrde
     total: formatMoney(row.totalPence, row.currency),
     toPay: `${row.manual.firstPence}`,
     needsTerms: row.termsAcceptedAt === null,
-    takesVoucher: row.product === "coaching",
     reserved: row.status === "held" ? reservation(row.manual) : null,
   };
 }

@@ -19,11 +19,12 @@ export async function queueWelcome(
   { cause, wayIn }: { cause: string; wayIn: BuyerAccess },
 ): Promise<void> {
   const letter = { cause, to: plan.email };
-  const amount = formatMoney(plan.paymentPence, plan.currency);
+  // A voucher may have paid all of a monthly plan, or all later payments
+  const amount = formatMoney(plan.isComplete ? plan.paidPence : plan.paymentPence, plan.currency);
   const common = { name: plan.name, amount, run: await wordsOfRun(plan, tx) };
   const invited =
     wayIn.kind === "invitation" ? { code: wayIn.code, joinUrl: invitationUrl(wayIn.code) } : null;
-  if (plan.kind === "monthly") {
+  if (plan.kind === "monthly" && !plan.isComplete) {
     const values = {
       ...common,
       payments: `${plan.payments}`,
@@ -43,7 +44,7 @@ export async function queueWelcome(
         }));
     return;
   }
-  const values = { ...common, receiptUrl: plan.received[0]?.receiptUrl ?? planUrl(plan) };
+  const values = { ...common, receiptUrl: receiptOf(plan) ?? planUrl(plan) };
   await (invited
     ? queueLetter(tx, {
         ...letter,
@@ -55,6 +56,10 @@ export async function queueWelcome(
         letter: "mastermind-welcome-one-time",
         values: { ...values, communityUrl: communityUrl() },
       }));
+}
+
+function receiptOf({ received }: PlanView): string | null {
+  return received.find(({ receiptUrl }) => receiptUrl)?.receiptUrl ?? null;
 }
 
 /** Emails a buyer without a confirmed account the code for the Clubhouse. */

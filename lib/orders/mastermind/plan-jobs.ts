@@ -12,11 +12,12 @@ import { queueAccessPaused } from "./letters";
 import { awaitsSubscription, findPlan, planPurchase, planView, type PlanRow } from "./plans";
 import { createSubscription, findSubscription } from "./subscribe";
 import { syncPlan, syncSubscription } from "./sync";
+import { countCardPayments } from "./voucher-split";
 
 /** Job: sets a monthly plan to end after its last payment. Idempotent; throws when Stripe is down. */
 export async function limitPlan(planId: string, now: Date): Promise<void> {
   const plan = await findSubscribed(planId);
-  if (plan) await limitSubscription(plan.subscriptionId, plan.instalments, now);
+  if (plan) await limitSubscription(plan.subscriptionId, countCardPayments(plan), now);
 }
 
 /** Job: creates the subscription for a plan's remaining payments. Idempotent; throws when Stripe is down. */
@@ -97,12 +98,7 @@ export async function markInvoicePaid(
   await syncPlan(planId, now);
 }
 
-async function findSubscribed(
-  orderId: string,
-): Promise<{ subscriptionId: string; instalments: number } | null> {
-  const plan = await db.plan.findUnique({
-    where: { orderId },
-    select: { subscriptionId: true, instalments: true },
-  });
+async function findSubscribed(orderId: string): Promise<(PlanRow & { subscriptionId: string }) | null> {
+  const plan = await findPlan(db, orderId);
   return plan?.subscriptionId ? { ...plan, subscriptionId: plan.subscriptionId } : null;
 }

@@ -101,7 +101,9 @@ export function awaitsSubscription({
 }
 
 /** The number of agreed payments received: one may have two parts. */
-export function countPaid(row: Pick<PlanRow, "payments">): number {
+export function countPaid(row: {
+  payments: readonly { number: number | null; refundReason: string | null }[];
+}): number {
   return new Set(unrefundedPayments(row).map(({ number }) => number)).size;
 }
 

@@ -6,6 +6,7 @@ import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import { planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
+import { countCardPayments } from "./voucher-split";
 
 const productId = "mastermind-monthly";
 
@@ -19,7 +20,7 @@ export async function findSubscription(customer: string, planId: string): Promis
 
 /** Creates the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
 export async function createSubscription(plan: PlanRow & { customerId: string }, now: Date): Promise<string> {
-  const { id: planId, customerId, instalments, paymentPence, currency } = plan;
+  const { id: planId, customerId, paymentPence, currency } = plan;
   const { card, paidAt, paymentIntentId } = await firstPaymentOf(plan);
   const anchor = secondDueAt(paidAt, now);
   const subscription = await stripe().subscriptions.create(
@@ -40,7 +41,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       ],
       billing_cycle_anchor: secondsOf(anchor),
       proration_behavior: "none",
-      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, instalments)),
+      cancel_at: secondsOf(lastsUntil({ anchor, first: 2 }, countCardPayments(plan))),
       metadata: { planId, firstPayment: paymentIntentId },
     },
     // Stripe refuses other parameters with the same key for a day, so none has an edited text
@@ -50,7 +51,8 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
 }
 
 async function firstPaymentOf(plan: PlanRow & { customerId: string }) {
-  const paymentIntentId = unrefundedPayments(plan)[0]?.paymentIntentId;
+  // A voucher may have paid a part beside it
+  const paymentIntentId = unrefundedPayments(plan).find((one) => one.paymentIntentId)?.paymentIntentId;
   if (!paymentIntentId) throw new Error("A plan that waits for its subscription has no payment");
   const [intent, customer] = await Promise.all([
     stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),

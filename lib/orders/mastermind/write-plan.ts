@@ -40,6 +40,8 @@ import {
 } from "./plans";
 import { addMonths, lastsUntil } from "./schedule";
 import { paidUntil, pauseOf, waivedNumbers, type Month } from "./payment-status";
+import { redeemForPlan } from "./voucher-payment";
+import { countCardPayments } from "./voucher-split";
 
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 
@@ -61,7 +63,7 @@ export async function writePlan(
       return { plan: before, refusedFor: reasonOf(before) };
     const isNew = before.status === "held" || before.status === "released";
     const buyer = isNew ? buyerOf(before, facts) : {};
-    const place = isNew ? await assignPlace(tx, { ...before, ...buyer }, now) : null;
+    const place = isNew ? await assignPlace(tx, { ...before, ...buyer }, facts, now) : null;
     await recordPayments(tx, before, facts, place?.refusedFor ?? null);
     const { payments } = await getPlan(tx, planId);
     const stand = judge({ ...before, payments }, facts);
@@ -124,7 +126,7 @@ function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand
       return { ...month, dueAt: known && known < month.dueAt ? known : month.dueAt };
     });
   const endedAt = subscription?.endedAt ?? null;
-  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, payments);
+  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, countCardPayments(before));
   const stoppedAt = isEarly ? endedAt : null;
   const waived = waivedNumbers(months, { stoppedAt, known: before.waived });
   const isComplete = countPaid(before) + waived.length >= payments;
@@ -160,11 +162,16 @@ type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount | null };
 
 async function assignPlace(
   tx: Transaction,
-  plan: { id: string; emailKey: string; cohort: string },
+  plan: PlanRow,
+  { taken: [first] }: PlanFacts,
   now: Date,
 ): Promise<Place> {
   const seat = await lockSeat(tx, plan, now);
-  return seat.ok ? { refusedFor: null, buyer: seat.value } : { refusedFor: seat.code, buyer: null };
+  if (!seat.ok) return { refusedFor: seat.code, buyer: null };
+  const sessionId = first?.checkoutSessionId;
+  const checkout = sessionId && (await tx.checkout.findUnique({ where: { sessionId } }));
+  const isPaid = !checkout || (await redeemForPlan(tx, plan, { checkout, paidAt: first.paidAt }, now));
+  return isPaid ? { refusedFor: null, buyer: seat.value } : { refusedFor: "voucher_spent", buyer: null };
 }
 
 // Refunds are queued in this transaction, so a crash loses none.
@@ -193,8 +200,10 @@ function reasonToRefund(plan: PlanRow, { number, paidAt }: PlanPayment): RefundR
   return number > plan.instalments || isByHand(plan, { number }) ? "paid_twice" : null;
 }
 
-function isByHand({ payments }: PlanRow, { number }: { number: number }): boolean {
-  return payments.some((payment) => payment.method !== "card" && payment.number === number);
+/** True if a payment was made without Stripe: a voucher may pay only a part of the first. */
+function isByHand({ payments, paymentPence }: PlanRow, { number }: { number: number }): boolean {
+  const others = payments.filter((payment) => payment.method !== "card" && payment.number === number);
+  return others.length > 0 && others.reduce((sum, one) => sum + one.amountPence, 0) >= paymentPence;
 }
 
 function storePayment(
@@ -228,13 +237,18 @@ async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now
   await notifyOfBlocked(tx, plan, buyer, view);
 }
 
+const refusalNotices: Partial<Record<RefundReason, "secondPlan" | "voucherSpentPlan">> = {
+  second_plan: "secondPlan",
+  voucher_spent: "voucherSpentPlan",
+};
+
 async function queueRefusalNotice(
   tx: Transaction,
   plan: PlanRow,
   refusedFor: RefundReason,
   { taken }: PlanFacts,
 ): Promise<void> {
-  const problem = refusedFor === "second_plan" ? "secondPlan" : "noPlaceLeft";
+  const problem = refusalNotices[refusedFor] ?? "noPlaceLeft";
   const amountPence = taken.reduce((sum, payment) => sum + payment.amountPence, 0);
   await queuePaymentProblem(tx, problem, planPurchase(plan), { amountPence }, plan.id);
 }
@@ -252,7 +266,8 @@ async function notifyOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, 
   await notifyOfOwed(tx, plan, is);
   await queuePause(tx, before, plan, now);
   if (is.paid <= was.paid) return;
-  if (is.isComplete && !was.isComplete && is.payments > 1) await queueLastPayment(tx, is);
+  const isLast = before.status === "confirmed" && is.isComplete && !was.isComplete && is.payments > 1;
+  if (isLast) await queueLastPayment(tx, is);
   else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
 }
 

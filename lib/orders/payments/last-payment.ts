@@ -8,7 +8,7 @@ export async function findRefundable(
   orderId: string,
 ): Promise<{ id: string; pence: number; currency: string; paidAt: Date } | null> {
   const last = await tx.payment.findFirst({
-    where: { orderId, order: { plan: { kind: "monthly" } }, refundReason: null },
+    where: { orderId, order: { plan: { kind: "monthly" } }, refundReason: null, method: { not: "voucher" } },
     orderBy: [{ number: "desc" }, { paidAt: "desc" }],
     select: {
       id: true,

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
+import { awaitsSubscription, countPaid } from "@/lib/orders/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/orders/mastermind/sync";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { releaseLapsedShares } from "@/lib/orders/shares/deadline";
@@ -158,7 +158,10 @@ async function followPlans(_: Created, now: Date): Promise<number> {
         select: {
           id: true,
           status: true,
-          payments: { where: { refundReason: null }, select: { paidAt: true } },
+          payments: {
+            where: { refundReason: null },
+            select: { paidAt: true, number: true, refundReason: true },
+          },
         },
       },
     },
@@ -170,7 +173,7 @@ async function followPlans(_: Created, now: Date): Promise<number> {
     .filter(
       ({ id, instalments, payments, subscriptionId }) =>
         made.has(id) ||
-        payments.length < instalments ||
+        countPaid({ payments }) < instalments ||
         payments.some(({ paidAt }) => paidAt > lately) ||
         (subscriptionId !== null && runningIds.includes(subscriptionId)),
     );

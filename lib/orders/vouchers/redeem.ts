@@ -3,6 +3,7 @@ import { daysAfterReturn } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { addDays, calendarDay } from "@/lib/time/dates";
+import type { VoucherPart } from "@/lib/orders/mastermind/voucher-split";
 import { leftOf, voucherState, worthOf, type VoucherAccount } from "./balance";
 import { lockVoucher, type VoucherRow } from "./vouchers";
 
@@ -30,7 +31,8 @@ export async function fixWorth(tx: Transaction, orderId: string, account: Vouche
 
 /**
  * Pays with the voucher that a paid Checkout reserved, and closes the Checkout; returns how much, in pence. If the
- * Checkout was closed before, it pays what is left, and the rest stays owed. The order is locked.
+ * Checkout was closed before, it pays what is left, and the rest stays owed; of numbered `parts` all or nothing. The
+ * order is locked.
  */
 export async function redeemReserved(
   tx: Transaction,
@@ -41,7 +43,7 @@ export async function redeemReserved(
     voucherPence: number;
     closedAt: Date | null;
   },
-  { paidAt, currency }: { paidAt: Date; currency: string },
+  { paidAt, currency, parts }: { paidAt: Date; currency: string; parts?: readonly VoucherPart[] },
   now: Date,
 ): Promise<number> {
   const { id, orderId, voucherId, closedAt } = checkout;
@@ -51,10 +53,9 @@ export async function redeemReserved(
   const leftPence = closedAt ? (isValid ? leftOf(account) : 0) : checkout.voucherPence;
   const amountPence = Math.min(checkout.voucherPence, leftPence);
   if (!closedAt) await tx.checkout.update({ where: { id }, data: { closedAt: now, networkKey: null } });
-  if (amountPence === 0) return 0;
-  await tx.payment.create({
-    data: { orderId, voucherId, method: "voucher", amountPence, currency, paidAt, recordedAt: now },
-  });
+  if (amountPence === 0 || (parts && amountPence < checkout.voucherPence)) return 0;
+  const paid = { orderId, voucherId, method: "voucher", currency, paidAt, recordedAt: now } as const;
+  await tx.payment.createMany({ data: (parts ?? [{ amountPence }]).map((part) => ({ ...paid, ...part })) });
   logger.info({ event: "voucher.redeemed", orderId, voucherId, amountPence });
   return amountPence;
 }

@@ -40,7 +40,10 @@ const voucherColumns = {
     select: {
       ...{ id: true, orderId: true, voucherPence: true, browserKey: true, userId: true },
       order: {
-        select: { booking: { select: { retreat: true } }, coaching: { select: { package: true } } },
+        select: {
+          ...{ product: true, booking: { select: { retreat: true } } },
+          coaching: { select: { package: true } },
+        },
       },
     },
   },
