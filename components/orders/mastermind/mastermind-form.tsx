@@ -7,6 +7,8 @@ import { toast } from "@/components/ui/toast";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
+import { Figures } from "@/components/orders/figures";
+import { usePriced } from "@/components/orders/use-priced";
 import { useAvailability } from "@/components/orders/use-availability";
 import { useBuyer } from "@/components/orders/use-buyer";
 import { useCancelled } from "@/components/orders/use-return";
@@ -47,6 +49,8 @@ export function MastermindForm({ early, words, answers, plans, about, ...slots }
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
   const { state } = form;
   const { ref } = form.props;
+  const [priced, forgetPrices] = usePriced(state);
+  const isApplying = form.underWay?.has("apply") ?? false;
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const refetchKey = useRefetchKey(state, isOpened);
@@ -89,7 +93,11 @@ export function MastermindForm({ early, words, answers, plans, about, ...slots }
       ) : (
         <>
           <PlanChoice legend={words.legend} plans={plans} onChange={choose} />
-          <OrderSummary {...{ words, slots, early, isBlocked, isCancelled }} />
+          {priced && <Figures rows={priced.rows} />}
+          <OrderSummary
+            {...{ words, slots, early, isBlocked, isCancelled, priced, isApplying }}
+            onCode={forgetPrices}
+          />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { formWords } from "@/components/forms/form-words";
 import { plans, type Plan } from "@/content/mastermind";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { getContent } from "@/lib/content/documents";
@@ -19,6 +20,7 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
   const copy = getContent(mastermindPaymentPage);
   const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
   const { title, manageButton, clubhouseButton } = alreadyMember;
+  const { label, apply, applying } = getContent(retreatPaymentPage).code;
   const submit: Record<Plan, string> = { monthly: form.submitMonthly, "one-time": form.submitOneTime };
   // Null: a retry cannot help, so a notice replaces the button
   const refusals = {
@@ -46,6 +48,7 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
           checkoutLink: form.blockedLink,
           already: { title, manageButton, clubhouseButton },
           cancelled: returned.cancelled,
+          code: { label, apply, applying },
         }}
         answers={{ ...formWords({ failure: toasts.paymentError, refusals }), invalid: toasts.paymentError }}
         plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}

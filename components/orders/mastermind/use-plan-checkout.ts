@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormWords } from "@/components/forms/outcome";
 import { callAction, useActionForm } from "@/components/forms/use-action-form";
-import { startMastermindAction } from "@/lib/orders/checkout/actions";
+import { startMastermindAction } from "@/lib/orders/mastermind/actions";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { openTab, sendTab, type TabWords } from "./checkout-tab";
 
@@ -26,6 +26,7 @@ export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
   }, []);
 
   async function send(entries: FormData, isComplete: boolean): Promise<FormState> {
+    if (entries.has("apply")) return callAction(startMastermindAction, entries);
     // No tab for an incomplete form
     const tab = isComplete ? openTab(tabWords) : null;
     waiting.current = tab;

@@ -1,15 +1,12 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
-import { getContent } from "@/lib/content/documents";
 import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
 import { z } from "zod";
 import { payOrPrice } from "@/lib/forms/pay-or-price";
 import { publicAction } from "@/lib/forms/action";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { fail } from "@/lib/result";
 import { clientNetwork } from "@/lib/access/client-address";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { readBuyer } from "./buyer";
@@ -17,13 +14,11 @@ import { startBalanceCheckout } from "./balance";
 import { priceWithCode } from "./code";
 import { priceOfferWithCode, startOfferCheckout } from "./offer";
 import { startCheckout } from "./place";
-import { startPlanCheckout } from "./plan";
 import { startShareCheckout } from "./share";
 import {
   checkoutSchema,
   codeSchema,
   companions,
-  mastermindSchema,
   offerCodeSchema,
   offerSchema,
   paysOwnShares,
@@ -122,17 +117,3 @@ export async function turnOffByItselfAction(linkToken: string): Promise<void> {
   if (!result.ok && result.code === "gone") notFound();
   redirect(`/booking/${token.data}${result.ok ? "" : `?failed=${result.code}`}`);
 }
-
-/** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
-export const startMastermindAction = publicAction("mastermind-checkout", {
-  schema: mastermindSchema,
-  hidden: ["prices", "early"],
-  run: async ({ plan, name, email, prices, early }, now, form) => {
-    const order = { plan, prices, name, email, early, termsAccepted: true as const };
-    const result = await startPlanCheckout(order, await readBuyer(), now);
-    if (result.ok && !form.has("tab")) redirect(result.value.url);
-    if (!result.ok && result.code === "provider_down")
-      return fail(result.code, getContent(mastermindPaymentPage).toasts.paymentError.text);
-    return result;
-  },
-});
