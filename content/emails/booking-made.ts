@@ -18,6 +18,9 @@ export const manualReserved = {
   coaching: "{item}",
 } as const;
 
+/** A later payment for coaching, after what it includes. */
+export const manualLater = "{amount} on {day}";
+
 /** While the terms are not accepted: a paragraph of these emails. */
 export const manualTerms =
   "One thing first: please read the terms and the cancellation policy, and accept them on the same page.";

@@ -12,6 +12,7 @@ import { guestNumbers, maxPlaces } from "@/content/checkout";
 import { formatMoney, inUnits, penceOf } from "@/content/money";
 import { createManualOrderAction } from "@/lib/administration/orders/actions";
 import type { OrderSource, SoldOption } from "@/lib/administration/orders/options";
+import { packagePayments } from "@/lib/orders/coaching/payments";
 import { formatDay } from "@/lib/time/dates";
 import { OrderSummary, ReasonField, Tile, Tiles } from "./tiles";
 
@@ -50,6 +51,7 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
   const [wished, setMethod] = useState<Method>(from?.method ?? "link");
   const method = sold?.methods.find((one) => one === wished) ?? "link";
   const [typed, setTyped] = useState<string | null>(null);
+  const [count, setCount] = useState(1);
   if (!sold) return <p>There is nothing to sell. Start a retreat first.</p>;
   const listPence = sold.pricePence ?? places * (room?.pricePence ?? 0);
   const price = typed ?? inUnits(listPence, sold.currency);
@@ -57,7 +59,10 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
   const isOther = method !== "free" ? pence !== listPence : listPence > 0;
   const hasDeadline = method === "link" || method === "bank";
   const isFree = isRetreat ? room !== undefined : sold.left !== 0;
-  const offersInstalments = sold.schedules.length > 1 && (hasDeadline || method === "cash");
+  const isCoaching = sold.left === null;
+  const offersInstalments =
+    sold.schedules.length > 1 && method !== "free" && (method !== "paid" || isCoaching);
+  const payments = offersInstalments && sold.schedules.some(({ length }) => length === count) ? count : 1;
   return (
     <FormFrame
       form={form}
@@ -190,10 +195,18 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
           })}
         </Tiles>
         {offersInstalments && (
-          <FormField as="select" name="payments" label="The rest" autoComplete="off" className="max-w-96">
+          <FormField
+            as="select"
+            name="payments"
+            label={isCoaching ? "Instalments" : "The rest"}
+            value={payments}
+            onChange={({ currentTarget }) => setCount(Number(currentTarget.value))}
+            autoComplete="off"
+            className="max-w-96"
+          >
             {sold.schedules.map((days) => (
               <option key={days.length} value={days.length}>
-                {scheduleWords(days)}
+                {isCoaching ? paymentsWords(days) : scheduleWords(days)}
               </option>
             ))}
           </FormField>
@@ -239,6 +252,7 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
               : sold.detail
         }
         {...{ sold, method, pence, listPence, places }}
+        later={isCoaching ? packagePayments({ pricePence: pence }, payments).slice(1) : []}
       >
         <Refusal />
         <Button type="submit" wide busy={form.isBusy} disabled={!isFree}>
@@ -253,6 +267,14 @@ export function NewOrder({ order, options, from, today, deadline, hasBankDetails
 function scheduleWords(days: readonly string[]): string {
   const day = formatDay(days[0] ?? "");
   return days.length > 1 ? `${days.length} monthly payments, from ${day}` : `One balance by ${day}`;
+}
+
+/** "All at once", or the number of monthly payments and the day of the second. */
+function paymentsWords([, ...later]: readonly string[]): string {
+  const [day = ""] = later;
+  return later.length > 0
+    ? `${later.length + 1} monthly payments, the second on ${formatDay(day)}`
+    : "All at once";
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -271,20 +293,27 @@ type SummaryProps = {
   pence: number;
   listPence: number;
   places: number;
+  /** The later payments for coaching, in pence. */
+  later: readonly number[];
   children: ReactNode;
 };
 
 /** What the booking is and what happens with it, before the button. */
-function Summary({ place, sold, method, pence, listPence, places, children }: SummaryProps) {
+function Summary({ place, sold, method, pence, listPence, places, later, children }: SummaryProps) {
   const { currency, depositPence, payments } = sold;
   const sum = (amount: number) => formatMoney(amount, currency);
-  const firstPence = Math.min(depositPence === null ? pence : places * depositPence, pence);
+  const laterPence = later.reduce((total, one) => total + one, 0);
+  const firstPence = Math.min(depositPence === null ? pence - laterPence : places * depositPence, pence);
+  const rest =
+    laterPence > 0
+      ? ` ${sum(laterPence)} follows in ${later.length === 1 ? "one payment" : `${later.length} payments`}.`
+      : "";
   const rows = {
     Money: {
-      link: `Nothing is taken now. They pay ${sum(firstPence)} by card${payments > 1 ? `, and the same each month, ${payments} times in all` : ""}.`,
-      bank: `Nothing is taken. You record the ${sum(firstPence)} when it is in your account.`,
-      cash: "Nothing is taken. You record the cash when you have it.",
-      paid: `${sum(pence)} counts as paid today.`,
+      link: `Nothing is taken now. They pay ${sum(firstPence)} by card${payments > 1 ? `, and the same each month, ${payments} times in all` : ""}.${rest}`,
+      bank: `Nothing is taken. You record the ${sum(firstPence)} when it is in your account.${rest}`,
+      cash: `Nothing is taken. You record the cash when you have it.${rest}`,
+      paid: `${sum(pence - laterPence)} counts as paid today.${rest}`,
       free: "Nothing is to be paid, now or later.",
     }[method],
     [sold.left === null ? "Sessions" : "Place"]: {

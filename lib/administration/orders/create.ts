@@ -132,9 +132,12 @@ async function recordPaid(
   { order: id, reference }: ManualOrderInput,
   now: Date,
 ): Promise<boolean> {
-  const { product, totalPence, currency } = await tx.order.findUniqueOrThrow({
+  const { product, totalPence, currency, manual } = await tx.order.findUniqueOrThrow({
     where: { id },
+    include: { manual: true },
   });
+  // Of coaching in instalments the first was paid
+  const amount = product === "coaching" ? (manual?.firstPence ?? totalPence) : totalPence;
   const record = {
     method: "bank",
     ...{
@@ -145,7 +148,7 @@ async function recordPaid(
       paidAt: now,
     },
   } as const;
-  const paid = await payOrder(tx, product, record, { id, amount: totalPence, number: "rest" }, now);
+  const paid = await payOrder(tx, product, record, { id, amount, number: "rest" }, now);
   return paid.ok;
 }
 

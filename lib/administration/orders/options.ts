@@ -11,7 +11,8 @@ import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { countFree } from "@/lib/orders/bookings/places";
-import { instalmentDays } from "@/lib/orders/bookings/schedule";
+import { instalmentDays, monthsAfter } from "@/lib/orders/bookings/schedule";
+import { paymentCounts } from "@/lib/orders/coaching/payments";
 import { methodsOf } from "@/lib/orders/manual/hold";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { planItem, planTerms } from "@/lib/orders/mastermind/plans";
@@ -35,7 +36,7 @@ export type SoldOption = {
   /** What is paid first; null: everything, as the balance of a retreat would be due already. */
   depositPence: number | null;
   rooms: { id: string; name: string; pricePence: number; left: number }[];
-  /** The days of what follows the deposit, at once or, if the retreat offers it, monthly. */
+  /** The days of what follows the deposit, or of all payments for coaching: at once or, if offered, monthly. */
   schedules: string[][];
 };
 
@@ -44,7 +45,7 @@ type BookableRetreat = SoldOption & { id: string; dates: string; left: number };
 
 /** All that can be sold in the office: retreats first, then the mastermind and coaching. */
 export async function listSoldOptions(now: Date): Promise<SoldOption[]> {
-  return [...(await listBookableRetreats(now)), ...(await listSeats(now)), ...listCoaching()];
+  return [...(await listBookableRetreats(now)), ...(await listSeats(now)), ...listCoaching(now)];
 }
 
 /** The retreats that are on sale or not over, drafts excepted, with their free places of all kinds. */
@@ -97,8 +98,9 @@ async function listSeats(now: Date): Promise<SoldOption[]> {
   });
 }
 
-function listCoaching(): SoldOption[] {
-  return listPackages().map(({ slug, name, sessions, pricePence, currency }) => ({
+function listCoaching(now: Date): SoldOption[] {
+  const today = calendarDay(now);
+  return listPackages().map(({ slug, name, sessions, pricePence, currency, instalments }) => ({
     ...{
       what: `coaching:${slug}`,
       name: `Coaching, ${name}`,
@@ -112,6 +114,7 @@ function listCoaching(): SoldOption[] {
       payments: 1,
       ...withoutRooms,
     },
+    schedules: paymentCounts({ instalments }).map((count) => [today, ...monthsAfter(now, count - 1)]),
   }));
 }
 

@@ -17,6 +17,7 @@ import { instalmentDays, scheduleOf } from "@/lib/orders/bookings/schedule";
 import { companions } from "@/lib/orders/checkout/schema";
 import { confirmCoaching } from "@/lib/orders/coaching/confirm";
 import { coachingOrder } from "@/lib/orders/coaching/package";
+import { packagePayments, paymentCounts } from "@/lib/orders/coaching/payments";
 import { confirmPlan, lockSeat } from "@/lib/orders/mastermind/confirm";
 import { lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { planNames, planTerms } from "@/lib/orders/mastermind/plans";
@@ -167,11 +168,12 @@ async function lockPlan(
 async function lockCoaching(
   tx: Transaction,
   slug: string,
-  { order: id }: ManualOrderInput,
+  { order: id, payments: wanted, method }: ManualOrderInput,
   now: Date,
 ): Promise<Sold | null> {
   await acquireLock(tx, "salesTerms", packageSubject(slug));
   const sold = await readPackage(tx, slug);
+  const payments = method === "free" ? 1 : wanted;
   return (
     sold && {
       ...{
@@ -180,9 +182,10 @@ async function lockCoaching(
         listPence: sold.pricePence,
         payments: 1,
       },
-      refuse: () => Promise.resolve(null),
-      firstPence: (totalPence) => totalPence,
-      columns: (totalPence) => ({ ...coachingOrder(sold, now), totalPence }),
+      refuse: () =>
+        Promise.resolve(paymentCounts(sold).includes(payments) ? null : refuseOrder("payments", "payments")),
+      firstPence: (totalPence) => packagePayments({ pricePence: totalPence }, payments)[0] ?? 0,
+      columns: (totalPence) => coachingOrder({ ...sold, pricePence: totalPence }, now, { payments }),
       confirm: async () => {
         await confirmCoaching(tx, id, now);
       },

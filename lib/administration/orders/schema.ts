@@ -20,7 +20,7 @@ const manualOrderFields = z.object({
   what: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
   /** Of a retreat. */
   room: z.string(fallback.chooseOne).max(200, fallback.chooseOne).default(""),
-  /** How many payments follow a retreat's deposit. */
+  /** How many payments follow a retreat's deposit, or how many coaching is paid in. */
   payments: z.coerce
     .number(fallback.chooseOne)
     .int(fallback.chooseOne)

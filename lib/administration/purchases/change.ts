@@ -20,6 +20,7 @@ const purchaseRefusals = {
   too_much: "That’s more than is owed: at most {amount}.",
   too_little: "The least for a place is the deposit, {amount}.",
   not_whole: "It’s paid at once: {amount}.",
+  first_whole: "The first payment is {amount}.",
   second_plan: "They already have a seat in this run of the mastermind.",
   not_a_month: "The amount due is {amount}. A plan takes no other amount.",
   future: "The day can’t be after today.",

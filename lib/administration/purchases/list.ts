@@ -23,7 +23,7 @@ import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { BalanceCard, ManualOrder, Prisma } from "@/prisma/generated/client";
-import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
+import { instalmentsOf, type ScheduledPayment } from "@/lib/orders/bookings/schedule";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -246,11 +246,10 @@ function byItselfWords(
 }
 
 function paymentsOf(row: Row, now: Date): ScheduledPayment[] {
-  const { instalments } = row;
+  const instalments = instalmentsOf(row);
   const today = calendarDay(now);
   const isAutomatic = row.balanceCard?.state === "on";
-  return instalments.map(({ dueOn, pence, unpaidPence }, index) => {
-    const day = dueOn.toISOString().slice(0, 10);
+  return instalments.map(({ dueOn: day, pence, unpaidPence }, index) => {
     const isPaid = unpaidPence === 0;
     const isLate = !isPaid && day < today;
     const isPart = !isPaid && unpaidPence < pence;
@@ -296,6 +295,7 @@ async function coachingCard(
   const hasSchedule = row.instalments.length > 0 && owedPence > 0;
   const dueOn = hasSchedule ? dueDay(row) : today;
   const isLate = standing === "stands" && dueOn < today;
+  const firstPence = owedPence - row.instalments.reduce((sum, { pence }) => sum + pence, 0);
   return {
     ...(await shared(row)),
     facts: {
@@ -318,7 +318,7 @@ async function coachingCard(
     stripeUrl: null,
     balanceUrl:
       hasSchedule && standing === "stands" ? absolute(`/booking/${row.linkToken}`) : reservedUrl(row),
-    payable: owedPence > 0 ? [{ number: "rest", pence: owedPence }] : [],
+    payable: owedPence > 0 ? [{ number: "rest", pence: standing === "stands" ? owedPence : firstPence }] : [],
     cancel: standing === "stands" ? await findCancelSums(db, row.id) : null,
     canTransfer: false,
     guests: [],

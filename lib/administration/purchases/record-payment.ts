@@ -158,9 +158,13 @@ async function payCoaching(
   const owedPence = totalPence - paidPence;
   if (owedPence <= 0) return refuse("nothing_owed");
   if (amountPence > owedPence) return refuse("too_much", { amount: formatMoney(owedPence, currency) });
-  // Only coaching in instalments is paid bit by bit
-  if (amountPence < owedPence && (isOpen || instalments.length === 0))
-    return refuse("not_whole", { amount: formatMoney(owedPence, currency) });
+  // Only coaching in instalments is paid bit by bit, the first payment whole
+  const laterPence = instalments.reduce((sum, { pence }) => sum + pence, 0);
+  const leastPence = isOpen ? owedPence - laterPence : laterPence > 0 ? 1 : owedPence;
+  if (amountPence < leastPence)
+    return refuse(laterPence > 0 ? "first_whole" : "not_whole", {
+      amount: formatMoney(leastPence, currency),
+    });
   const { id } = await tx.payment.create({
     data: { ...money, orderId, amountPence },
     select: { id: true },

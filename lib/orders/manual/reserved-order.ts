@@ -1,4 +1,5 @@
 import "server-only";
+import { manualLater } from "@/content/emails/booking-made";
 import { formatMoney } from "@/content/money";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
@@ -9,6 +10,7 @@ import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { planItem } from "@/lib/orders/mastermind/plans";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
+import { formatDay } from "@/lib/time/dates";
 import type { ManualOrder, Prisma } from "@/prisma/generated/client";
 import { isByLink } from "./hold";
 
@@ -18,12 +20,13 @@ const reservedColumns = {
   booking: { select: { retreat: true, guests: withGuests } },
   plan: { select: { instalments: true, paymentPence: true } },
   coaching: { select: { name: true, sessions: true } },
+  instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
 } satisfies Prisma.OrderSelect;
 
 type ReservedRow = Prisma.OrderGetPayload<{ select: typeof reservedColumns }>;
 
 /** What an order made in the office is for, and what that includes, in words. */
-export function describeReserved({ booking, plan, coaching, currency }: ReservedRow): {
+export function describeReserved({ booking, plan, coaching, instalments, currency }: ReservedRow): {
   item: string;
   detail: string;
 } {
@@ -32,7 +35,15 @@ export function describeReserved({ booking, plan, coaching, currency }: Reserved
     const { room } = ownPlace(booking);
     return { item: `${name}, ${dates}`, detail: roomOf({ retreat, room }).name };
   }
-  if (coaching) return { item: coaching.name, detail: sessionsWords(coaching.sessions) };
+  if (coaching) {
+    const later = instalments.map(({ dueOn, pence }) =>
+      fill(manualLater, {
+        amount: formatMoney(pence, currency),
+        day: formatDay(dueOn.toISOString().slice(0, 10)),
+      }),
+    );
+    return { item: coaching.name, detail: [sessionsWords(coaching.sessions), ...later].join("; ") };
+  }
   const { instalments: payments = 1, paymentPence = 0 } = plan ?? {};
   const words =
     payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
