@@ -53,6 +53,8 @@ function recordPayment(
       confirm: async (tx) => {
         await confirmCoaching(tx, id, now);
       },
+      discard: async (tx) =>
+        followWithCard(tx, coachingDebt(await getCoaching(tx, id)), { paymentIntentId, card }),
       complete: (tx, paid) => completePayment(tx, id, { ...paid, paymentIntentId, card }),
     },
     now,

@@ -21,6 +21,8 @@ type Sold = {
   payer?: ReturnType<typeof payerOf>;
   /** Confirms the order, once. */
   confirm: (tx: Transaction) => Promise<void>;
+  /** Removes what a payment that goes back left at Stripe. */
+  discard?: (tx: Transaction) => Promise<void>;
   /** Completes every payment of it that counts; `amountPence`: with what a voucher paid beside it. */
   complete?: (tx: Transaction, paid: { amountPence: number; isFirst: boolean }) => Promise<void>;
 };
@@ -28,7 +30,7 @@ type Sold = {
 /** Records a payment for an order that takes no place, idempotently; however late (docs/rules/payments.md#fulfilment). */
 export async function recordOrderPayment(
   payment: CapturedPayment,
-  { id: orderId, product, payer, confirm, complete }: Sold,
+  { id: orderId, product, payer, confirm, discard, complete }: Sold,
   now: Date,
 ): Promise<OrderOutcome> {
   const { paymentIntentId } = payment;
@@ -67,6 +69,7 @@ export async function recordOrderPayment(
     if (isToConfirm) await confirm(tx);
     const amountPence = payment.amountPence + voucherPence;
     if (counts) await complete?.(tx, { amountPence, isFirst: isToConfirm });
+    else await discard?.(tx);
     const beyond = { orderId, pence: order.paidPence + amountPence - order.totalPence };
     if (counts && beyond.pence > 0)
       await requestRefunds(tx, null, { ...beyond, reason: "Paid more than was owed" }, now);

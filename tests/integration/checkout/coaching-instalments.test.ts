@@ -237,6 +237,22 @@ describe("the later payments", () => {
   });
 });
 
+test("a first payment that goes back leaves no saved card at Stripe", async () => {
+  const { id, url, sessionId } = await openCoaching({ ...monthly, byItself: "on" });
+  await db.order.update({ where: { id }, data: { status: "refunded", confirmedAt: new Date() } });
+  await payCheckout(url);
+  for (let twice = 0; twice < 2; twice++)
+    expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "ended" });
+  await runDueJobs();
+  expect(await cardOf(id)).toMatchObject({ state: "off", cardId: null, customerId: null });
+  expect(await db.payment.findMany({ where: { orderId: id } })).toMatchObject([
+    { refundReason: "paid_twice", amountPence: first },
+  ]);
+  const [intent] = (await stripe().paymentIntents.list({ limit: 1 })).data;
+  const card = await stripe().paymentMethods.retrieve(`${intent?.payment_method as string}`);
+  expect(card.customer).toBeNull();
+});
+
 type Step = { does: "link" | "all" | "charge" | "record" | "refund" | "turn off" | "cancel"; pence: number };
 
 const steps = fc.array(
