@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
+import type { ScheduledPayment } from "@/lib/orders/schedule/schedule";
 
 const looks = {
   paid: "bg-mist",

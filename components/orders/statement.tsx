@@ -3,7 +3,7 @@ import { bookingPart } from "@/content/pages/booking";
 import { getContent } from "@/lib/content/documents";
 import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { dueRule } from "@/lib/orders/bookings/dates";
-import type { ScheduledPayment } from "@/lib/orders/bookings/schedule";
+import type { ScheduledPayment } from "@/lib/orders/schedule/schedule";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/content/retreats";

@@ -3,7 +3,7 @@ import { wayWords } from "@/content/emails/booking-what-to-expect";
 import { whereWords } from "@/content/emails/guest-letters";
 import { guests } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
-import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/schedule/reminders-suspended";
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

@@ -1,7 +1,7 @@
 import "server-only";
 import { isAppointmentLetterRelevant } from "@/lib/appointments/letters";
-import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/bookings/balance-card-letters";
-import { isReminderStillDue } from "@/lib/orders/bookings/reminders";
+import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/schedule/balance-card-letters";
+import { isReminderStillDue } from "@/lib/orders/schedule/reminders";
 import { isCoachingPaymentLetter, isCoachingPaymentLetterTrue } from "@/lib/orders/coaching/payment-letters";
 import { isConfirmationPending } from "@/lib/leads/consents/double-opt-in";
 import { isConsentOn } from "@/lib/leads/consents/consents";

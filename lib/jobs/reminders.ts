@@ -1,6 +1,6 @@
 import "server-only";
-import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { queueBalanceCharges } from "@/lib/orders/schedule/balance-card";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { sendVoucherLetters } from "@/lib/orders/vouchers/reminders";
 import { sendFeedbackForms } from "@/lib/guests/feedback/form";
 import { sendFirstSteps } from "@/lib/guests/first-steps/letters";

@@ -7,7 +7,7 @@ import type { Product } from "@/prisma/generated/enums";
 import { closeOrderAccess } from "./access";
 import { queueOffers } from "./allocation/queue";
 import { openGuestsAccess } from "./bookings/access";
-import { removeBalanceCard } from "./bookings/balance-card";
+import { removeBalanceCard } from "./schedule/balance-card";
 import { findBooking } from "./bookings/bookings";
 import { queueGuestEnded } from "./bookings/guest-letters";
 import { coming } from "./bookings/guests";

@@ -11,7 +11,7 @@ import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { countFree } from "@/lib/orders/bookings/places";
-import { instalmentDays, monthsAfter } from "@/lib/orders/bookings/schedule";
+import { instalmentDays, monthsAfter } from "@/lib/orders/schedule/schedule";
 import { paymentCounts } from "@/lib/orders/coaching/payments";
 import { methodsOf } from "@/lib/orders/manual/hold";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";

@@ -4,9 +4,9 @@ import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { asPerson, coming, isOwnAlone, ownPlace, withForms } from "@/lib/orders/bookings/guests";
 import { lastCoachingDay, lastDueDay } from "@/lib/administration/orders/schedule";
-import { secondTry } from "@/lib/orders/bookings/balance-card";
-import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
-import type { Payment } from "@/lib/orders/bookings/schedule";
+import { secondTry } from "@/lib/orders/schedule/balance-card";
+import { cardRefusalReason } from "@/lib/orders/schedule/balance-card-letters";
+import type { Payment } from "@/lib/orders/schedule/schedule";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
@@ -23,7 +23,7 @@ import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { BalanceCard, ManualOrder, Prisma } from "@/prisma/generated/client";
-import { instalmentsOf, type ScheduledPayment } from "@/lib/orders/bookings/schedule";
+import { instalmentsOf, type ScheduledPayment } from "@/lib/orders/schedule/schedule";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
-import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/schedule/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
 import { buyersPlace, withForms, withPlace } from "@/lib/orders/bookings/guests";
 import { db } from "@/lib/db";

@@ -7,7 +7,7 @@ import { refundColumns } from "@/lib/orders/purchases/pending-refunds";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { Prisma } from "@/prisma/generated/client";
 import { coming, withGuests, withPlace } from "./guests";
-import { instalmentsOf, nextOf, scheduleColumns } from "./schedule";
+import { instalmentsOf, nextOf, scheduleColumns } from "@/lib/orders/schedule/schedule";
 
 export type BookingView = ReturnType<typeof bookingView>;
 

@@ -19,11 +19,11 @@ import {
 import { refundOf, sumRefundable } from "@/lib/orders/purchases/refund-sums";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
-import { removeBalanceCard } from "./balance-card";
+import { removeBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { bookingView, findBooking, getBooking, type BookingRow } from "./bookings";
 import { queueGuestCancelled } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
-import { adjustInstalments } from "./instalments";
+import { adjustInstalments } from "@/lib/orders/schedule/instalments";
 import { deletePairings } from "./pairings";
 import { guestRefund } from "./refund-terms";
 

@@ -18,7 +18,7 @@ import { releasePlace } from "./cancel-guest";
 import { confirmBooking } from "./confirm";
 import { createGuests } from "./create-guests";
 import { coming, type GuestRow } from "./guests";
-import { instalmentRows } from "./schedule";
+import { instalmentRows } from "@/lib/orders/schedule/schedule";
 import {
   movedGuestPrice,
   queueMovedLetter,
@@ -30,7 +30,7 @@ import {
 } from "./move";
 import { lockPlaces, reserveRoom } from "./places";
 import { goodwillForGuest, paidForGuest } from "./refund-terms";
-import { scheduleOf } from "./schedule";
+import { scheduleOf } from "@/lib/orders/schedule/schedule";
 
 /**
  * What moving one of several guests alone to another retreat does to the money, at this price there: less their share

@@ -18,11 +18,11 @@ import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { retreatTerms } from "./accepted-terms";
 import { accessOf, openGuestsAccess, type GuestAccess } from "./access";
-import { removeBalanceCard } from "./balance-card";
+import { removeBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { bookingView, dueDay, findBooking, getBooking, type BookingRow } from "./bookings";
 import { queueGuestInvitation } from "./guest-letters";
 import { coming, type GuestRow } from "./guests";
-import { adjustInstalments } from "./instalments";
+import { adjustInstalments } from "@/lib/orders/schedule/instalments";
 import { deletePairings } from "./pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRoom, reserveRooms } from "./places";
 

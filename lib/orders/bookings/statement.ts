@@ -8,10 +8,10 @@ import { reservation } from "@/lib/orders/manual/reserved-order";
 import { findOffer, isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { calendarDay } from "@/lib/time/dates";
 import { acceptedDays } from "./accepted-terms";
-import { chargeDay, isByItself, secondTry } from "./balance-card";
+import { chargeDay, isByItself, secondTry } from "@/lib/orders/schedule/balance-card";
 import { unrefundedPayments } from "@/lib/orders/orders";
-import { sumsToPay, type Debt } from "./debt";
-import { duePence } from "./schedule";
+import { sumsToPay, type Debt } from "@/lib/orders/schedule/debt";
+import { duePence } from "@/lib/orders/schedule/schedule";
 import { asPerson, buyersPlace, guestColumns, withForms, withPlace } from "./guests";
 import { bookingColumns, bookingView } from "./bookings";
 

@@ -23,7 +23,7 @@ import type { RefundReason } from "@/prisma/generated/enums";
 import { releaseUnstartedShares } from "@/lib/orders/shares/start";
 import { findOtherPayer, takeOverShare } from "@/lib/orders/shares/take-over";
 import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
-import { followWithCard, savedCard, type SavedCard } from "./balance-card";
+import { followWithCard, savedCard, type SavedCard } from "@/lib/orders/schedule/balance-card";
 import {
   bookingPurchase,
   bookingView,
@@ -33,7 +33,7 @@ import {
   type BookingView,
 } from "./bookings";
 import { confirmBooking } from "./confirm";
-import { bookingDebt } from "./debt";
+import { bookingDebt } from "@/lib/orders/schedule/debt";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
 import { countPlaces, isPlaceLeft } from "./places";

@@ -23,7 +23,7 @@ import { retreatOf } from "@/lib/content/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access";
-import { removeBalanceCard } from "./balance-card";
+import { removeBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { bookingView, dueDay, findBooking, getBooking, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { queueGuestInvitation } from "./guest-letters";

@@ -1,7 +1,7 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
+import { turnOffBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
 import { z } from "zod";
 import { payOrPrice } from "@/lib/forms/pay-or-price";

@@ -9,11 +9,11 @@ import {
   isNotCharged,
   readyToCharge,
   secondTry,
-} from "@/lib/orders/bookings/balance-card";
-import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
-import { getDebt, type Debt } from "@/lib/orders/bookings/debt";
-import { asDate } from "@/lib/orders/bookings/schedule";
-import type { Payment } from "@/lib/orders/bookings/schedule";
+} from "@/lib/orders/schedule/balance-card";
+import { queueCardRefused } from "@/lib/orders/schedule/balance-card-letters";
+import { getDebt, type Debt } from "@/lib/orders/schedule/debt";
+import { asDate } from "@/lib/orders/schedule/schedule";
+import type { Payment } from "@/lib/orders/schedule/schedule";
 import { recordBalanceCharge } from "@/lib/orders/bookings/sync";
 import { recordCoachingCharge } from "@/lib/orders/coaching/sync";
 import { addDays, calendarDay } from "@/lib/time/dates";

@@ -7,7 +7,7 @@ import type { Sales } from "@/content/retreats";
 import { ownPlace } from "@/lib/orders/bookings/guests";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
-import { instalmentDays } from "@/lib/orders/bookings/schedule";
+import { instalmentDays } from "@/lib/orders/schedule/schedule";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { refuseCode, whyNotCode } from "@/lib/orders/codes/codes";
 import { lockPackage } from "@/lib/orders/coaching/package";

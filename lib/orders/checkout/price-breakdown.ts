@@ -6,7 +6,7 @@ import type { Retreat } from "@/content/retreats";
 import { splitDue } from "@/lib/orders/vouchers/balance";
 import { getContent } from "@/lib/content/documents";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
-import { instalmentDays, splitEvenly } from "@/lib/orders/bookings/schedule";
+import { instalmentDays, splitEvenly } from "@/lib/orders/schedule/schedule";
 import { formatDay } from "@/lib/time/dates";
 import type { ByChoice, FigureRow, Priced } from "@/lib/forms/state";
 import { fill } from "@/lib/text";

@@ -9,7 +9,7 @@ import { lockOrder } from "@/lib/db/locks/order";
 import { getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/orders/bookings/dates";
-import { adjustInstalments } from "@/lib/orders/bookings/instalments";
+import { adjustInstalments } from "@/lib/orders/schedule/instalments";
 import { isPlaceHeld, lockPlaces } from "@/lib/orders/bookings/places";
 import { isChanging } from "@/lib/orders/retreat-changes/open-changes";
 import { firstPenceOf, mayHoldAgain } from "@/lib/orders/shares/group";

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { packagePath } from "@/lib/catalogue/packages";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { holdOn, isChargedBack, refundColumns } from "@/lib/orders/purchases/pending-refunds";
-import { instalmentsOf, nextOf, scheduleColumns } from "@/lib/orders/bookings/schedule";
+import { instalmentsOf, nextOf, scheduleColumns } from "@/lib/orders/schedule/schedule";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 

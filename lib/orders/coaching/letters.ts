@@ -8,7 +8,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { sendAlert } from "@/lib/alerts/send";
 import { absolute } from "@/lib/env/site";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
-import { isByItself } from "@/lib/orders/bookings/balance-card";
+import { isByItself } from "@/lib/orders/schedule/balance-card";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";

@@ -5,7 +5,7 @@ import { readPackage } from "@/lib/catalogue/rows";
 import { getContent } from "@/lib/content/documents";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { instalmentRows, monthsAfter } from "@/lib/orders/bookings/schedule";
+import { instalmentRows, monthsAfter } from "@/lib/orders/schedule/schedule";
 import { fail, ok, type Result } from "@/lib/result";
 import { packagePayments } from "./payments";
 

@@ -9,16 +9,16 @@ import { formatMoney } from "@/content/money";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
-import { isByItself, secondTry } from "@/lib/orders/bookings/balance-card";
-import { coachingDebt } from "@/lib/orders/bookings/debt";
-import { dueReminders } from "@/lib/orders/bookings/reminder-days";
+import { isByItself, secondTry } from "@/lib/orders/schedule/balance-card";
+import { coachingDebt } from "@/lib/orders/schedule/debt";
+import { dueReminders } from "@/lib/orders/schedule/reminder-days";
 import {
   paymentOfLetter,
   type BalanceLetter,
   type BalanceReminder,
-} from "@/lib/orders/bookings/reminder-letters";
-import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
-import type { Instalment } from "@/lib/orders/bookings/schedule";
+} from "@/lib/orders/schedule/reminder-letters";
+import { areRemindersSuspended } from "@/lib/orders/schedule/reminders-suspended";
+import type { Instalment } from "@/lib/orders/schedule/schedule";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { coachingView, findCoaching, type CoachingRow } from "./coaching";

@@ -1,6 +1,6 @@
 import type { CoachingPackage } from "@/lib/catalogue/packages";
 import type { ByChoice } from "@/lib/forms/state";
-import { splitEvenly } from "@/lib/orders/bookings/schedule";
+import { splitEvenly } from "@/lib/orders/schedule/schedule";
 
 /** The payments of a package that is paid in so many, the first at once, then monthly; in pence. */
 export function packagePayments(

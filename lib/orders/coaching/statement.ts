@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { coachingDebt, sumsToPay } from "@/lib/orders/bookings/debt";
-import { duePence } from "@/lib/orders/bookings/schedule";
+import { coachingDebt, sumsToPay } from "@/lib/orders/schedule/debt";
+import { duePence } from "@/lib/orders/schedule/schedule";
 import { byItselfOf } from "@/lib/orders/bookings/statement";
 import { calendarDay } from "@/lib/time/dates";
 import { asRow, coachingColumns, coachingView } from "./coaching";

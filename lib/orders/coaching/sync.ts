@@ -6,8 +6,8 @@ import {
   removeBalanceCard,
   savedCard,
   type SavedCard,
-} from "@/lib/orders/bookings/balance-card";
-import { coachingDebt } from "@/lib/orders/bookings/debt";
+} from "@/lib/orders/schedule/balance-card";
+import { coachingDebt } from "@/lib/orders/schedule/debt";
 import { recordOrderPayment, type OrderOutcome } from "@/lib/orders/payments/record-payment";
 import {
   payerOf,

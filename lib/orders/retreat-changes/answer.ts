@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { logger } from "@/lib/observability/logger";
 import { getBooking } from "@/lib/orders/bookings/bookings";
-import { adjustInstalments } from "@/lib/orders/bookings/instalments";
+import { adjustInstalments } from "@/lib/orders/schedule/instalments";
 import { moveBooking } from "@/lib/orders/bookings/move";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { fail, ok, type Result } from "@/lib/result";

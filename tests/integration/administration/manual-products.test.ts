@@ -14,7 +14,7 @@ import { confirmAddress } from "@/lib/accounts/confirmed-address";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
-import { instalmentDays } from "@/lib/orders/bookings/schedule";
+import { instalmentDays } from "@/lib/orders/schedule/schedule";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";

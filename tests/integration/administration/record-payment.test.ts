@@ -6,7 +6,7 @@ import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
 import { cancelOrder } from "@/lib/orders/cancel";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";

@@ -6,7 +6,7 @@ import { changeSchedule } from "@/lib/administration/orders/schedule";
 import { scheduleSchema } from "@/lib/administration/orders/schema";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { db } from "@/lib/db";
-import { replaceInstalments } from "@/lib/orders/bookings/instalments";
+import { replaceInstalments } from "@/lib/orders/schedule/instalments";
 import { clearAuditLog } from "../../support/audit-log";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";

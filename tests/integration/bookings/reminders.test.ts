@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { addDays, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { sendReminders } from "@/lib/jobs/reminders";

@@ -5,7 +5,7 @@ import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";

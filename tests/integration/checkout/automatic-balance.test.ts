@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
-import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
+import { turnOffBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cancelOrder } from "@/lib/orders/cancel";

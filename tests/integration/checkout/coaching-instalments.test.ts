@@ -10,7 +10,7 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { packagePrices } from "@/lib/catalogue/packages";
 import { db } from "@/lib/db";
 import { sendReminders } from "@/lib/jobs/reminders";
-import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
+import { turnOffBalanceCard } from "@/lib/orders/schedule/balance-card";
 import { cancelOrder } from "@/lib/orders/cancel";
 import { chargeBalance } from "@/lib/orders/checkout/charge-balance";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";

@@ -8,7 +8,7 @@ import { cancelOrder } from "@/lib/orders/cancel";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { chargeBalance } from "@/lib/orders/checkout/charge-balance";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
-import { instalmentDays } from "@/lib/orders/bookings/schedule";
+import { instalmentDays } from "@/lib/orders/schedule/schedule";
 import { addDays, calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stripe } from "@/lib/orders/stripe/client";

@@ -3,7 +3,7 @@ import { GET as getCalendar } from "@/app/(booking)/booking/[token]/calendar/rou
 import * as availability from "@/app/api/availability/route";
 import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/orders/bookings/places";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { retreatOfCheckout } from "@/lib/orders/checkout/checkout-result";
 import { addDays, calendarDay } from "@/lib/time/dates";

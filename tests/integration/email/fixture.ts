@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
-import type { Instalment } from "@/lib/orders/bookings/schedule";
+import type { Instalment } from "@/lib/orders/schedule/schedule";
 import { db, type Transaction } from "@/lib/db";
 import { planView, type PlanRow, type PlanView } from "@/lib/orders/mastermind/plans";
 import { uniqueEmail } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { queueBalanceReminder, type BalanceReminder } from "@/lib/orders/bookings/reminder-letters";
+import { queueBalanceReminder, type BalanceReminder } from "@/lib/orders/schedule/reminder-letters";
 import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

@@ -12,7 +12,7 @@ import { addUp, sumMoney } from "@/lib/administration/lists/money";
 import { paymentList } from "@/lib/administration/lists/payments";
 import { listDocuments } from "@/lib/orders/invoices/documents";
 import { sendTermsReminders } from "@/lib/orders/manual/terms-reminders";
-import { areRemindersSuspended } from "@/lib/orders/bookings/reminders-suspended";
+import { areRemindersSuspended } from "@/lib/orders/schedule/reminders-suspended";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { cancelAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { reconcile } from "@/lib/orders/payments/reconcile";

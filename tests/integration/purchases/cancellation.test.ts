@@ -4,7 +4,7 @@ import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { countPlaces } from "@/lib/orders/bookings/places";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { termsOf, withTerms } from "@/lib/catalogue/terms";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
-import { queueBalanceReminder } from "@/lib/orders/bookings/reminder-letters";
+import { queueBalanceReminder } from "@/lib/orders/schedule/reminder-letters";
 import { db } from "@/lib/db";
 import { planItem } from "@/lib/orders/mastermind/plans";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";

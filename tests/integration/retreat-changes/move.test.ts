@@ -9,7 +9,7 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { countFree } from "@/lib/orders/bookings/places";
-import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
+import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { chooseByLink, getChoice, giveBankDetails } from "@/lib/orders/retreat-changes/choice";
 import { sendChoiceReminders } from "@/lib/orders/retreat-changes/choice-reminders";

@@ -11,7 +11,7 @@ import {
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 import { calendarDay } from "@/lib/time/dates";
 import type { OrderStatus } from "@/prisma/generated/enums";
-import { bookingPurchase, bookingView, findBooking, type BookingRow } from "./bookings";
+import { bookingPurchase, bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import { duePence, type Instalment, type Payment } from "./schedule";
 
 /** An order whose payments follow a schedule: a booking, or coaching. Sums in pence, days as "YYYY-MM-DD". */

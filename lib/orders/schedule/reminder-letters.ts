@@ -8,7 +8,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import { bookingView, type BookingRow, type BookingView } from "./bookings";
+import { bookingView, type BookingRow, type BookingView } from "@/lib/orders/bookings/bookings";
 import type { Instalment } from "./schedule";
 
 export type BalanceReminder = "first" | "second" | "today" | "overdue";

@@ -6,7 +6,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself, secondTry } from "./balance-card";
 import { queueCoachingRefused } from "@/lib/orders/coaching/payment-letters";
-import { bookingView, findBooking, type BookingRow } from "./bookings";
+import { bookingView, findBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import type { Debt } from "./debt";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";

@@ -3,8 +3,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus } from "@/prisma/generated/enums";
 import { paymentDay } from "@/lib/orders/mastermind/schedule";
 import { calendarDay } from "@/lib/time/dates";
-import { balanceDueOn, depositDueOn } from "./dates";
-import { split } from "./shares";
+import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
+import { split } from "@/lib/orders/bookings/shares";
 
 /** A payment after the deposit: its day as "YYYY-MM-DD", its sum, and what of that is unpaid. */
 export type Instalment = { dueOn: string; pence: number; unpaidPence: number };

@@ -9,7 +9,7 @@ import {
   splitEvenly,
   type Instalment,
   type Payment,
-} from "@/lib/orders/bookings/schedule";
+} from "@/lib/orders/schedule/schedule";
 import { addDays } from "@/lib/time/dates";
 
 const today = "2026-03-19";

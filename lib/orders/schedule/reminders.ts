@@ -7,7 +7,7 @@ import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { isByItself } from "./balance-card";
 import { queueByItselfNotice } from "./balance-card-letters";
 import { queueCoachingCharge, queueCoachingReminder } from "@/lib/orders/coaching/payment-letters";
-import { bookingView, findBooking } from "./bookings";
+import { bookingView, findBooking } from "@/lib/orders/bookings/bookings";
 import { getDebt, type Debt } from "./debt";
 import { areRemindersSuspended } from "./reminders-suspended";
 import { dueDayRange, dueReminders } from "./reminder-days";

@@ -2,8 +2,8 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
-import { bookingView, depositOf, getBooking, type BookingRow } from "./bookings";
-import { balanceDueOn } from "./dates";
+import { bookingView, depositOf, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
+import { balanceDueOn } from "@/lib/orders/bookings/dates";
 import { adjustSchedule, instalmentRows, type Payment } from "./schedule";
 
 /** Replaces a booking's schedule. The order is locked. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { dueDayRange, dueReminders } from "@/lib/orders/bookings/reminder-days";
-import type { BalanceReminder } from "@/lib/orders/bookings/reminder-letters";
+import { dueDayRange, dueReminders } from "@/lib/orders/schedule/reminder-days";
+import type { BalanceReminder } from "@/lib/orders/schedule/reminder-letters";
 import { addDays } from "@/lib/time/dates";
 
 const dueOn = "2026-03-16";
