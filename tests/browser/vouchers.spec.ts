@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
+import { mastermind } from "@/content/mastermind";
 import { bookingPart } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { voucherPage } from "@/content/pages/voucher";
 import { voucherPart } from "@/content/pages/voucher-balance";
@@ -53,6 +55,21 @@ async function payFor(page: Page, buyer: Buyer, sum: string) {
 }
 
 const openVoucher = (page: Page) => page.getByRole("link", { name: voucherCopy.buyer.open }).click();
+
+/** Gives a voucher for a sum in the office; returns its code. */
+async function issueVoucher(page: Page, { email }: Buyer, amount: string): Promise<string> {
+  await openOffice(page, "/admin/orders");
+  await page.getByRole("button", { name: "Issue a voucher…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("From").fill("Robyn");
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
+  await dialog.getByLabel("Recipient’s name").fill("Denise");
+  await dialog.getByLabel("Amount").fill(amount);
+  await dialog.getByRole("button", { name: "Issue it" }).click();
+  await page.waitForURL("**/admin/orders/*");
+  const orderId = page.url().split("/").at(-1) ?? "";
+  return (await database().voucher.findUniqueOrThrow({ where: { orderId } })).code;
+}
 
 test("a voucher is bought without scripts for a typed sum, and printed", async ({ browser, buyer }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -144,17 +161,7 @@ test("a voucher pays a part of the balance on the personal page, without scripts
   page,
   buyer,
 }) => {
-  await openOffice(page, "/admin/orders");
-  await page.getByRole("button", { name: "Issue a voucher…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("From").fill("Robyn");
-  await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
-  await dialog.getByLabel("Recipient’s name").fill("Denise");
-  await dialog.getByLabel("Amount").fill("40");
-  await dialog.getByRole("button", { name: "Issue it" }).click();
-  await page.waitForURL("**/admin/orders/*");
-  const orderId = page.url().split("/").at(-1) ?? "";
-  const { code } = await database().voucher.findUniqueOrThrow({ where: { orderId } });
+  const code = await issueVoucher(page, buyer, "40");
   const { totalPence, depositPence } = { totalPence: dorset.rooms.shared.pricePence, ...dorset };
   const firstDay = new Date(addDays(calendarDay(new Date()), 100));
   const { token } = await createBooking({
@@ -215,4 +222,73 @@ test("the founder issues a voucher and sets which are sold", async ({ page, buye
     await page.goto("/voucher");
     await expect(page.getByRole("radio", { name: "£150", exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+});
+
+const plans = getContent(mastermindPaymentPage);
+
+async function fillPlan(page: Page, { name, email }: Buyer) {
+  await field(page, plans.form.name.label).fill(name);
+  await field(page, plans.form.email.label).fill(email);
+  await page.getByRole("checkbox", { name: plans.form.terms }).check();
+}
+
+test("a voucher pays a part of the mastermind, whose Checkout opens in a new tab", async ({
+  browser,
+  page,
+  buyer,
+}) => {
+  const { monthlyPence, currency } = mastermind;
+  const code = await issueVoucher(page, buyer, `${(monthlyPence + 40_00) / 100}`);
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await visitor.goto("/mastermind-payment");
+  await approachForm(visitor);
+  await field(visitor, booking.code.label).fill("EARLYBIRD");
+  await visitor.getByRole("button", { name: booking.code.apply }).click();
+  await expect(field(visitor, booking.code.label)).toHaveAttribute("aria-invalid", "true");
+  await field(visitor, booking.code.label).fill(code);
+  await visitor.getByRole("button", { name: booking.code.apply }).click();
+  const left = formatMoney(monthlyPence + 40_00, currency);
+  await expect(visitor.getByText(fill(booking.code.voucher.applied, { code, left }))).toBeVisible();
+  const today = formatMoney(monthlyPence - 40_00, currency);
+  const price = formatMoney(monthlyPence, currency);
+  for (const count of [mastermind.payments - 2, 1])
+    await expect(
+      visitor.getByText(fill(plans.voucher.months, { count, price }), { exact: true }),
+    ).toBeVisible();
+  await uncovered(visitor);
+  await expectAccessible(visitor, widths);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.screenshot({ path: test.info().outputPath("mastermind-voucher-390.png"), fullPage: true });
+  await fillPlan(visitor, buyer);
+  const opening = visitor.context().waitForEvent("page");
+  await visitor.getByRole("button", { name: fill(plans.voucher.submitCard, { card: today }) }).click();
+  const tab = await opening;
+  await tab.waitForURL(`${sandbox}/**`);
+  await payHosted(tab, `Pay £${((monthlyPence - 40_00) / 100).toFixed(2)}`);
+  await tab.waitForURL("**/mastermind-confirmed?session_id=*");
+  await visitor.context().close();
+});
+
+test("a voucher pays all of the mastermind, without a card and without scripts", async ({
+  browser,
+  page,
+  buyer,
+}) => {
+  const code = await issueVoucher(page, buyer, "500");
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  });
+  const plain = await context.newPage();
+  await plain.goto("/mastermind-payment");
+  await plain.getByRole("radio", { name: plans.plans.oneTime.name }).check();
+  await field(plain, booking.code.label).fill(code);
+  await plain.getByRole("button", { name: booking.code.apply }).click();
+  await expect(plain.getByRole("radio", { name: plans.plans.oneTime.name })).toBeChecked();
+  await fillPlan(plain, buyer);
+  await plain.getByRole("button", { name: plans.voucher.submitCovered }).click();
+  await plain.waitForURL(/\/(booking|plan)\//);
+  await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
+  const paid = { email: buyer.email, product: "programme", status: "confirmed" } as const;
+  expect(await database().order.count({ where: paid })).toBe(1);
+  await context.close();
 });

@@ -27,7 +27,7 @@ import type { CodeInput } from "./schema";
 type Discounted = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
 /** A voucher that is valid for a retreat, with what is left on it for this buyer. */
-export type Vouched = { voucher: { id: string; code: string; leftPence: number }; told: string };
+type Vouched = { voucher: { id: string; code: string; leftPence: number }; told: string };
 
 /** A price code or a voucher: the box takes one of them. */
 export type Coded = Discounted | Vouched;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { bookingPart } from "@/content/pages/booking";
 import { coachingPage } from "@/content/pages/coaching";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
+import { database } from "../../support/database";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { payHosted } from "../../support/hosted-checkout";
 import { openOffice } from "../../support/pages";
@@ -100,23 +102,28 @@ test("the founder adds a package on a phone, a visitor buys it without scripts, 
   await expect(page.getByRole("button", { name: pay })).toHaveCount(0);
 });
 
+/** Adds a package for £720 in three payments, on a phone. */
+async function addInThree(page: Page, name: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, "/admin/sales");
+  await page.getByRole("button", { name: "Add a package" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Sessions").fill("6");
+  await dialog.getByLabel("Price").fill("720");
+  await dialog.getByLabel("Instalments").fill("3");
+  await expectAccessible(page, [], { within: "dialog[open]" });
+  await dialog.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
 test("a package is bought on a phone in three payments, with a saved card", async ({
   page,
   browser,
   buyer,
 }) => {
   const unique = randomUUID().slice(0, 8);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openOffice(page, "/admin/sales");
-  await page.getByRole("button", { name: "Add a package" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill(`Long Haul ${unique}`);
-  await dialog.getByLabel("Sessions").fill("6");
-  await dialog.getByLabel("Price").fill("720");
-  await dialog.getByLabel("Instalments").fill("3");
-  await expectAccessible(page, [], { within: "dialog[open]" });
-  await dialog.getByRole("button", { name: "Add it" }).click();
-  await expect(page.getByRole("heading", { name: `Long Haul ${unique}` })).toBeVisible();
+  await addInThree(page, `Long Haul ${unique}`);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
@@ -149,4 +156,45 @@ test("a package is bought on a phone in three payments, with a saved card", asyn
   await expect(page.getByRole("list", { name: "Payment schedule" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Change the schedule…" })).toBeVisible();
   await expectAccessibleUncovered(page, [390, ...phoneAndDesk]);
+});
+
+test("the founder sells a package in three payments by link, and the buyer pays the first", async ({
+  page,
+  browser,
+  buyer,
+}) => {
+  const name = `Desk Haul ${randomUUID().slice(0, 8)}`;
+  await addInThree(page, name);
+  await page.goto("/admin/orders/new");
+  // Hydration resets what was chosen before it
+  await expect(async () => {
+    await page.getByRole("radio", { name: new RegExp(`^Coaching, ${name}`) }).check();
+    await page.getByLabel("Instalments").selectOption("3", { timeout: 1000 });
+  }).toPass();
+  await page.getByLabel("Name", { exact: true }).fill(buyer.name);
+  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await page.getByRole("radio", { name: "Cash" }).check();
+  await expect(page.getByText("£480 follows in 2 payments.")).toBeVisible();
+  await page.getByRole("radio", { name: "Card link by email" }).check();
+  await expect(page.getByText("They pay £240 by card. £480 follows in 2 payments.")).toBeVisible();
+  await expectAccessibleUncovered(page, [390, ...phoneAndDesk]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Make the booking" }).click();
+  await expect(page.getByRole("heading", { name: buyer.name })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Payment schedule" }).getByRole("listitem")).toHaveCount(2);
+  await expectAccessibleUncovered(page, [390]);
+  const { linkToken } = await database().order.findFirstOrThrow({ where: { email: buyer.email } });
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  });
+  const own = await context.newPage();
+  await own.goto(`/booking/${linkToken}`);
+  await expectAccessible(own, [390, ...phoneAndDesk]);
+  await own.getByLabel(/I accept the Terms of Service/).check();
+  await own.getByRole("button", { name: "Pay £240" }).click();
+  await own.waitForURL(`${sandbox}/**`);
+  await payHosted(own, "Pay £240.00");
+  await own.waitForURL(`**/booking/${linkToken}*`);
+  await expect(own.getByRole("list", { name: "Your payments" }).getByRole("listitem")).toHaveCount(2);
+  await context.close();
 });

@@ -259,7 +259,7 @@ test("the founder moves one of several guests alone on a phone, and their page s
 
   await page.goto(`/admin/orders/${id}`);
   await expect(page.getByText(/Carried over to another order/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Move to another retreat…" })).toHaveCount(1);
+  await expect(lowri.getByRole("link", { name: "Move to another retreat…" })).toHaveCount(0);
   const order = await database().order.findUniqueOrThrow({ where: { id } });
   expect(order).toMatchObject({ status: "confirmed", unpaidPence: 0 });
 });

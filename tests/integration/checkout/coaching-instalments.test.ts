@@ -253,11 +253,12 @@ test("a first payment that goes back leaves no saved card at Stripe", async () =
   expect(card.customer).toBeNull();
 });
 
-type Step = { does: "link" | "all" | "charge" | "record" | "refund" | "turn off" | "cancel"; pence: number };
+const does = ["link", "voucher", "all", "charge", "record", "refund", "turn off", "cancel"] as const;
+type Step = { does: (typeof does)[number]; pence: number };
 
 const steps = fc.array(
   fc.record<Step>({
-    does: fc.constantFrom("link", "all", "charge", "record", "refund", "turn off", "cancel"),
+    does: fc.constantFrom(...does),
     pence: fc.integer({ min: 1, max: 200_00 }),
   }),
   { minLength: 1, maxLength: 5 },
@@ -268,12 +269,18 @@ test("in any order: money is exact to the penny, and nothing is charged that is 
     fc.asyncProperty(steps, async (all) => {
       const bought = await buy();
       const { id, linkToken } = bought;
+      const vouchers: { id: string; worthPence: number }[] = [];
       let number = 2;
       for (const { does, pence } of all) {
         const now = new Date();
         const seen = await versionOf(db, id, now);
         if (does === "link") await payByLink(linkToken, "due");
         if (does === "all") await payByLink(linkToken, "all");
+        if (does === "voucher") {
+          const voucher = await giveVoucher(pence);
+          vouchers.push({ id: voucher.id, worthPence: pence });
+          await payByLink(linkToken, "due", voucher.code);
+        }
         if (does === "charge" && number <= 3) await goThrough(bought.morning(number++));
         if (does === "turn off") await turnOffBalanceCard(linkToken);
         if (does === "refund")
@@ -287,11 +294,21 @@ test("in any order: money is exact to the penny, and nothing is charged that is 
         await runDueJobs();
         await deliverEvents();
         await checkMoney(id);
+        for (const voucher of vouchers) await checkVoucher(voucher);
       }
     }),
     { numRuns: 4, endOnFailure: true },
   );
 }, 300_000);
+
+/** A voucher has left what it is worth less what it paid, and what came back. */
+async function checkVoucher({ id, worthPence }: { id: string; worthPence: number }): Promise<void> {
+  const { _sum } = await db.payment.aggregate({
+    where: { voucherId: id },
+    _sum: { amountPence: true, refundedPence: true },
+  });
+  expect(await leftOn(id)).toBe(worthPence - (_sum.amountPence ?? 0) + (_sum.refundedPence ?? 0));
+}
 
 async function checkMoney(id: string): Promise<void> {
   const { payments, instalments, ...order } = await db.order.findUniqueOrThrow({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { mastermind } from "@/content/mastermind";
@@ -73,7 +74,7 @@ async function sums(orderId: string) {
     where: { orderId, refundReason: null },
     _sum: { amountPence: true },
   });
-  return Object.fromEntries(by.map(({ method, _sum }) => [method, _sum.amountPence]));
+  return Object.fromEntries(by.map(({ method, _sum }) => [method, _sum.amountPence ?? 0]));
 }
 
 const charges = async () => (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid);
@@ -208,6 +209,55 @@ describe("once", () => {
     expect(await db.order.count({ where: { product: "programme" } })).toBe(0);
   });
 });
+
+test("in any order: what card and voucher paid is exact to the penny, and no month is taken twice", async () => {
+  const bought = fc.record({
+    plan: fc.constantFrom("monthly" as const, "monthly" as const, "one-time" as const),
+    worth: fc.oneof(
+      fc.integer({ min: 1, max: totalPence + 50_00 }),
+      fc.constantFrom(monthlyPence, 2 * monthlyPence, totalPence - 1),
+    ),
+    refund: fc.integer({ min: 1, max: totalPence }),
+    before: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(bought, async ({ plan, worth, refund, before }) => {
+      await forgetMoney();
+      const agreed = plan === "monthly" ? totalPence : oneTimePence;
+      const { id, code } = await giveVoucher(worth);
+      const email = uniqueEmail("kat");
+      expect(await pay(code, { plan, email })).toMatchObject({ ok: true });
+      const { id: orderId } = await db.order.findFirstOrThrow({ where: { email } });
+      const checkout = await db.checkout.findFirstOrThrow({ where: { orderId } });
+      if (checkout.pence > 0) {
+        await payCheckout(checkout.url ?? "");
+        await syncCheckout(checkout.sessionId ?? "", now());
+        await runDueJobs();
+      }
+      const back = { orderId, pence: refund, reason: "" };
+      const giveBack = () => db.$transaction((tx) => requestRefunds(tx, null, back, now()));
+      const left = before ? await giveBack() : null;
+      await afterMonths(months + 1);
+      const { status, paidPence, unpaidPence, refundedPence } = await db.order.findUniqueOrThrow({
+        where: { id: orderId },
+      });
+      // A full refund ends it, so nothing more is taken
+      if (status === "confirmed") expect([paidPence, unpaidPence]).toEqual([agreed, 0]);
+      else expect([left?.ok, paidPence]).toEqual([true, refundedPence]);
+      if (!before) await giveBack();
+      await deliverEvents();
+      const { card = 0, voucher = 0 } = await sums(orderId);
+      const taken = (await charges()).reduce((sum, { amount }) => sum + amount, 0);
+      expect([taken, card + voucher]).toEqual([card, paidPence]);
+      const returned = await db.payment.aggregate({
+        where: { voucherId: id },
+        _sum: { refundedPence: true },
+      });
+      expect(await leftOn(id)).toBe(worth - voucher + (returned._sum.refundedPence ?? 0));
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 300_000);
 
 test("a seat that the founder reserved takes one too", async () => {
   const admin = await createMember({ role: "owner" });
