@@ -26,7 +26,7 @@ export const eventRules = {
   namedMax: 200,
 } as const;
 
-/** The defaults of the mastermind's weekly call; content/mastermind.ts has its day and hour in words. */
+/** The defaults of the mastermind's weekly call; content/programmes.ts has its day and hour in words. */
 export const mastermindCall = {
   title: "Mastermind call",
   text: "You say what you did, what you didn’t, and what’s next.",

@@ -2,12 +2,10 @@ import { holdMinutes, shareHours } from "./checkout";
 import { accounts } from "./clubhouse";
 import { guests } from "./guests";
 import { guesses, lettersAgain } from "./limits";
-import { mastermind } from "./mastermind";
 import { offerHours } from "./waitlists";
 
 /** The facts for the copy's placeholders (docs/rules/content.md#facts-in-texts). */
 export const facts = {
-  mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },
   guests: { doors: guests.doors },
   customRetreat: { replyHours: 24 },
   refunds: { days: "10–14 business days" },

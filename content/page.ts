@@ -23,6 +23,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly requires?: readonly string[];
   /** What the places in its texts stand for, by name. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Facts of what it is about, before those of the site with the same subject and name. */
+  readonly facts?: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 };
 
 /** A section of a page: one it was delivered with, or one that the founder added. */

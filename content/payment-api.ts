@@ -1,4 +1,4 @@
-import { plans } from "./mastermind";
+import { plans } from "./programmes";
 
 /** Errors for programs that open Checkout by JSON, about fields that the forms lack. */
 export const paymentApiCopy = {

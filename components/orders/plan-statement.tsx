@@ -24,7 +24,7 @@ export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
   });
   const details = [
     { label: words.forLabel, value: plan.name || plan.email },
-    { label: words.whatLabel, value: planItem() },
+    { label: words.whatLabel, value: planItem(plan) },
     { label: words.termsLabel, value: terms },
   ];
   return (

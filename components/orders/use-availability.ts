@@ -2,20 +2,21 @@
 
 import { useEffect, useState } from "react";
 import type { Availability } from "@/lib/orders/bookings/places";
-import type { MastermindPlaces } from "@/lib/orders/mastermind/places";
+import type { Seats } from "@/lib/orders/mastermind/places";
 
 /** Fetches the places left after page load, and again when `refetchKey` changes. */
-export function useAvailability(of: "mastermind", refetchKey: unknown): MastermindPlaces | null;
-export function useAvailability(of: string, refetchKey: unknown): Availability | null;
-export function useAvailability(of: string, refetchKey: unknown): MastermindPlaces | Availability | null {
-  const [availability, setAvailability] = useState<MastermindPlaces | Availability | null>(null);
+export function useAvailability<Places extends Seats | Availability>(
+  of: string,
+  refetchKey: unknown,
+): Places | null {
+  const [availability, setAvailability] = useState<Places | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
     fetch("/api/availability", { signal: asking.signal })
       .then(async (response) => {
         if (!response.ok) return;
-        const left = (await response.json()) as Record<string, MastermindPlaces | Availability>;
+        const left = (await response.json()) as Record<string, Places>;
         setAvailability(left[of] ?? null);
       })
       // Offline or unloading: the page works without, and the server counts again at checkout

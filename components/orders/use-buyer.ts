@@ -12,12 +12,14 @@ export type SignedInBuyer = {
 };
 
 /**
- * Fetches the signed-in buyer after page load, and again when `refetchKey` changes. Fills empty name and email
+ * Fetches the signed-in buyer after page load, and again when `refetchKey` changes; `of` is the key of the programme
+ * whose plan is asked for. Fills empty name and email
  * fields with this tab's earlier input, else from the account.
  */
 export function useBuyer(
   form: RefObject<HTMLFormElement | null>,
   refetchKey?: unknown,
+  of = "",
 ): SignedInBuyer | null {
   const [buyer, setBuyer] = useState<SignedInBuyer | null>(null);
   // Only once: a field cleared on purpose stays empty
@@ -29,7 +31,7 @@ export function useBuyer(
 
   useEffect(() => {
     const asking = new AbortController();
-    fetch("/api/payments/buyer", { signal: asking.signal })
+    fetch(`/api/payments/buyer${of && `?of=${of}`}`, { signal: asking.signal })
       .then(async (response) => {
         if (!response.ok) return;
         const answer = ((await response.json()) as { buyer: SignedInBuyer | null }).buyer;
@@ -40,7 +42,7 @@ export function useBuyer(
       // Offline or unloading: the buyer types, and the server checks again
       .catch(() => null);
     return () => asking.abort();
-  }, [form, refetchKey]);
+  }, [form, refetchKey, of]);
 
   return buyer;
 }

@@ -1,6 +1,6 @@
 import { listPostDocuments } from "@/lib/content/blog/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { sitePages } from "@/lib/content/site-pages";
+import { listSitePages } from "@/lib/content/site-pages";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { previewSheet } from "@/lib/site/brand-style";
 import { readPreviewedVersion } from "@/lib/site/previewed-version";
@@ -11,7 +11,7 @@ export async function PreviewBar({ path }: { path: string | undefined }) {
   const posts = listPostDocuments().map(({ document, address }) => ({
     ...{ key: document.key, path: `/blog/${address}` },
   }));
-  const page = [...sitePages, ...listOwnPages(), ...posts].find((one) => one.path === path);
+  const page = [...listSitePages(), ...listOwnPages(), ...posts].find((one) => one.path === path);
   const opened = await readPreviewedVersion();
   const shown = page && page.key === opened?.page ? "As in its history." : "With your drafts.";
   return (

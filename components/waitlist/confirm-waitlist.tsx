@@ -22,8 +22,8 @@ type ConfirmWaitlistProps = {
 export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   const copy = getContent(waitlistLinksPart).confirm;
   const { confirmed } = copy;
-  const { state, retreat, answers, change, place } = found;
-  const text = confirmedWords(retreat, place);
+  const { state, list, answers, change, place } = found;
+  const text = confirmedWords(list, place);
   const done = (
     <>
       <AccountHead headline={confirmed.headline}>{text}</AccountHead>
@@ -47,7 +47,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
         id="confirm-waitlist"
         action={confirmWaitlistAction}
         words={words}
-        head={<AccountHead headline={headline}>{fill(intro, { list: listName(retreat) })}</AccountHead>}
+        head={<AccountHead headline={headline}>{fill(intro, { list: listName(list) })}</AccountHead>}
         sent={done}
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

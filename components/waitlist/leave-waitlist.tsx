@@ -6,19 +6,17 @@ import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { getContent } from "@/lib/content/documents";
-import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { leaveWaitlistAction } from "@/lib/orders/waitlists/actions";
-import { listName } from "@/lib/orders/waitlists/lists";
+import { listName, waitlistPaths } from "@/lib/orders/waitlists/lists";
 import type { LeavingState } from "@/lib/orders/waitlists/leave";
 
 /** The target of a leave link: one button. Opening it changes nothing, because mail scanners open every link. */
 export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
   const copy = getContent(waitlistLinksPart).leave;
   const { left } = copy;
-  const named = { list: listName(leaving.retreat) };
-  const joinAt =
-    leaving.retreat === null ? "/mastermind-waitlist" : findRetreat(leaving.retreat)?.paths.waitlist;
+  const named = { list: listName(leaving.list) };
+  const joinAt = waitlistPaths(leaving.list)?.waitlist;
   const text = fill(left.text, named);
   // There is no input here, so the note that it is kept is omitted
   const words = { ...formWords({ failure: copy.failure, success: { title: left.title, text } }), kept: "" };

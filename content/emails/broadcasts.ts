@@ -34,21 +34,19 @@ export const reasons = {
   everybody: "You get this because you said yes to letters.",
   workbook: "You get this because you asked for the workbook and said yes to letters.",
   waitlist: "You get this because you joined the waitlist for the {name} and said yes to letters.",
-  mastermindWaitlist: "You get this because you joined the mastermind waitlist and said yes to letters.",
   guests: "You get this because you have a place on the {name} and said yes to letters.",
   anyGuests: "You get this because you have a place on a retreat and said yes to letters.",
   owes: "You get this because you bought a place from us and said yes to letters.",
   members: "You get this because you’re a member of the Clubhouse and said yes to letters.",
-  mastermind: "You get this because you’re in the mastermind and said yes to letters.",
+  programme: "You get this because you’re in the {name} and said yes to letters.",
 };
 
 /** The same for a message about a purchase, or about what they wait for. */
 export const serviceReasons = {
   waitlist: "You get this because you’re on the waitlist for the {name}.",
-  mastermindWaitlist: "You get this because you’re on the mastermind waitlist.",
   guests: "You get this because you have a place on the {name}.",
   anyGuests: "You get this because you have a place on a retreat.",
   owes: "You get this because part of what you bought is still to be paid.",
   members: "You get this because you’re a member of the Clubhouse.",
-  mastermind: "You get this because you’re in the mastermind.",
+  programme: "You get this because you’re in the {name}.",
 };

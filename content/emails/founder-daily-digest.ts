@@ -66,11 +66,10 @@ export const digestWords = {
     headline: { one: "1 new on the waitlists", many: "{count} new on the waitlists" },
     // If nothing else is new
     subject: { one: "New on the waitlist: {name}", many: "{count} new on the waitlists" },
-    preheader: "Mastermind: {mastermindTotal}. UK retreat: {ukRetreatTotal}.",
-    totals: { mastermind: "Mastermind waitlist", ukRetreat: "UK retreat waitlist" },
+    preheader: "Programmes: {ofProgrammes}. Retreats: {ofRetreats}.",
+    totals: { programmes: "Waitlists of programmes", retreats: "Waitlists of retreats" },
     heading: "Waitlists",
     title: "{name}: {waitlist}",
-    names: { mastermind: "Mastermind", ukRetreat: "UK retreat" },
     rows: {
       address: "Email",
       phone: "Phone",

@@ -1,5 +1,6 @@
 import { email } from "../email";
 import { facts } from "@/content/facts";
+import { mastermind } from "@/content/programmes";
 
 /** To the founder: any problem with money that needs attention. */
 export const founderPaymentProblem = email("Payment problem", {
@@ -35,7 +36,7 @@ export const paymentProblems = {
     todo: `Nothing. To let it go, void its invoice at ${facts.checkout.provider}.`,
   },
   accessPaused: {
-    problem: `Payment {number} of {payments} is still missing after ${facts.mastermind.graceDays} days.`,
+    problem: `Payment {number} of {payments} is still missing after ${mastermind.graceDays} days.`,
     done: "Access paused. Member told.",
     todo: "A friendly line from you helps.",
   },

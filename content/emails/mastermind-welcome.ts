@@ -1,6 +1,6 @@
 import { email } from "../email";
 
-const subject = "Welcome to the {{mastermind}}";
+const subject = "Welcome to the {mastermind.name}";
 const heading = "You said yes";
 const reason = "You get this because you joined the mastermind.";
 const what =

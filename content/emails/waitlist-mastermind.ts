@@ -10,7 +10,7 @@ export const waitlistMastermind = email("Mastermind waitlist joined", {
   preheader: "What happens now, and what doesn’t.",
   heading: "You’re on the list",
   body: [
-    "You’re on the waitlist for the {{mastermind}}. It costs nothing and commits you to nothing.",
+    "You’re on the waitlist for the {mastermind.name}. It costs nothing and commits you to nothing.",
     "I read every answer. You get an email the moment the doors open, and I may ring to ask about the goal you wrote down.",
     confirmLine,
   ],

@@ -1,4 +1,4 @@
-import { facts } from "@/content/facts";
+import { mastermind } from "@/content/programmes";
 import { editingCopy } from "./editing";
 import { roomsCopy } from "./rooms";
 
@@ -88,9 +88,9 @@ export const communityCopy = {
     },
     paused: {
       headline: "Your access is paused",
-      text: `A mastermind payment didn’t go through and the ${facts.mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
+      text: `A mastermind payment didn’t go through and the ${mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
       // If another person bought the place
-      textGiven: `A payment for your place didn’t go through and the ${facts.mastermind.graceDays} days are up. The door opens again at once when it comes. Everything you wrote is still here.`,
+      textGiven: `A payment for your place didn’t go through and the ${mastermind.graceDays} days are up. The door opens again at once when it comes. Everything you wrote is still here.`,
       missingLabel: "What’s missing",
       missing: "Payment {number} of {payments}, {amount}",
       pay: "Pay {amount}",

@@ -9,7 +9,7 @@ export const mastermindPaymentPage = page({
   name: "Mastermind",
   group: "Retreats and programmes",
   search: {
-    title: "Join the {{mastermind}} | {{business}}",
+    title: "Join the {mastermind.name} | {{business}}",
     description:
       "{mastermind.monthlyPrice} a month for {mastermind.payments} months or {mastermind.oneTimePrice} at once. Weekly calls, monthly 1:1s, {mastermind.participants} places, {mastermind.guaranteeDays}-day money-back guarantee.",
   },
@@ -44,7 +44,7 @@ export const mastermindPaymentPage = page({
     },
     hero: {
       badge: line("First Cohort - Limited Spots"), // spec
-      title: line("Join the {{mastermind}}"), // spec
+      title: line("Join the {mastermind.name}"), // spec
       lead: text(
         "{mastermind.months} months with {mastermind.participants} people who’ll ask what you did about it. Here is what it costs and what you get.",
       ),

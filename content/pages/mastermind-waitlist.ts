@@ -9,9 +9,9 @@ export const mastermindWaitlistPage = page({
   group: "Retreats and programmes",
   isListed: false,
   search: {
-    title: "{{mastermind}} waitlist | {{business}}",
+    title: "{mastermind.name} waitlist | {{business}}",
     description:
-      "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the {{mastermind}}.",
+      "{mastermind.months} months, {mastermind.participants} people, one idea each. Join the waitlist for the {mastermind.name}.",
   },
   sections: {
     hero: "Hero",
@@ -22,7 +22,7 @@ export const mastermindWaitlistPage = page({
   needed: ["form"],
   content: {
     hero: {
-      eyebrow: line("{{mastermind}}"), // spec
+      eyebrow: line("{mastermind.name}"), // spec
       headline: line("Start ~~someday~~ ==on a Wednesday=="),
       lead: text(
         "{mastermind.months} months, {mastermind.participants} people, one idea each. You bring the thing you keep not starting, and the group makes sure you start it.",

@@ -173,11 +173,11 @@ export const metaCopy = {
     },
     "/admin/sales": {
       title: "What is on sale",
-      description: "Each retreat and the mastermind: open or not, when, for how much, how many places.",
+      description: "Each retreat and programme: open or not, when, for how much, how many places.",
     },
-    "/admin/sales/mastermind": {
-      title: "The mastermind’s terms",
-      description: "What the mastermind costs, when it starts and how many places it has.",
+    "/admin/sales/{programme}": {
+      title: "A programme’s terms",
+      description: "What a programme costs, when it starts and how many places it has.",
     },
     "/admin/sales/coaching/{slug}": {
       title: "A coaching package’s terms",

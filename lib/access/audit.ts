@@ -83,6 +83,7 @@ export type AuditAction =
   | "sales.started"
   | "sales.deleted"
   | "sales.package_added"
+  | "sales.programme_added"
   | "coaching.cancelled"
   | "coaching.session_recorded"
   | "coaching.session_deleted"

@@ -1,9 +1,9 @@
 import "server-only";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { programmeOf } from "@/lib/content/programmes";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
 import { countPaid, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
@@ -36,14 +36,14 @@ export async function findRunningPlans(ids: readonly string[], now: Date): Promi
     orderBy: { orderId: "asc" },
     select: planColumns,
   });
-  const { left } = await countMastermindPlaces(now);
-  return Promise.all(plans.map((plan) => runningPlan(withOrder(plan), left)));
+  return Promise.all(plans.map((plan) => runningPlan(withOrder(plan), now)));
 }
 
-async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
+async function runningPlan(plan: PlanRow, now: Date): Promise<RunningPlan> {
   const kept = unrefundedPayments(plan);
   const last = await findRefundable(db, plan.id);
-  const { cohort, participants: seats } = currentCatalogue().mastermind;
+  const programme = programmeOf(plan);
+  const { left } = await countSeats(programme, now);
   return {
     id: plan.id,
     buyer: plan.name || plan.email,
@@ -55,7 +55,7 @@ async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
     keptPence: kept.reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0),
     nextOn: plan.nextPaymentAt && calendarDay(plan.nextPaymentAt),
     last: last && { pence: last.pence, on: calendarDay(last.paidAt) },
-    seatsLeft: plan.cohort === cohort ? left + 1 : null,
-    seats,
+    seatsLeft: plan.cohort === programme.cohort ? left + 1 : null,
+    seats: programme.participants,
   };
 }

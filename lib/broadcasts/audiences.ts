@@ -1,24 +1,29 @@
 import "server-only";
 import { reasons, serviceReasons, stopWords } from "@/content/emails/broadcasts";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { findProgrammeOf, listProgrammes, programmeLabel } from "@/lib/content/programmes";
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/content/retreats";
+import { listName } from "@/lib/orders/waitlists/lists";
 import { fill } from "@/lib/text";
 
-/** An audience. A waitlist's `of`: a retreat's id or "mastermind"; `room` or `retreat` null: any. */
+/** An audience; `of` is a retreat's id or a programme's key, and `room` or `retreat` null means any. */
 export type Audience =
-  | { kind: "everybody" | "workbook" | "owes" | "members" | "mastermind" }
+  | { kind: "everybody" | "workbook" | "owes" | "members" }
+  | { kind: "programme"; of: string }
   | { kind: "waitlist"; of: string; room: string | null }
   | { kind: "guests"; retreat: string | null };
 
-const whole = ["everybody", "workbook", "owes", "members", "mastermind"] as const;
+const whole = ["everybody", "workbook", "owes", "members"] as const;
 
 /** Parses an audience key; null if invalid, or if its retreat or room is gone. */
 export function parseAudience(key: string): Audience | null {
   const kind = whole.find((one) => one === key);
   if (kind) return { kind };
+  if (findProgrammeOf(key)) return { kind: "programme", of: key };
   if (key === "guests") return { kind: key, retreat: null };
   const [first, id = "", room, ...rest] = key.split(":");
   if (rest.length > 0) return null;
-  if (first === "waitlist" && id === "mastermind") return room === undefined ? waitlist(id) : null;
+  if (first === "waitlist" && findProgrammeOf(id)) return room === undefined ? waitlist(id) : null;
   const retreat = findRetreat(id);
   if (!retreat) return null;
   if (first === "guests") return room === undefined ? { kind: first, retreat: id } : null;
@@ -35,6 +40,7 @@ export type AudienceChoice = { key: string; label: string; isWaitlist: boolean; 
 /** The available audiences, in display order. */
 export function listAudiences(): AudienceChoice[] {
   const retreats = listRetreats();
+  const programmes = listProgrammes().map(programmeSubject);
   const audiences: Audience[] = [
     { kind: "everybody" },
     { kind: "workbook" },
@@ -42,9 +48,10 @@ export function listAudiences(): AudienceChoice[] {
       waitlist(id),
       ...Object.keys(rooms).map((room) => waitlist(id, room)),
     ]),
-    waitlist("mastermind"),
+    ...programmes.map((of) => waitlist(of)),
     ...retreats.map(({ id }): Audience => ({ kind: "guests", retreat: id })),
-    ...(["owes", "members", "mastermind"] as const).map((kind): Audience => ({ kind })),
+    ...(["owes", "members"] as const).map((kind): Audience => ({ kind })),
+    ...programmes.map((of): Audience => ({ kind: "programme", of })),
   ];
   return audiences.map((audience) => {
     const key = keyOf(audience);
@@ -90,8 +97,9 @@ function reasonFor(audience: Audience, isService: boolean): string {
   };
   switch (audience.kind) {
     case "waitlist":
-      if (audience.of === "mastermind") return texts.mastermindWaitlist;
-      return fill(texts.waitlist, { name: nameOf(audience.of) });
+      return fill(texts.waitlist, { name: listName(audience.of) });
+    case "programme":
+      return fill(texts.programme, { name: listName(audience.of) });
     case "guests":
       if (audience.retreat === null) return texts.anyGuests;
       return fill(texts.guests, { name: nameOf(audience.retreat) });
@@ -106,6 +114,8 @@ function keyOf(audience: Audience): string {
       return ["waitlist", audience.of, ...(audience.room === null ? [] : [audience.room])].join(":");
     case "guests":
       return audience.retreat === null ? audience.kind : `guests:${audience.retreat}`;
+    case "programme":
+      return audience.of;
     default:
       return audience.kind;
   }
@@ -116,22 +126,28 @@ const labels = {
   workbook: "Workbook readers",
   owes: "Who owes",
   members: "Members",
-  mastermind: "Mastermind",
 };
 
 function labelOf(audience: Audience): string {
   switch (audience.kind) {
     case "waitlist": {
       const retreat = findRetreat(audience.of);
-      const name = retreat?.name ?? "Mastermind";
+      const name = retreat?.name ?? labelOfProgramme(audience.of);
       const room = retreat && audience.room !== null && findOfferedRoom(retreat, audience.room);
       return room ? `Waitlist: ${name}, ${room.name}` : `Waitlist: ${name}`;
     }
     case "guests":
       return audience.retreat === null ? "Guests" : `Guests: ${nameOf(audience.retreat)}`;
+    case "programme":
+      return labelOfProgramme(audience.of);
     default:
       return labels[audience.kind];
   }
+}
+
+function labelOfProgramme(subject: string): string {
+  const programme = findProgrammeOf(subject);
+  return programme ? programmeLabel(programme) : subject;
 }
 
 function nameOf(retreat: string): string {

@@ -1,6 +1,7 @@
 import "server-only";
 import { mayEnter } from "@/lib/clubhouse/readers";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { programmeOfSubject } from "@/lib/catalogue/programme";
+import { findProgrammeOf } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
 import { suppressionsOf } from "@/lib/email/suppressions";
 import { Prisma } from "@/prisma/generated/client";
@@ -76,10 +77,12 @@ function peopleOf(audience: Audience, isOnList: boolean, only: Only): Prisma.Sql
       return Prisma.sql`
         SELECT email_key, users.email, coalesce(display_name, '') AS name, email_confirmed_at IS NOT NULL AS is_confirmed
         FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE ${mayEnter} AND ${isAsked}`;
-    case "mastermind":
+    case "programme": {
+      const { id, cohort } = findProgrammeOf(audience.of) ?? {};
       return newestPerAddress(Prisma.sql`
-        ${buyers} AND ${isAsked}
-          AND (SELECT cohort FROM plans WHERE order_id = orders.id) = ${currentCatalogue().mastermind.cohort}`);
+        ${buyers} AND ${isAsked} AND EXISTS (
+          SELECT FROM plans WHERE order_id = orders.id AND programme = ${id} AND cohort = ${cohort})`);
+    }
   }
 }
 
@@ -96,8 +99,10 @@ function waiting(
   // A consent is confirmed by itself
   const isConfirmed = isOnList ? Prisma.sql`confirmed_at IS NOT NULL` : Prisma.sql`TRUE`;
   const columns = Prisma.sql`id, email_key, email, name, ${isConfirmed} AS is_confirmed`;
-  if (of === "mastermind")
-    return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
+  const programme = programmeOfSubject(of);
+  if (programme !== null)
+    return Prisma.sql`
+      SELECT ${columns} FROM mastermind_waitlist WHERE programme = ${programme} AND left_at IS NULL AND ${isAsked}`;
   const isForRoom = room === null ? anyAddress : Prisma.sql`(room = ${room} OR room IS NULL)`;
   return Prisma.sql`
     SELECT ${columns} FROM uk_retreat_waitlist

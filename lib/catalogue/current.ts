@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { mastermind, type Mastermind } from "@/content/mastermind";
+import { mastermind, type Programme } from "@/content/programmes";
 import { paywall, type Paywall } from "@/content/paywall";
 import {
   flagship,
@@ -14,7 +14,8 @@ import { siteEnv } from "@/lib/env/site";
 import { inPublic, type HeadStarts } from "./head-starts";
 import type { OutOfOffice } from "./out-of-office";
 import type { CoachingPackage } from "./packages";
-import { mastermindSubject, termsOf, withTerms } from "./terms";
+import { programmeSubject } from "./programme";
+import { termsOf, withTerms } from "./terms";
 
 /** This process's copy of the founder's settings: retreats by id, by date, with drafts, their texts as they began. Revision 0 is content/. */
 export type Catalogue = {
@@ -22,7 +23,8 @@ export type Catalogue = {
   /** The ids of sold-out retreats on sale. */
   soldOut: readonly string[];
   retreats: Readonly<Record<string, Retreat>>;
-  mastermind: Mastermind;
+  /** By id, the one that the site is delivered with first, then by name. */
+  programmes: Readonly<Record<string, Programme>>;
   /** By name. */
   packages: readonly CoachingPackage[];
   paywall: Paywall;
@@ -64,9 +66,10 @@ export type PublishedLetter = {
 
 /** What the founder set, started and published; what is missing is as in content/. */
 export type Saved = Partial<
-  Pick<Catalogue, "mastermind" | "packages" | "paywall" | "flagship" | "sponsored" | "vouchers">
+  Pick<Catalogue, "packages" | "paywall" | "flagship" | "sponsored" | "vouchers">
 > & {
   retreats?: readonly Retreat[];
+  programmes?: readonly Programme[];
   /** The revision of all that is on sale. */
   revision?: number;
   headStarts?: HeadStarts;
@@ -129,14 +132,20 @@ export function catalogueOf({
   outOfOffice = { current: null, revision: 0 },
   ...saved
 }: Saved = {}): Catalogue {
-  const { retreats = [] } = saved;
+  const { retreats = [], programmes = [] } = saved;
+  const delivered = programmes.find(({ id }) => id === mastermind.id) ?? mastermind;
   const others = Object.values(starts).filter(({ id }) => retreats.every((one) => one.id !== id));
   const all = [...others.map((start) => withTerms(start, termsOf(start))), ...retreats]
     .map((retreat) => inPublic(retreat, running.includes(retreat.id)))
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
     ...{ packages: [], paywall, flagship, sponsored, vouchers: voucherTerms, ...saved },
-    mastermind: inPublic(saved.mastermind ?? mastermind, running.includes(mastermindSubject)),
+    programmes: Object.fromEntries(
+      [delivered, ...programmes.filter(({ id }) => id !== mastermind.id)].map((one) => [
+        one.id,
+        inPublic(one, running.includes(programmeSubject(one))),
+      ]),
+    ),
     revision: revisionOf(
       [...letters, ...documents].reduce(
         (sum, one) => sum + one.revision,

@@ -3,7 +3,7 @@ import type { Sales } from "@/content/retreats";
 export type Opening = { subject: string; publicAt: Date; closedAt: Date | null };
 
 export type HeadStarts = {
-  /** The retreats' ids, or "mastermind", that only their waitlists can buy. */
+  /** The retreats and programmes that only their waitlists can buy. */
   running: readonly string[];
   /** How many openings are public: part of the catalogue's revision. */
   over: number;

@@ -1,21 +1,24 @@
 import "server-only";
-import { mastermind, type Mastermind } from "@/content/mastermind";
+import { mastermind, type Programme } from "@/content/programmes";
 import { paywall, type Paywall } from "@/content/paywall";
 import { flagship, retreats as starts, sponsored } from "@/content/retreats";
 import type { Flagship, Retreat, Sponsored } from "@/content/retreats";
 import { voucherTerms, type VoucherTerms } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
-import { Prisma, type CoachingPackage as CoachingPackageRow } from "@/prisma/generated/client";
+import {
+  Prisma,
+  type CoachingPackage as CoachingPackageRow,
+  type Programme as ProgrammeRow,
+} from "@/prisma/generated/client";
 import { flagshipWith, type FlagshipTerms } from "./flagship";
-import { mastermindWith, type MastermindTerms } from "./mastermind";
+import { programmeWith, type ProgrammeTerms } from "./programme";
 import type { CoachingPackage } from "./packages";
-import { mastermindSubject, pathsAt, pick, withTerms, type RetreatTerms } from "./terms";
+import { pathsAt, pick, withTerms, type RetreatTerms } from "./terms";
 
 const textNames = ["name", "location", "place", "reminders", "copy"] as const;
 
 type Texts = Pick<Retreat, (typeof textNames)[number] | "rooms">;
 
-const programme = { where: { id: mastermindSubject } };
 const onlyRow = { where: { id: true } };
 const withoutId = { omit: { id: true } } as const;
 
@@ -68,16 +71,31 @@ export async function saveRetreat(
     });
 }
 
-/** The mastermind as saved, or as in content/. */
-export async function readMastermind(tx: Transaction): Promise<Mastermind> {
-  const row = await tx.programme.findUnique({ ...programme, ...withoutId });
-  return row ? mastermindWith({ ...row, firstDay: dayOf(row.firstDay) }) : mastermind;
+/** The programmes that the founder saved or added, by name. */
+export async function readProgrammes(tx: Transaction): Promise<Programme[]> {
+  return (await tx.programme.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }] })).map(programmeOf);
 }
 
-/** Saves the mastermind's terms. */
-export async function saveMastermind(tx: Transaction, terms: MastermindTerms): Promise<void> {
-  const row = { ...terms, firstDay: dateOf(terms.firstDay) };
-  await tx.programme.upsert({ ...programme, create: { id: mastermindSubject, ...row }, update: row });
+/** A programme as saved, or as in content/. Throws if there is none. */
+export async function readProgramme(tx: Transaction, id: string): Promise<Programme> {
+  const row = await tx.programme.findUnique({ where: { id } });
+  if (row) return programmeOf(row);
+  if (id === mastermind.id) return mastermind;
+  throw new Error(`There is no programme ${id}`);
+}
+
+function programmeOf({ firstDay, ...row }: ProgrammeRow): Programme {
+  return programmeWith(row, { ...row, firstDay: dayOf(firstDay) });
+}
+
+/** Saves a programme. */
+export async function saveProgramme(
+  tx: Transaction,
+  { id, currency }: Pick<Programme, "id" | "currency">,
+  terms: ProgrammeTerms,
+): Promise<void> {
+  const row = { ...terms, currency, firstDay: dateOf(terms.firstDay) };
+  await tx.programme.upsert({ where: { id }, create: { id, ...row }, update: row });
 }
 
 /** The coaching packages, by name. */

@@ -2,8 +2,6 @@ import { addedRoom, type Retreat, type Room, type Sharing } from "@/content/retr
 import { daysBetween, formatDays } from "@/lib/time/dates";
 import { inPrices, sharingOf } from "./rooms";
 
-export const mastermindSubject = "mastermind";
-
 const terms = [
   ...(["currency", "sales", "firstDay", "lastDay", "depositPence", "balanceDueDaysBefore"] as const),
   ...([

@@ -1,11 +1,12 @@
 import "server-only";
-import type { Mastermind } from "@/content/mastermind";
+import { mastermind, type Programme } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import type { Retreat } from "@/content/retreats";
 import { currentCatalogue } from "@/lib/catalogue/current";
+import { programmeOf } from "@/lib/content/programmes";
 import { fillFacts } from "@/lib/content/facts/fill";
-import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { programmePaths, programmeWords } from "@/lib/catalogue/programme";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
 import { calendarDay } from "@/lib/time/dates";
 import {
@@ -24,10 +25,10 @@ export type PaywallOffer = { text: string; bold: string[]; button: string; href:
 
 /** The paywall's open offers in the founder's order, and its text (docs/rules/access.md#the-paywall). */
 export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string } {
-  const { paywall, mastermind } = currentCatalogue();
+  const { paywall } = currentCatalogue();
   const retreats = new Set<string>();
   const offers = chosenOffers(paywall).flatMap((choice) => {
-    if (choice === "mastermind") return offerMastermind(mastermind);
+    if (choice === "mastermind") return offerMastermind(programmeOf({ programme: mastermind.id }));
     if (choice === "sponsored-place") return offerSponsored();
     const id = chosenRetreat(choice);
     const retreat = id === null ? nextOnSale(calendarDay(now)) : findRetreat(id);
@@ -38,12 +39,12 @@ export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string }
   return { offers, line: paywall.line };
 }
 
-function offerMastermind(mastermind: Mastermind): PaywallOffer[] {
-  const { sales } = mastermind;
+function offerMastermind(programme: Programme): PaywallOffer[] {
+  const { sales } = programme;
   if (sales === "closed") return [];
   const words = fillFacts(offerWords.mastermind)[sales];
-  const { monthlyPrice, oneTimePrice } = mastermindWords(mastermind);
-  const href = sales === "open" ? "/mastermind-payment" : "/mastermind-waitlist";
+  const { monthlyPrice, oneTimePrice } = programmeWords(programme);
+  const href = programmePaths(programme)[sales === "open" ? "payment" : "waitlist"];
   return [{ ...words, bold: [monthlyPrice, oneTimePrice], href }];
 }
 

@@ -33,9 +33,9 @@ export function getPublished<Of extends Document>(document: Of): Content<Of> {
 
 /** A document's content with these edits, filled from the facts and `own`. */
 export function contentOf<Of extends Document>(
-  { fields }: Of,
+  { fields, facts }: Of,
   edits: Edits,
-  own?: Facts,
+  own = facts,
   names = getSettings(),
 ): Content<Of> {
   // Markdown may name more facts, which are filled when it is parsed

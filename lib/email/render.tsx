@@ -15,7 +15,6 @@ import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
 import { voucherLetters } from "@/content/letters/vouchers";
 import type { EmailCopy } from "@/content/email";
-import { facts } from "@/content/facts";
 import type { Facts as FactWords } from "@/lib/content/facts/facts";
 import { fillFacts } from "@/lib/content/facts/fill";
 import type { Edits } from "@/lib/content/edits";
@@ -125,10 +124,10 @@ function withOutOfOffice(copy: AnyCopy, { outOfOffice }: Readonly<Record<string,
   return { ...copy, values: [...copy.values, "outOfOffice"], body: [...copy.body, "{outOfOffice}"] };
 }
 
-// A letter about a past run of the mastermind carries that run's facts.
+// A letter about a run of a programme carries that run's facts.
 function ownFacts({ run }: Readonly<Record<string, unknown>>) {
   const known = runSchema.safeParse(run);
-  return known.success ? { mastermind: { ...facts.mastermind, ...known.data } } : undefined;
+  return known.success ? { mastermind: known.data } : undefined;
 }
 
 function copyOf(name: LetterName, edits?: Edits, own?: FactWords): AnyCopy {

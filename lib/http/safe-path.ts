@@ -5,7 +5,7 @@ const known = new Set([
   ...[...sitePages.map(({ path }) => path), ...Object.keys(metaCopy.routes)].flatMap(
     (route) => /^\/[\w-]+/.exec(route) ?? [],
   ),
-  ...["/api", "/_next", "/uploads", "/share"],
+  ...["/api", "/_next", "/programmes", "/share", "/uploads"],
 ]);
 
 /** A URL's path for logs and traces: its first segment if the site has it, else "/…". */

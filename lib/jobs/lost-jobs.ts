@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { jobs, queueJobOnce, type JobData } from "@/lib/queue";

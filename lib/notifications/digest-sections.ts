@@ -1,10 +1,10 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { fillFacts } from "@/lib/content/facts/fill";
 import { getSettings } from "@/lib/content/settings";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
-import { getContent } from "@/lib/content/documents";
+import { investmentWords, programmeLabel, programmeOf } from "@/lib/content/programmes";
+import { findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { DigestEntry, DigestRow, DigestSection } from "@/lib/email/letters/copy";
@@ -165,37 +165,41 @@ export const waitlists: Source = async (tx, window) => {
   const words = digestWords.waitlists;
   const where = { createdAt: within(window) };
   const [isOn, created] = [{ leftAt: null }, { orderBy: newestFirst, take: maxEntries }];
-  const [mastermind, mastermindTotal, ukRetreat, ukRetreatTotal] = [
+  const [ofProgrammes, allOfProgrammes, ofRetreats, allOfRetreats] = [
     await tx.mastermindWaitlistEntry.count({ where: { ...where, ...isOn } }),
     await tx.mastermindWaitlistEntry.count({ where: isOn }),
     await tx.retreatWaitlistEntry.count({ where: { ...where, ...queuedEntries } }),
     await tx.retreatWaitlistEntry.count({ where: queuedEntries }),
   ];
-  const count = mastermind + ukRetreat;
+  const count = ofProgrammes + ofRetreats;
   if (count === 0) return null;
-  const levels: Readonly<Record<string, string>> =
-    getContent(mastermindWaitlistPage).form.investment_level.options;
   const applicants = await tx.mastermindWaitlistEntry.findMany({ ...created, where: { ...where, ...isOn } });
   const guests = await tx.retreatWaitlistEntry.findMany({
     ...created,
     where: { ...where, ...queuedEntries },
   });
   const listed = [
-    ...applicants.map(({ investmentLevel, ...one }) => ({
-      ...{ ...one, waitlist: words.names.mastermind },
-      answers: [{ label: words.rows.investmentLevel, value: levels[investmentLevel] ?? investmentLevel }],
+    ...applicants.map(({ investmentLevel, ...one }) => {
+      const programme = programmeOf(one);
+      const value = investmentWords(programme, investmentLevel);
+      const answers = [{ label: words.rows.investmentLevel, value }];
+      return { ...one, waitlist: programmeLabel(programme), answers };
+    }),
+    ...guests.map((one) => ({
+      ...one,
+      waitlist: findRetreat(one.retreat)?.copy.waitlist.name ?? one.retreat,
+      answers: [],
     })),
-    ...guests.map((one) => ({ ...one, waitlist: words.names.ukRetreat, answers: [] })),
   ]
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, maxEntries);
   return {
     headline: counted(words.headline, count),
     subject: counted(words.subject, count, { name: listed[0]?.name ?? "" }),
-    preheader: fill(words.preheader, { mastermindTotal, ukRetreatTotal }),
+    preheader: fill(words.preheader, { ofProgrammes: allOfProgrammes, ofRetreats: allOfRetreats }),
     totals: [
-      ...(mastermind > 0 ? [newOf(words.totals.mastermind, mastermind, mastermindTotal)] : []),
-      ...(ukRetreat > 0 ? [newOf(words.totals.ukRetreat, ukRetreat, ukRetreatTotal)] : []),
+      ...(ofProgrammes > 0 ? [newOf(words.totals.programmes, ofProgrammes, allOfProgrammes)] : []),
+      ...(ofRetreats > 0 ? [newOf(words.totals.retreats, ofRetreats, allOfRetreats)] : []),
     ],
     section: {
       heading: words.heading,

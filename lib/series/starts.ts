@@ -1,9 +1,11 @@
 import "server-only";
 import { parseAudience, type Audience } from "@/lib/broadcasts/audiences";
+import { programmeOfSubject, programmeSubject } from "@/lib/catalogue/programme";
+import { listProgrammes, programmeName } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 
-type StartingAudience = Audience & { kind: "workbook" | "guests" | "members" | "mastermind" };
+type StartingAudience = Audience & { kind: "workbook" | "guests" | "members" | "programme" };
 
 export type SeriesStart = { key: string; label: string };
 
@@ -13,7 +15,10 @@ export function listStarts(): SeriesStart[] {
     { key: "workbook", label: "The workbook is downloaded" },
     { key: "guests", label: "A retreat is booked" },
     ...listRetreats().map(({ id, name }) => ({ key: `guests:${id}`, label: `A booking for ${name}` })),
-    { key: "mastermind", label: "The mastermind is bought" },
+    ...listProgrammes().map((one) => ({
+      key: programmeSubject(one),
+      label: `A place in the ${programmeName(one)} is bought`,
+    })),
     { key: "members", label: "A member joins the Clubhouse" },
   ];
 }
@@ -29,7 +34,7 @@ export function isService({ kind }: StartingAudience): boolean {
   return kind !== "workbook";
 }
 
-const kinds: readonly Audience["kind"][] = ["workbook", "guests", "members", "mastermind"];
+const kinds: readonly Audience["kind"][] = ["workbook", "guests", "members", "programme"];
 
 function isStart(audience: Audience): audience is StartingAudience {
   return kinds.includes(audience.kind);
@@ -49,10 +54,10 @@ function eventsOf(audience: StartingAudience): Prisma.Sql {
         SELECT coalesce(guests.email_key, orders.email_key) AS email_key, orders.confirmed_at AS at
         FROM bookings JOIN orders ON orders.id = bookings.order_id JOIN guests ON guests.order_id = orders.id
         WHERE orders.status = 'confirmed' AND ${isOfRetreat(audience.retreat)}`;
-    case "mastermind":
+    case "programme":
       return Prisma.sql`
         SELECT email_key, confirmed_at AS at FROM orders JOIN plans ON plans.order_id = orders.id
-        WHERE status = 'confirmed'`;
+        WHERE status = 'confirmed' AND programme = ${programmeOfSubject(audience.of)}`;
     case "members":
       return Prisma.sql`
         SELECT email_key, coalesce((SELECT min(starts_at) FROM access_grants WHERE user_id = users.id), created_at) AS at

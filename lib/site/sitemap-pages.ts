@@ -12,7 +12,7 @@ import { listRetreats } from "@/lib/content/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { sitePages } from "@/lib/content/site-pages";
+import { listSitePages } from "@/lib/content/site-pages";
 import { retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
@@ -27,7 +27,7 @@ export type NamedPage = {
 
 /** Every page of the site, and every post. */
 export function listNamedPages(): NamedPage[] {
-  const edited = sitePages
+  const edited = listSitePages()
     .filter(({ path }) => !path.includes("{"))
     .map((page) => ({
       path: page.path,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset, type Retreat } from "@/content/retreats";
 import { voucherCurrency, voucherTerms } from "@/content/vouchers";
 import { listChanges } from "@/lib/catalogue/changes";
@@ -55,7 +55,10 @@ export async function writeBusiness(tx: Transaction, ids: SampleIds, now: Date) 
   const dated = <Entry extends Dated>(entry: Entry) => datedEntry(entry, now);
   const skipDuplicates = true;
   await writeInbox(tx, ids.robyn, now);
-  await tx.mastermindWaitlistEntry.createMany({ data: mastermindWaitlist.map(dated), skipDuplicates });
+  await tx.mastermindWaitlistEntry.createMany({
+    data: mastermindWaitlist.map((entry) => ({ ...dated(entry), programme: mastermind.id })),
+    skipDuplicates,
+  });
   await tx.retreatWaitlistEntry.createMany({
     data: retreatWaitlist.map((entry) => ({ ...dated(entry), retreat: retreat.id })),
     skipDuplicates,
@@ -212,7 +215,14 @@ async function writePlans(tx: Transaction, ids: SampleIds, now: Date): Promise<v
         confirmedAt: first,
         plan: {
           create: {
-            ...{ kind, cohort: mastermind.cohort, instalments, paymentPence, missingSince },
+            ...{
+              kind,
+              programme: mastermind.id,
+              cohort: mastermind.cohort,
+              instalments,
+              paymentPence,
+              missingSince,
+            },
             nextPaymentAt: isRunning ? addMonths(first, missing ? paid + 1 : paid) : null,
             missingNumber: missing ? paid + 1 : null,
             missed: { create: missingSince ? [{ number: paid + 1, since: missingSince }] : [] },

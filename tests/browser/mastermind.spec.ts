@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
 import { saveTerms } from "@/lib/administration/sales/product";
 import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { BuiltSite } from "../support/built-site";
@@ -59,7 +59,7 @@ const sold: Sold[] = [
     prices: [mastermind.monthlyPence / 100, ...later],
     follows: (pounds) => formatMoney(pounds * 100 * mastermind.payments, mastermind.currency),
     change: (admin, seen, monthlyPence) =>
-      saveTerms(admin, mastermindProduct, { seen, typed: { monthlyPence } }, new Date()),
+      saveTerms(admin, programmeProduct(mastermind), { seen, typed: { monthlyPence } }, new Date()),
   },
 ];
 

@@ -71,7 +71,14 @@ export async function createMastermindEntry(
   const { email = uniqueEmail("maya"), ...rest } = more;
   const answers = { currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly" };
   return database().mastermindWaitlistEntry.create({
-    data: { name: "Maya Fox", phone: "07700 900123", ...answers, ...contact(email), ...rest },
+    data: {
+      programme: "mastermind",
+      name: "Maya Fox",
+      phone: "07700 900123",
+      ...answers,
+      ...contact(email),
+      ...rest,
+    },
   });
 }
 

@@ -14,8 +14,8 @@ import { uniqueEmail } from "./factories";
 import { runDueJobs } from "./jobs";
 import { getBooking, getPlan, deleteOrders } from "./orders";
 import { control, payCheckout } from "./sandbox";
-import { mastermind } from "@/content/mastermind";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { mastermind } from "@/content/programmes";
+import { programmePrices } from "@/lib/catalogue/programme";
 
 /** A buyer with their own browser and network. */
 export function someBuyer(member: Member | null = null): Buyer {
@@ -71,11 +71,12 @@ export async function lapse(of: { orderId: string } | { sessionId: string }) {
 }
 
 /** The mastermind’s prices as shown before the founder changes any. */
-export const planPrices = mastermindPrices(mastermind);
+export const planPrices = programmePrices(mastermind);
 
 /** Opens Checkout for the mastermind. */
 export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(), now = new Date()) {
   const order = {
+    programme: "mastermind",
     plan: "monthly" as const,
     prices: planPrices,
     name: "Kat Ellis",

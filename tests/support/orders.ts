@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { withGuests, withPlace } from "@/lib/orders/bookings/guests";
@@ -133,6 +133,7 @@ export async function createPlan({
       plan: {
         create: {
           kind,
+          programme: mastermind.id,
           cohort: mastermind.cohort,
           instalments,
           paymentPence,

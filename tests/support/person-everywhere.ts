@@ -307,7 +307,9 @@ async function seedForms({ phone, ...known }: Contact, now: Date): Promise<void>
   const db = database();
   const change = { name, phone };
   const answers = { currentBusiness: text("business"), goals: text("goal"), investmentLevel: "monthly" };
-  await db.mastermindWaitlistEntry.create({ data: { ...known, name, phone, ...answers, change } });
+  await db.mastermindWaitlistEntry.create({
+    data: { ...known, programme: "mastermind", name, phone, ...answers, change },
+  });
   const entry = { ...known, retreat: "dorset", name, phone, change };
   await db.retreatWaitlistEntry.create({ data: entry });
   await db.workbookDownload.create({ data: { ...known, downloadedAt: now } });

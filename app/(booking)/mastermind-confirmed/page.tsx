@@ -7,11 +7,17 @@ import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
+import { mastermind } from "@/content/programmes";
 import { afterPaymentPart } from "@/content/pages/after-payment";
+import { programmePaths } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
 import { pictureAt } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
+import {
+  returnFromCheckout,
+  soldByCheckout,
+  type ReturnOutcome,
+} from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { loadDrafts } from "@/lib/site/drafts";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -46,12 +52,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function MastermindConfirmedPage({ searchParams }: Props) {
   const outcome = await returnFromCheckout((await searchParams).session_id);
   const run = "plan" in outcome ? await wordsOfRun(outcome.plan) : undefined;
-  return <SiteFrame>{showOutcome(outcome, run)}</SiteFrame>;
+  const { programme } = await soldByCheckout((await searchParams).session_id);
+  const paths = programmePaths(programme ?? mastermind);
+  return <SiteFrame>{showOutcome(outcome, paths, run)}</SiteFrame>;
 }
 
 type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 
-function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
+function showOutcome(outcome: ReturnOutcome, paths: ReturnType<typeof programmePaths>, run?: Run): ReactNode {
   const words = wordsOf();
   const common = { ...picture, contact: words.joined.contact };
   switch (outcome.state) {
@@ -62,20 +70,20 @@ function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
         <Joined run={run}>
           <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-18">
             <JoinedPlan plan={outcome.plan} />
-            <JoinedSteps address={outcome.plan.email} run={run} />
+            {run && <JoinedSteps plan={outcome.plan} run={run} />}
           </div>
         </Joined>
       );
     case "not-paid":
       return (
         <NothingYet {...words["not-paid"]} {...common}>
-          <Button href="/mastermind-payment">{words["not-paid"].button}</Button>
+          <Button href={paths.payment}>{words["not-paid"].button}</Button>
         </NothingYet>
       );
     case "too-late":
       return (
         <NothingYet {...words["too-late"]} {...common}>
-          <Button href="/mastermind-waitlist">{words["too-late"].button}</Button>
+          <Button href={paths.waitlist}>{words["too-late"].button}</Button>
         </NothingYet>
       );
     default:

@@ -13,7 +13,7 @@ import { getContent } from "@/lib/content/documents";
 import type { Retreat } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import {
-  retreatOfCheckout,
+  soldByCheckout,
   returnFromCheckout,
   type ReturnOutcome,
 } from "@/lib/orders/checkout/checkout-result";
@@ -53,7 +53,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function RetreatConfirmedPage({ searchParams }: Props) {
   const { session_id } = await searchParams;
   const outcome = await returnFromCheckout(session_id);
-  const retreat = await retreatOfCheckout(session_id);
+  const { retreat } = await soldByCheckout(session_id);
   return <SiteFrame current="/retreat-confirmed">{await showOutcome(outcome, retreat)}</SiteFrame>;
 }
 

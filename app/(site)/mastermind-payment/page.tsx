@@ -1,17 +1,12 @@
-import { MastermindBooking } from "@/components/orders/mastermind/mastermind-booking";
-import { SiteFrame } from "@/components/site/site-frame";
-import { Toaster } from "@/components/ui/toaster";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { ProgrammePage } from "@/components/orders/mastermind/programme-page";
+import { mastermind } from "@/content/programmes";
+import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import { sitePageMetadata } from "@/lib/site/metadata";
 
-export const generateMetadata = () => sitePageMetadata(mastermindPaymentPage);
+const getProgramme = () => programmeOf({ programme: mastermind.id });
+
+export const generateMetadata = () => sitePageMetadata(programmePaymentPage(getProgramme()));
 
 export default function MastermindPaymentPage() {
-  return (
-    <SiteFrame current="/mastermind-payment">
-      <MastermindBooking />
-      {/* Outside the section, whose cut edge would clip it */}
-      <Toaster />
-    </SiteFrame>
-  );
+  return <ProgrammePage programme={getProgramme()} />;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
 import { formatWeekday } from "@/lib/time/dates";
+import { findProgramme } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 
 /** "£5,170 sold, 10 places". */
@@ -27,7 +27,7 @@ export function soldText(row: MoneyRow): string {
   return [places(row), ...kept].join(". ");
 }
 
-function places({ retreat, cohort, package: slug, taken, monthly }: MoneyRow): string {
+function places({ retreat, programme, cohort, package: slug, taken, monthly }: MoneyRow): string {
   if (retreat) {
     const all = findRetreat(retreat)?.capacity;
     if (taken === 0) return "Nothing sold yet";
@@ -36,7 +36,7 @@ function places({ retreat, cohort, package: slug, taken, monthly }: MoneyRow): s
   if (taken === 0) return "Nothing sold yet";
   if (slug) return `Sold ${taken} times`;
   if (!cohort) return `${taken} sold. What they have paid for counts there`;
-  const { cohort: present, participants: all } = currentCatalogue().mastermind;
+  const { cohort: present, participants: all = 0 } = findProgramme(programme ?? "") ?? {};
   if (cohort !== present) return `${taken} seats, ${monthly} of them monthly`;
   return monthly > 0 ? `${taken} of ${all} seats, ${monthly} of them monthly` : `${taken} of ${all} seats`;
 }

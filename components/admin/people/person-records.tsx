@@ -48,10 +48,7 @@ export function Lists({ person: { id, name }, records, trouble }: ListsProps) {
       "Waitlists",
       waitlists.map(({ id, name, list, day }) => (
         <Fragment key={id}>
-          {withButton(
-            `${list ?? "Mastermind"}, since ${formatDay(day)}`,
-            <RemoveFromWaitlist id={id} name={name} />,
-          )}
+          {withButton(`${list}, since ${formatDay(day)}`, <RemoveFromWaitlist id={id} name={name} />)}
         </Fragment>
       )),
     ],

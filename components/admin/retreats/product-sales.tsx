@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { saveTermsAction } from "@/lib/administration/sales/actions";
-import type { ProductEditor, MastermindEditor } from "@/lib/administration/sales/editor";
+import type { ProductEditor, ProgrammeEditor } from "@/lib/administration/sales/editor";
 import { linesOf } from "./history-lines";
 import { TermsHistory } from "./terms-history";
 import { ProductForm } from "./product-form";
@@ -223,9 +223,9 @@ export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; ret
   );
 }
 
-/** The sales page of the mastermind: form, effects, history. */
-export function MastermindSales({ editor }: { editor: MastermindEditor }) {
-  const { taken, tills, waitlist } = editor;
+/** The sales page of a programme: form, effects, history. */
+export function ProgrammeSales({ editor }: { editor: ProgrammeEditor }) {
+  const { sold, taken, tills, waitlist } = editor;
   const standing = takenText(taken) || "None sold yet";
   return (
     <ProductSales
@@ -246,6 +246,7 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
         {
           title: "Run",
           fields: [
+            ...(sold.name === null ? [] : [{ term: "name", isWide: true } as const]),
             {
               term: "cohort",
               kind: "id",

@@ -7,13 +7,13 @@ import { site } from "@/content/site";
 import { voucherCurrency } from "@/content/vouchers";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/layout/picture";
-import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
+import type { OnSale, ProgrammeOnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { formatMoment } from "@/lib/time/dates";
-import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { getSettings } from "@/lib/content/settings";
+import { programmePaths, programmeWords } from "@/lib/catalogue/programme";
+import { programmeName } from "@/lib/content/programmes";
 import { packagePath, packageWords } from "@/lib/catalogue/packages";
 import { voucherAmounts, voucherWords } from "@/lib/catalogue/vouchers";
 import { retreatWords } from "@/lib/content/retreats";
@@ -21,6 +21,7 @@ import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 import { Warnings } from "../today/warnings";
 import { AddPackage } from "./add-package";
+import { AddProgramme } from "./add-programme";
 
 type SalesPageProps = {
   onSale: OnSale;
@@ -28,15 +29,14 @@ type SalesPageProps = {
   warnings: Warning[];
 };
 
-/** Every retreat and the mastermind, each with its places. */
+/** Every retreat and programme, each with its places. */
 export function SalesPage({ onSale, warnings }: SalesPageProps) {
-  const { retreats, mastermind, packages, buyable, flagship, sponsored, paywall, vouchers } = onSale;
+  const { retreats, programmes, packages, buyable, flagship, sponsored, paywall, vouchers } = onSale;
   const voucherFacts = voucherWords(vouchers);
   const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
   const newest = retreats.at(-1);
   const places = buyable === 0 ? "Nothing" : buyable === 1 ? "1 place" : `${buyable} places`;
-  const { monthlyPrice, payments, oneTimePrice, start, calls } = mastermindWords(mastermind.terms);
   return (
     <>
       <PageHead
@@ -53,18 +53,12 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
       {retreats.map((one) => (
         <RetreatRow key={one.retreat.id} {...one} />
       ))}
-      <Row
-        name={getSettings().mastermind}
-        picture="/images/mastermind.jpg"
-        when={`Starts ${start}. ${calls}.`}
-        sales={mastermind.terms.sales}
-        headStart={mastermind.headStart}
-        text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
-        waiting={mastermind.waiting}
-        change="/admin/sales/mastermind"
-        page="/mastermind-payment"
-        rooms={<Room name="Seats" price={`${monthlyPrice} × ${payments}`} places={mastermind.places} />}
-      />
+      {programmes.map((one) => (
+        <ProgrammeRow key={one.programme.id} {...one} />
+      ))}
+      <div className="border-t-[1.5px] border-ink py-6">
+        <AddProgramme />
+      </div>
       {packages.map((one) => {
         const { sessions, price } = packageWords(one);
         return (
@@ -119,6 +113,27 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         change="/admin/sales/paywall"
       />
     </>
+  );
+}
+
+/** A programme with its places. */
+function ProgrammeRow({ programme, headStart, places, waiting }: ProgrammeOnSale) {
+  const { monthlyPrice, payments, oneTimePrice, start, calls } = programmeWords(programme);
+  return (
+    <Row
+      name={programmeName(programme)}
+      picture="/images/mastermind.jpg"
+      when={`Starts ${start}. ${calls}.`}
+      sales={programme.sales}
+      headStart={headStart}
+      text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
+      waiting={waiting}
+      change={`/admin/sales/${programme.id}`}
+      page={programmePaths(programme).payment}
+      rooms={places.map((one) => (
+        <Room key={programme.id} name="Seats" price={`${monthlyPrice} × ${payments}`} places={one} />
+      ))}
+    />
   );
 }
 

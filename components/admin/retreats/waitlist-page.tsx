@@ -5,7 +5,7 @@ import { waitlistName } from "@/lib/administration/lists/waitlists";
 import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { roomNames } from "@/lib/content/retreats";
+import { findRetreat, roomNames } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import type { WaitlistEmail } from "@/lib/administration/waitlist/emails";
 import { WaitlistEmails, WriteToWaitlist } from "@/components/admin/waitlist-emails";
@@ -79,14 +79,16 @@ export function WaitlistPage({
         </Part>
         <Part id="others" headline="Other lines">
           <ul role="list" className="rows">
-            {others.map(({ retreat: id, count }) => (
-              <li key={id ?? ""} className="flex items-baseline justify-between border-b border-hair py-2">
+            {others.map(({ list, count }) => (
+              <li key={list} className="flex items-baseline justify-between border-b border-hair py-2">
                 <Link
                   className="link"
-                  href={id ? `/admin/retreats/${id}/waitlist` : "/admin/waitlists?list=mastermind"}
+                  href={
+                    findRetreat(list) ? `/admin/retreats/${list}/waitlist` : `/admin/waitlists?list=${list}`
+                  }
                   prefetch={false}
                 >
-                  {id ? waitlistName(id) : "Mastermind"}
+                  {waitlistName(list)}
                 </Link>
                 <b className="font-strong">{count}</b>
               </li>

@@ -2,6 +2,7 @@ import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { Section } from "@/components/admin/section";
 
@@ -44,7 +45,8 @@ export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
 function wordsOf({ state, day, of }: MoneyCase): string {
   const when = formatWeekday(day);
   if ("why" in of) return `A refund failed, ${when}: ${of.why} Send it by bank, and record it.`;
-  if ("payment" in of) return `Mastermind, payment ${of.payment} of ${of.payments}, missing since ${when}.`;
+  if ("payment" in of)
+    return `${programmeLabel(programmeOf(of))}, payment ${of.payment} of ${of.payments}, missing since ${when}.`;
   const what = "package" in of ? `Coaching, ${of.package}` : placeOf(of);
   const words = state === "late" ? `${what}. Was due ${when}.` : `${what}. Due ${when}.`;
   const card = of.card === "on" || of.card === "refused" ? cardTexts[of.card] : "";

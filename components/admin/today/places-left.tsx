@@ -1,5 +1,6 @@
 import type { Places } from "@/lib/administration/today/places";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { PlaceSquares } from "../place-squares";
 import { Section } from "@/components/admin/section";
@@ -33,8 +34,9 @@ export function PlacesLeft({ places }: { places: Places[] }) {
   );
 }
 
-function nameOf({ retreat: id, room }: Places): string {
+function nameOf({ retreat: id, programme, room }: Places): string {
+  if (programme !== null) return programmeLabel(programmeOf({ programme }));
   const retreat = id === null ? null : findRetreat(id);
-  if (!retreat || room === null) return "Mastermind";
+  if (!retreat || room === null) return "";
   return `${retreat.place}, ${findRoom(retreat, room)?.short ?? room}`;
 }

@@ -1,5 +1,5 @@
 import type { WaitlistCount } from "@/lib/administration/today/plots";
-import { findRetreat } from "@/lib/content/retreats";
+import { listName } from "@/lib/orders/waitlists/lists";
 import { Section } from "@/components/admin/section";
 
 /** The waitlists' sizes: a table with bars on one scale. */
@@ -15,10 +15,10 @@ export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
           </tr>
         </thead>
         <tbody>
-          {lists.map(({ retreat, count }) => (
-            <tr key={retreat} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+          {lists.map(({ list, count }) => (
+            <tr key={list} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
               <th scope="row" className="text-left font-strong">
-                <a href={`/admin/waitlists?list=${retreat ?? "mastermind"}`}>{nameOf(retreat)}</a>
+                <a href={`/admin/waitlists?list=${list}`}>{listName(list)}</a>
               </th>
               <td className="contents">
                 <span className="tabular-nums">{count}</span>
@@ -34,8 +34,4 @@ export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
       </table>
     </Section>
   );
-}
-
-function nameOf(retreat: string | null): string {
-  return retreat === null ? "The mastermind" : (findRetreat(retreat)?.name ?? retreat);
 }

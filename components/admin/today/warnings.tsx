@@ -1,12 +1,10 @@
 import { formatMoney } from "@/content/money";
 import { getSettings } from "@/lib/content/settings";
 import { Icon } from "@/components/ui/icon";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { soldOf } from "@/components/admin/retreats/budget/texts";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { requestWords } from "@/components/admin/people/request-words";
 import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
-import { findRetreat } from "@/lib/content/retreats";
 import { editorPath } from "@/lib/site/documents/editor-path";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -145,8 +143,6 @@ function wordsOf(warning: Warning): string {
       : "No backup has worked yet. The reason is in the server’s log: contact your developer.";
   }
   if (warning.kind !== "begun") return fill(warningTexts[warning.kind], { email: getSettings().email });
-  const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
-  return retreat
-    ? `${retreat.name} is on sale and began on ${formatDay(retreat.firstDay)}. Its page still takes money.`
-    : `The ${getSettings().mastermind} is on sale and began in ${currentCatalogue().mastermind.start}. Its page still takes money.`;
+  const began = `${warning.name} is on sale and began on ${formatDay(warning.firstDay)}.`;
+  return `${began} Its page still takes money.`;
 }

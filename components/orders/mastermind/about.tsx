@@ -1,23 +1,27 @@
 import { Sections } from "@/components/site/sections";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import type { Programme } from "@/content/programmes";
 import { getContent } from "@/lib/content/documents";
+import { programmePaymentPage } from "@/lib/content/programmes";
 import { PlacesLeft } from "./places-left";
 
 /** The programme and its facts; `onSale` adds the places left. */
-export function MastermindAbout({ onSale = false }: { onSale?: boolean }) {
+export function ProgrammeAbout({ programme, onSale = false }: { programme: Programme; onSale?: boolean }) {
   return (
     <div className="grid gap-[clamp(2.5rem,2rem+1.5vw,3.5rem)] md:row-[1]">
       <Sections
-        of={mastermindPaymentPage}
-        parts={{ included: <Included />, details: <Details onSale={onSale} /> }}
+        of={programmePaymentPage(programme)}
+        parts={{
+          included: <Included programme={programme} />,
+          details: <Details programme={programme} onSale={onSale} />,
+        }}
         isNarrow
       />
     </div>
   );
 }
 
-function Included() {
-  const { headline, items } = getContent(mastermindPaymentPage).included;
+function Included({ programme }: { programme: Programme }) {
+  const { headline, items } = getContent(programmePaymentPage(programme)).included;
   return (
     <section aria-labelledby="included-headline">
       <h2 id="included-headline" className="h2 text-[length:clamp(2.25rem,1.6rem+2.6vw,4rem)]">
@@ -35,8 +39,8 @@ function Included() {
   );
 }
 
-function Details({ onSale }: { onSale: boolean }) {
-  const { details } = getContent(mastermindPaymentPage);
+function Details({ programme, onSale }: { programme: Programme; onSale: boolean }) {
+  const { details } = getContent(programmePaymentPage(programme));
   const particulars = [
     { label: details.lengthLabel, value: details.length },
     { label: details.placesLabel, value: details.places, hasPlacesLeft: onSale },

@@ -1,8 +1,8 @@
 import { PlanBoxes } from "@/components/orders/plan-boxes";
 import { formatMoney } from "@/content/money";
 import { afterPaymentPart } from "@/content/pages/after-payment";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
+import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
@@ -11,7 +11,7 @@ import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components
 export function JoinedPlan({ plan }: { plan: PlanView }) {
   const { plan: words } = getContent(afterPaymentPart).mastermind;
   const owed = duePence(plan);
-  const { monthly, oneTime } = getContent(mastermindPaymentPage).plans;
+  const { monthly, oneTime } = getContent(programmePaymentPage(programmeOf(plan))).plans;
   return (
     <Receipt labelledBy="plan-headline" isSlim>
       <h2 id="plan-headline" className={`${receiptHeadline} mb-3.5`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
-import type { Plan } from "@/content/mastermind";
+import type { Plan } from "@/content/programmes";
 import styles from "./plan-cards.module.css";
 
 export type PlanCard = { id: Plan; words: ReactNode };

@@ -1,11 +1,11 @@
 import { Tag } from "@/components/ui/tag";
-import type { Plan } from "@/content/mastermind";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import type { Plan, Programme } from "@/content/programmes";
 import { getContent } from "@/lib/content/documents";
+import { programmePaymentPage } from "@/lib/content/programmes";
 import styles from "./plan-cards.module.css";
 
-export function PlanWords({ plan }: { plan: Plan }) {
-  const { monthly, oneTime } = getContent(mastermindPaymentPage).plans;
+export function PlanWords({ programme, plan }: { programme: Programme; plan: Plan }) {
+  const { monthly, oneTime } = getContent(programmePaymentPage(programme)).plans;
   const { name, price } = plan === "monthly" ? monthly : oneTime;
   return (
     <>

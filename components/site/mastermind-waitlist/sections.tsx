@@ -1,13 +1,16 @@
 import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import type { Programme } from "@/content/programmes";
 import { getContent } from "@/lib/content/documents";
+import { programmeWaitlistPage } from "@/lib/content/programmes";
 import styles from "./table-hero.module.css";
 import pointsStyles from "./points.module.css";
 
+type Props = { programme: Programme };
+
 /** The head of the page: a headline on a dark background, and a picture that overlaps the section below. */
-export function TableHero() {
-  const { hero } = getContent(mastermindWaitlistPage);
+export function TableHero({ programme }: Props) {
+  const { hero } = getContent(programmeWaitlistPage(programme));
   return (
     <section className={`on-ink ${styles.hero}`}>
       <div className="wrap columns">
@@ -26,9 +29,9 @@ export function TableHero() {
   );
 }
 
-/** What the mastermind consists of, as a list between lines. */
-export function Points() {
-  const { pitch } = getContent(mastermindWaitlistPage);
+/** What the programme consists of, as a list between lines. */
+export function Points({ programme }: Props) {
+  const { pitch } = getContent(programmeWaitlistPage(programme));
   return (
     <section className={`section on-paper ${pointsStyles.section}`}>
       <div className="wrap columns">
@@ -47,8 +50,8 @@ export function Points() {
 }
 
 /** Whom it suits, in large type, and whom it does not. */
-export function Fit() {
-  const { headline, likely, unlikely } = getContent(mastermindWaitlistPage).fit;
+export function Fit({ programme }: Props) {
+  const { headline, likely, unlikely } = getContent(programmeWaitlistPage(programme)).fit;
   return (
     <section className="section cut-a on-marigold grain [--mark:var(--ink)]">
       <div className="wrap columns">

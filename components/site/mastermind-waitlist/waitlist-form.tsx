@@ -7,17 +7,18 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { OutOfOfficeNote } from "@/components/forms/out-of-office-note";
 import { Honeypot } from "@/components/forms/honeypot";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import type { Programme } from "@/content/programmes";
 import { getContent } from "@/lib/content/documents";
+import { programmeWaitlistPage } from "@/lib/content/programmes";
 import { hashOfWording } from "@/lib/content/wording-hash";
-import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { joinProgrammeWaitlistAction } from "@/lib/orders/waitlists/actions";
 
-export function WaitlistForm() {
-  const { form, toasts } = getContent(mastermindWaitlistPage);
+export function WaitlistForm({ programme }: { programme: Programme }) {
+  const { form, toasts } = getContent(programmeWaitlistPage(programme));
   return (
     <PublicForm
       id="waitlist"
-      action={joinMastermindWaitlistAction}
+      action={joinProgrammeWaitlistAction.bind(null, programme.id)}
       shape="mastermind-waitlist"
       words={formWords(toasts)}
       className="grid gap-[1.35rem]"

@@ -1,5 +1,5 @@
 import "server-only";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
@@ -34,7 +34,7 @@ export async function refuseErasure(
   const today = calendarDay(now);
   const coming = listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
   const notOver = [{ lastDay: { gte: new Date(`${today}T00:00:00Z`) } }, { retreat: { in: coming } }];
-  const since = addMonths(now, -currentCatalogue().mastermind.months);
+  const since = addMonths(now, -Math.max(...listProgrammes().map(({ months }) => months)));
   const ofThem = { id: { in: orderIds } };
   const confirmed = { ...ofThem, status: "confirmed" } as const;
   const ofPayment = { payment: { orderId: { in: orderIds } } };

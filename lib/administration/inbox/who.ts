@@ -2,6 +2,7 @@ import "server-only";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
+import { programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { purchaseStatuses } from "../purchases/compare";
@@ -20,7 +21,7 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
   const where = { emailKey: key };
   const newest = { orderBy: { createdAt: "desc" }, take: maxRows } as const;
   const others = { where: { ...where, id: { not: besides } }, ...newest };
-  const [user, orders, mastermind, retreats, enquiries, applications, workbook, consent] = await Promise.all([
+  const [user, orders, programmes, retreats, enquiries, applications, workbook, consent] = await Promise.all([
     db.user.findUnique({
       where,
       select: {
@@ -37,11 +38,12 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
       select: {
         ...{ id: true, name: true, status: true, createdAt: true },
         booking: { select: { retreat: true } },
+        plan: { select: { programme: true } },
         coaching: { select: { name: true } },
         voucher: { select: { recipientName: true } },
       },
     }),
-    db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
+    db.mastermindWaitlistEntry.findMany({ where: { ...where, leftAt: null }, ...newest }),
     db.retreatWaitlistEntry.findMany({ where: { ...where, ...queuedEntries }, ...newest }),
     db.customRetreatEnquiry.findMany(others),
     db.sponsoredApplication.findMany(others),
@@ -51,7 +53,7 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
   const retreatOf = (id: string) => findRetreat(id)?.name ?? id;
   const line = (text: string, at: Date, values: Record<string, string> = {}) =>
     fill(text, { ...values, day: formatDay(calendarDay(at)) });
-  const rows = [...orders, ...retreats, ...enquiries, ...applications, mastermind, workbook];
+  const rows = [...orders, ...retreats, ...enquiries, ...applications, ...programmes, workbook];
   return {
     personId: user?.id ?? rows.find((row) => row !== null)?.id ?? consent?.id ?? null,
     name: user?.profile?.displayName ?? orders[0]?.name ?? null,
@@ -67,7 +69,7 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
           ]
         : []),
       ...(user?.blockedAt ? [line("Blocked since {day}", user.blockedAt)] : []),
-      ...orders.map(({ booking, coaching, voucher, status, createdAt }) =>
+      ...orders.map(({ booking, plan, coaching, voucher, status, createdAt }) =>
         line(
           booking
             ? "{retreat}, booked {day}: {status}"
@@ -75,17 +77,22 @@ export async function findPerson(key: string, besides: string): Promise<SenderRe
               ? "Coaching ({package}), bought {day}: {status}"
               : voucher
                 ? "A voucher for {recipient}, bought {day}: {status}"
-                : "The mastermind, bought {day}: {status}",
+                : "{programme}, bought {day}: {status}",
           createdAt,
           {
             ...(booking && { retreat: retreatOf(booking.retreat) }),
+            ...(plan && { programme: programmeLabel(programmeOf(plan)) }),
             ...(coaching && { package: coaching.name }),
             ...(voucher && { recipient: voucher.recipientName }),
             status: purchaseStatuses[status].toLowerCase(),
           },
         ),
       ),
-      ...(mastermind ? [line("On the mastermind’s waitlist since {day}", mastermind.createdAt)] : []),
+      ...programmes.map((row) =>
+        line("On the waitlist of {programme} since {day}", row.createdAt, {
+          programme: programmeLabel(programmeOf(row)),
+        }),
+      ),
       ...retreats.map((row) =>
         line("On the waitlist of {retreat} since {day}", row.createdAt, { retreat: retreatOf(row.retreat) }),
       ),

@@ -96,6 +96,7 @@ export const auditActionLabels = {
   "sales.started": "started a retreat",
   "sales.deleted": "deleted the draft of a retreat",
   "sales.package_added": "added a coaching package",
+  "sales.programme_added": "added a programme",
   "sales.undone": "undid a change of what is on sale",
   "budget.cost_added": "added a cost to a budget",
   "budget.cost_changed": "changed a cost of a budget",

@@ -1,5 +1,4 @@
 import "server-only";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { siteZone } from "@/lib/time/site-zone";
@@ -7,6 +6,7 @@ import { planView } from "@/lib/orders/mastermind/plans";
 import { withOrder } from "@/lib/orders/orders";
 import { harmlessDisputes } from "@/lib/orders/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
+import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { listedPlanColumns } from "./plans";
 
@@ -20,10 +20,11 @@ export type Sums = {
   disputedPence: number;
 };
 
-/** A retreat, a mastermind cohort, a coaching package or, without any of them, gift vouchers, in one currency. */
+/** A retreat, a run of a programme, a coaching package or, without any of them, gift vouchers, in one currency. */
 export type MoneyRow = Sums & {
   id: string;
   retreat: string | null;
+  programme: string | null;
   cohort: string | null;
   /** The slug of a coaching package. */
   package: string | null;
@@ -43,7 +44,7 @@ export async function sumMoney(now: Date): Promise<MoneyRow[]> {
     const payment = next.find((one) => isSame(one, row));
     return {
       ...row,
-      id: `${row.retreat ?? row.cohort ?? row.package ?? "vouchers"}-${row.currency}`,
+      id: [row.retreat ?? row.programme ?? row.package ?? "vouchers", row.cohort, row.currency].join("-"),
       soldPence: row.paidPence + row.owedPence,
       latePence: Math.min(row.latePence, row.owedPence),
       disputedPence: disputes.find((one) => isSame(one, row))?.pence ?? 0,
@@ -74,7 +75,7 @@ export function addUp(rows: readonly MoneyRow[]): (Sums & { currency: string })[
 /** Postgres sums are bigint; a float8 is exact up to ninety trillion. */
 const pence = (sum: Prisma.Sql) => Prisma.sql`coalesce(${sum}, 0)::float8`;
 
-type Bought = Pick<MoneyRow, "retreat" | "cohort" | "package" | "currency">;
+type Bought = Pick<MoneyRow, "retreat" | "programme" | "cohort" | "package" | "currency">;
 
 function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence">[]> {
   const isConfirmed = Prisma.sql`o.status = 'confirmed'`;
@@ -85,7 +86,7 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
   // What a voucher has paid for counts there, and what was carried over where it went
   const paid = Prisma.sql`greatest(0, o.paid_pence - coalesce(used.pence, 0) - coalesce(carried.pence, 0))`;
   return db.$queryRaw`
-    SELECT b.retreat, p.cohort, c.package, o.currency,
+    SELECT b.retreat, p.programme, p.cohort, c.package, o.currency,
       count(*) FILTER (WHERE ${isConfirmed})::int AS taken,
       count(*) FILTER (WHERE ${isConfirmed} AND p.kind = 'monthly')::int AS monthly,
       ${pence(Prisma.sql`sum(${paid}) FILTER (WHERE ${isConfirmed})`)} AS "paidPence",
@@ -103,40 +104,43 @@ function sumOrders(now: Date): Promise<Omit<MoneyRow, "id" | "soldPence" | "next
       LEFT JOIN (SELECT order_id, count(*) FROM missed_payments WHERE since <= ${now} GROUP BY order_id) missed
         ON missed.order_id = o.id
     WHERE o.status NOT IN ('held', 'released')
-    GROUP BY b.retreat, p.cohort, c.package, o.currency
-    ORDER BY b.retreat, p.cohort DESC NULLS LAST, c.package, o.currency`;
+    GROUP BY b.retreat, p.programme, p.cohort, c.package, o.currency
+    ORDER BY b.retreat, p.programme, p.cohort DESC NULLS LAST, c.package, o.currency`;
 }
 
 /** The sums due on the next day on which anything is. */
 function listNext(now: Date): Promise<(Bought & { on: string; pence: number })[]> {
   return db.$queryRaw`
-    SELECT DISTINCT ON (retreat, cohort, package, currency) retreat, cohort, package, currency,
+    SELECT DISTINCT ON (retreat, programme, cohort, package, currency) retreat, programme, cohort, package, currency,
       to_char(day, 'YYYY-MM-DD') AS on, ${pence(Prisma.sql`sum(pence)`)} AS pence
     FROM (
-      SELECT b.retreat, NULL AS cohort, c.package, o.currency, i.due_on AS day, i.unpaid_pence AS pence
+      SELECT b.retreat, NULL AS programme, NULL AS cohort, c.package, o.currency, i.due_on AS day, i.unpaid_pence AS pence
       FROM instalments i JOIN orders o ON o.id = i.order_id LEFT JOIN bookings b ON b.order_id = o.id
         LEFT JOIN coaching_orders c ON c.order_id = o.id
       WHERE i.unpaid_pence > 0 AND i.due_on >= ${calendarDay(now)}::date
       UNION ALL
-      SELECT NULL, p.cohort, NULL, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
+      SELECT NULL, p.programme, p.cohort, NULL, o.currency, (p.next_payment_at AT TIME ZONE ${siteZone()})::date, p.payment_pence
       FROM plans p JOIN orders o ON o.id = p.order_id
       WHERE p.next_payment_at >= ${now} AND p.stopped_at IS NULL AND o.unpaid_pence > 0
-    ) payments GROUP BY retreat, cohort, package, currency, day ORDER BY retreat, cohort, package, currency, day`;
+    ) payments GROUP BY retreat, programme, cohort, package, currency, day
+    ORDER BY retreat, programme, cohort, package, currency, day`;
 }
 
 function sumDisputes(): Promise<(Bought & { pence: number })[]> {
   return db.$queryRaw`
-    SELECT b.retreat, plan.cohort, c.package, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
+    SELECT b.retreat, plan.programme, plan.cohort, c.package, p.currency, ${pence(Prisma.sql`sum(d.amount_pence)`)} AS pence
     FROM disputes d JOIN payments p ON p.id = d.payment_id
       LEFT JOIN bookings b ON b.order_id = p.order_id LEFT JOIN plans plan ON plan.order_id = p.order_id
       LEFT JOIN coaching_orders c ON c.order_id = p.order_id
     WHERE d.status NOT IN (${Prisma.join(harmlessDisputes)})
-    GROUP BY b.retreat, plan.cohort, c.package, p.currency`;
+    GROUP BY b.retreat, plan.programme, plan.cohort, c.package, p.currency`;
 }
 
 function isSame(one: Bought, other: Bought): boolean {
-  const isProduct = one.retreat === other.retreat && one.cohort === other.cohort;
-  return isProduct && one.package === other.package && one.currency === other.currency;
+  const isRun = one.programme === other.programme && one.cohort === other.cohort;
+  return (
+    isRun && one.retreat === other.retreat && one.package === other.package && one.currency === other.currency
+  );
 }
 
 const nothing = {
@@ -145,12 +149,14 @@ const nothing = {
 };
 
 function withoutSales(rows: readonly MoneyRow[]): MoneyRow[] {
-  const unsold = listRetreats()
+  const of = { ...nothing, retreat: null, programme: null, cohort: null, package: null };
+  const retreats = listRetreats()
     .filter(({ id }) => !rows.some(({ retreat }) => retreat === id))
-    .map(({ id, currency }) => ({ ...nothing, id, retreat: id, cohort: null, package: null, currency }));
-  const { cohort, currency } = currentCatalogue().mastermind;
-  const run = { ...nothing, id: cohort, retreat: null, cohort, package: null, currency };
-  return rows.some((row) => row.cohort === cohort) ? unsold : [...unsold, run];
+    .map(({ id, currency }) => ({ ...of, id, retreat: id, currency }));
+  const runs = listProgrammes()
+    .filter(({ id, cohort }) => !rows.some((row) => row.programme === id && row.cohort === cohort))
+    .map(({ id, cohort, currency }) => ({ ...of, id: `${id}-${cohort}`, programme: id, cohort, currency }));
+  return [...retreats, ...runs];
 }
 
 const comingShown = 8;

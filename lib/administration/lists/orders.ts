@@ -14,7 +14,7 @@ import { contains, dayColumn, fileColumn, moneyColumn, type Cell, type List } fr
 
 const include = {
   booking: { select: { retreat: true, guests: withGuests } },
-  plan: { select: { instalments: true, nextPaymentAt: true } },
+  plan: { select: { programme: true, instalments: true, nextPaymentAt: true } },
   coaching: { select: { name: true, sessions: true, _count: { select: { held: true } } } },
   voucher: { select: { recipientName: true, expiresOn: true } },
   manual: { select: { method: true, deadline: true, expiresAt: true } },
@@ -149,10 +149,11 @@ function orderCell({ id, name, email, createdAt }: Row): Cell {
 }
 
 /** What an order is for, in words. */
-export function orderItem({ booking, coaching, voucher, currency, totalPence }: Row): string {
+export function orderItem({ booking, plan, coaching, voucher, currency, totalPence }: Row): string {
   if (voucher) return `Gift voucher, ${formatMoney(totalPence, currency)}`;
   if (coaching) return `Coaching, ${coaching.name}`;
-  return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : planItem();
+  if (plan) return planItem(plan);
+  return booking ? (findRetreat(booking.retreat)?.name ?? booking.retreat) : "";
 }
 
 /** The room, the sessions or the payments of an order, in words. */

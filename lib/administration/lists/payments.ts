@@ -5,6 +5,8 @@ import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { harmlessDisputes, isDisputed } from "@/lib/orders/purchases/dispute-status";
 import { isBeingRefunded } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { listProgrammes, programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
@@ -21,7 +23,7 @@ const include = {
     select: {
       ...{ id: true, userId: true, name: true, email: true, totalPence: true },
       booking: { select: { retreat: true, guests: withGuests } },
-      plan: { select: { instalments: true } },
+      plan: { select: { programme: true, instalments: true } },
       coaching: { select: { name: true } },
       voucher: { select: { recipientName: true } },
     },
@@ -89,10 +91,10 @@ export const paymentList: List<Row> = {
           ...{ value: id, label: name },
           where: Prisma.sql`e.order_id IN (SELECT order_id FROM bookings WHERE retreat = ${id})`,
         })),
-        {
-          ...{ value: "mastermind", label: "Mastermind" },
-          where: Prisma.sql`e.order_id IN (SELECT order_id FROM plans)`,
-        },
+        ...listProgrammes().map((programme) => ({
+          ...{ value: programmeSubject(programme), label: programmeLabel(programme) },
+          where: Prisma.sql`e.order_id IN (SELECT order_id FROM plans WHERE programme = ${programme.id})`,
+        })),
         {
           ...{ value: "coaching", label: "Coaching" },
           where: Prisma.sql`e.order_id IN (SELECT order_id FROM coaching_orders)`,
@@ -203,6 +205,9 @@ function paidForWords({ order, number, amountPence, isBalance }: Row): string {
     const part = isBalance ? "Balance" : isAll ? "In full" : "Deposit";
     return `${what}, ${roomName({ ...booking, room: ownPlace(booking).room })}. ${part}`;
   }
-  if (plan?.instalments === 1) return "Mastermind, at once";
-  return `Mastermind, payment ${number ?? 1} of ${plan?.instalments ?? 1}`;
+  if (!plan) throw new Error("A payment is for nothing");
+  const name = programmeLabel(programmeOf(plan));
+  return plan.instalments === 1
+    ? `${name}, at once`
+    : `${name}, payment ${number ?? 1} of ${plan.instalments}`;
 }

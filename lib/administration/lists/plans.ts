@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { site } from "@/content/site";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";

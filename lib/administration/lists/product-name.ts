@@ -1,14 +1,13 @@
 import "server-only";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { findPackage } from "@/lib/content/packages";
+import { programmeName, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
-import { getSettings } from "@/lib/content/settings";
 
-type Named = { retreat: string | null; cohort: string | null; package?: string | null };
+type Named = Record<"retreat" | "programme" | "cohort", string | null> & { package?: string | null };
 
-/** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */
+/** The name of a product: a retreat with its days if `length` is "long", an older run of a programme with its cohort. */
 export function productName(
-  { retreat, cohort, package: slug }: Named,
+  { retreat, programme: id, cohort, package: slug }: Named,
   length: "short" | "long" = "short",
 ): string {
   if (retreat) {
@@ -17,9 +16,10 @@ export function productName(
     return length === "long" ? `${found.name}, ${found.dates}` : found.name;
   }
   if (slug) return `Coaching, ${findPackage(slug)?.name ?? wordsOf(slug)}`;
-  if (!cohort) return "Gift vouchers";
-  const name = getSettings().mastermind;
-  return cohort !== currentCatalogue().mastermind.cohort ? `${name}, run ${cohort}` : name;
+  if (!id) return "Gift vouchers";
+  const programme = programmeOf({ programme: id });
+  const name = programmeName(programme);
+  return cohort === programme.cohort ? name : `${name}, run ${cohort}`;
 }
 
 /** Words for the path of an appointment: "book/first-call" is "First call". */

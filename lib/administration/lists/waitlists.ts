@@ -1,8 +1,8 @@
 import "server-only";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
-import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { findProgrammeOf, investmentWords, listProgrammes, programmeLabel } from "@/lib/content/programmes";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { consentColumn, consentOf, consentOptions, joinConsents } from "./consents";
@@ -10,18 +10,18 @@ import { dayColumn, fileColumn, type List } from "./list";
 
 export type WaitlistRow = {
   id: string;
-  /** "mastermind", or a retreat's id. */
+  /** A retreat's id or a programme's key. */
   list: string;
   name: string;
   email: string;
   phone: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Asked by the mastermind's form only; null for a retreat. */
+  /** Asked by the forms of programmes only; null for a retreat. */
   currentBusiness: string | null;
   goals: string | null;
   investmentLevel: string | null;
-  /** The preferred room; null for any, and for the mastermind. */
+  /** The preferred room; null for any, and for a programme. */
   room: string | null;
   confirmedAt: Date | null;
   leftAt: Date | null;
@@ -31,7 +31,7 @@ export type WaitlistRow = {
 
 const common = Prisma.sql`id, name, email, email_key, phone, search_text, created_at, updated_at, confirmed_at, left_at`;
 const table = Prisma.sql`(
-  SELECT ${common}, 'mastermind' AS list, current_business, goals, investment_level, NULL AS room, NULL::timestamptz AS placed_at
+  SELECT ${common}, CASE programme WHEN 'mastermind' THEN programme ELSE 'programme.' || programme END AS list, current_business, goals, investment_level, NULL AS room, NULL::timestamptz AS placed_at
   FROM mastermind_waitlist
   UNION ALL SELECT ${common}, retreat, NULL, NULL, NULL, room, placed_at FROM uk_retreat_waitlist) e ${joinConsents}`;
 
@@ -40,7 +40,7 @@ export const waitlistList: List<WaitlistRow> = {
   name: "waitlists",
   opens: "waitlist.change",
   headline: "Waitlists",
-  text: "People waiting for the mastermind or a retreat, newest first, and who may be emailed.",
+  text: "People waiting for a programme or a retreat, newest first, and who may be emailed.",
   placeholder: "Name or email",
   empty: { title: "No entries yet", text: "New entries appear here within a minute." },
   table,
@@ -50,7 +50,7 @@ export const waitlistList: List<WaitlistRow> = {
     label: "List",
     options: () => [
       { value: "all", label: "All", where: Prisma.sql`TRUE` },
-      ...["mastermind", ...listRetreats().map(({ id }) => id)].map((list) => ({
+      ...[...listProgrammes().map(programmeSubject), ...listRetreats().map(({ id }) => id)].map((list) => ({
         ...{ value: list, label: waitlistName(list) },
         where: Prisma.sql`e.list = ${list}`,
       })),
@@ -83,34 +83,34 @@ export const waitlistList: List<WaitlistRow> = {
     consentColumn,
     fileColumn("Business", ({ currentBusiness }) => currentBusiness),
     fileColumn("Goals", ({ goals }) => goals),
-    fileColumn("Investment", investmentWords),
+    fileColumn("Investment", investmentOf),
   ],
 };
 
-/** The answers that only the mastermind's form asks for. */
+/** The answers that only the forms of programmes ask for. */
 function answersOf(row: WaitlistRow) {
   const answers = [
     ["Business", row.currentBusiness],
     ["Goals", row.goals],
-    ["Investment", investmentWords(row)],
+    ["Investment", investmentOf(row)],
   ].flatMap(([question, answer]) => (answer ? [`${question}: ${answer}`] : []));
   return answers.length === 0 ? null : { summary: "What they do and want", text: answers.join("\n") };
 }
 
 /** A waitlist's name; its id if it is no longer in the content. */
 export function waitlistName(list: string): string {
-  return list === "mastermind" ? "Mastermind" : (findRetreat(list)?.copy.waitlist.name ?? list);
+  const programme = findProgrammeOf(list);
+  return programme ? programmeLabel(programme) : (findRetreat(list)?.copy.waitlist.name ?? list);
 }
 
-/** The label of a mastermind applicant's investment level. */
-function investmentWords({ investmentLevel }: WaitlistRow): string | null {
-  const { options } = getContent(mastermindWaitlistPage).form.investment_level;
-  return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
+function investmentOf({ list, investmentLevel }: WaitlistRow): string | null {
+  const programme = findProgrammeOf(list);
+  return programme && investmentLevel && investmentWords(programme, investmentLevel);
 }
 
-/** The preferred room on a retreat's waitlist; null for the mastermind. */
+/** The preferred room on a retreat's waitlist; null for a programme. */
 function preferredRoom({ list, room }: WaitlistRow): string | null {
-  if (list === "mastermind") return null;
+  if (findProgrammeOf(list)) return null;
   if (!room) return "Any room";
   const retreat = findRetreat(list);
   return (retreat && findRoom(retreat, room)?.name) ?? room;

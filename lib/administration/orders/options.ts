@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "@/content/mastermind";
+import { plans, type Programme } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { sessionsWords } from "@/lib/catalogue/packages";
 import { listPackages } from "@/lib/content/packages";
+import { listProgrammes, programmeName } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { db } from "@/lib/db";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
@@ -14,8 +14,8 @@ import { countFree } from "@/lib/orders/bookings/places";
 import { instalmentDays, monthsAfter } from "@/lib/orders/schedule/schedule";
 import { paymentCounts } from "@/lib/orders/coaching/payments";
 import { methodsOf } from "@/lib/orders/manual/hold";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { planItem, planTerms } from "@/lib/orders/mastermind/plans";
+import { countSeats } from "@/lib/orders/mastermind/places";
+import { planTerms } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
 import { calendarDay } from "@/lib/time/dates";
 
@@ -43,7 +43,7 @@ export type SoldOption = {
 /** A retreat that can be booked in the office. */
 type BookableRetreat = SoldOption & { id: string; dates: string; left: number };
 
-/** All that can be sold in the office: retreats first, then the mastermind and coaching. */
+/** All that can be sold in the office: retreats first, then programmes and coaching. */
 export async function listSoldOptions(now: Date): Promise<SoldOption[]> {
   return [...(await listBookableRetreats(now)), ...(await listSeats(now)), ...listCoaching(now)];
 }
@@ -75,16 +75,20 @@ export async function listBookableRetreats(now: Date): Promise<BookableRetreat[]
 const withoutRooms = { depositPence: null, rooms: [], schedules: [] };
 
 async function listSeats(now: Date): Promise<SoldOption[]> {
-  const { mastermind } = currentCatalogue();
-  const { left } = await countMastermindPlaces(now);
+  const all = listProgrammes().map((programme) => seatOptions(programme, now));
+  return (await Promise.all(all)).flat();
+}
+
+async function seatOptions(programme: Programme, now: Date): Promise<SoldOption[]> {
+  const { left } = await countSeats(programme, now);
   return plans.map((plan) => {
-    const { payments, paymentPence, currency } = planTerms(mastermind, plan);
+    const { payments, paymentPence, currency } = planTerms(programme, plan);
     const words =
       payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
     return {
       ...{
-        what: `plan:${plan}`,
-        name: planItem(),
+        what: `plan:${programme.id}:${plan}`,
+        name: programmeName(programme),
         currency,
         methods: methodsOf(plan),
         left,

@@ -1,7 +1,8 @@
 import "server-only";
-import type { Plan } from "@/content/mastermind";
+import type { Plan } from "@/content/programmes";
 import { packageSubject } from "@/lib/catalogue/packages";
 import { readPackage } from "@/lib/catalogue/rows";
+import { findProgramme } from "@/lib/content/programmes";
 import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
@@ -19,7 +20,7 @@ import { confirmCoaching } from "@/lib/orders/coaching/confirm";
 import { coachingOrder } from "@/lib/orders/coaching/package";
 import { packagePayments, paymentCounts } from "@/lib/orders/coaching/payments";
 import { confirmPlan, lockSeat } from "@/lib/orders/mastermind/confirm";
-import { lockMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { lockSeats } from "@/lib/orders/mastermind/places";
 import { planNames, planTerms } from "@/lib/orders/mastermind/plans";
 import { methodsOf } from "@/lib/orders/manual/hold";
 import type { Refusal } from "@/lib/result";
@@ -53,13 +54,13 @@ export type Sold = {
   confirm: () => Promise<void>;
 };
 
-/** Locks what is chosen at "What", "retreat:ID", "plan:KIND" or "coaching:SLUG"; null if it is not offered any more. */
+/** Locks what is chosen at "What", "retreat:ID", "plan:PROGRAMME:KIND" or "coaching:SLUG"; null if it is not offered any more. */
 export async function lockSold(tx: Transaction, input: ManualOrderInput, now: Date): Promise<Sold | null> {
-  const [kind, key = ""] = input.what.split(":");
+  const [kind, key = "", choice] = input.what.split(":");
   if (kind === "retreat") return lockRetreat(tx, key, input, now);
   if (kind === "coaching") return lockCoaching(tx, key, input, now);
-  const plan = kind === "plan" && Object.values(planNames).find((one) => one === key);
-  return plan ? lockPlan(tx, plan, input, now) : null;
+  const plan = Object.values(planNames).find((one) => one === choice);
+  return kind === "plan" && plan && findProgramme(key) ? lockPlan(tx, key, plan, input, now) : null;
 }
 
 async function lockRetreat(
@@ -121,16 +122,17 @@ async function lockRetreat(
 
 async function lockPlan(
   tx: Transaction,
+  programmeId: string,
   plan: Plan,
   { order: id, email, method }: ManualOrderInput,
   now: Date,
 ): Promise<Sold> {
   // The buyer before the places, as when a plan's payment is recorded
   await lockBuyer(tx, emailKey(email));
-  const mastermind = await lockMastermindPlaces(tx);
-  const { kind, payments, paymentPence: listPence, currency } = planTerms(mastermind, plan);
-  const { cohort } = mastermind;
-  const seat = () => lockSeat(tx, { id, emailKey: emailKey(email), cohort }, now);
+  const programme = await lockSeats(tx, programmeId);
+  const { kind, payments, paymentPence: listPence, currency } = planTerms(programme, plan);
+  const run = { programme: programme.id, cohort: programme.cohort };
+  const seat = () => lockSeat(tx, { id, emailKey: emailKey(email), ...run }, now);
   return {
     ...{ methods: methodsOf(plan), currency, listPence, payments },
     refuse: async () => {
@@ -151,7 +153,7 @@ async function lockPlan(
             kind,
             instalments: payments,
             paymentPence,
-            cohort,
+            ...run,
             waived: given,
           },
         },

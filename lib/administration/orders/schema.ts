@@ -16,7 +16,7 @@ const manualOrderFields = z.object({
   order: z.uuid(fallback.invalid),
   name: lineField({ missing: "Enter a name." }),
   email: emailSchema,
-  /** "retreat:ID", "plan:KIND" or "coaching:SLUG". */
+  /** "retreat:ID", "plan:PROGRAMME:KIND" or "coaching:SLUG". */
   what: z.string(fallback.chooseOne).max(200, fallback.chooseOne),
   /** Of a retreat. */
   room: z.string(fallback.chooseOne).max(200, fallback.chooseOne).default(""),

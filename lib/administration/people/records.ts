@@ -2,6 +2,7 @@ import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
+import { programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";
@@ -28,7 +29,7 @@ export async function readRecords({ userId, emailKeys }: PersonKey): Promise<Per
   const where = { emailKey: { in: emailKeys } };
   const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
   const ofPerson = [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])];
-  const [retreats, mastermind, applications, enquiries, appointments, workbook, consent, phone] =
+  const [retreats, programmes, applications, enquiries, appointments, workbook, consent, phone] =
     await Promise.all([
       db.retreatWaitlistEntry.findMany({
         ...newest,
@@ -37,7 +38,7 @@ export async function readRecords({ userId, emailKeys }: PersonKey): Promise<Per
       }),
       db.mastermindWaitlistEntry.findMany({
         where: { ...where, leftAt: null },
-        select: { id: true, name: true, createdAt: true },
+        select: { id: true, name: true, programme: true, createdAt: true },
       }),
       db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
       db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
@@ -59,7 +60,10 @@ export async function readRecords({ userId, emailKeys }: PersonKey): Promise<Per
         list: findRetreat(retreat)?.name ?? retreat,
         day: calendarDay(createdAt),
       })),
-      ...mastermind.map(({ createdAt, ...entry }) => ({ ...entry, list: null, day: calendarDay(createdAt) })),
+      ...programmes.map(({ programme, createdAt, ...entry }) => ({
+        ...{ ...entry, list: programmeLabel(programmeOf({ programme })) },
+        day: calendarDay(createdAt),
+      })),
     ],
     applications: applications.map(({ id, updatedAt }) => ({ id, day: calendarDay(updatedAt) })),
     enquiries: enquiries.map(({ id, createdAt }) => ({ id, day: calendarDay(createdAt) })),

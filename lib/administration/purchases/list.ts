@@ -18,6 +18,7 @@ import { standingVoucher } from "@/lib/orders/payments/lost-disputes";
 import { refundableOf } from "@/lib/orders/payments/refund-requests";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { programmeLabel, programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
@@ -359,7 +360,7 @@ async function voucherCard(row: Row, now: Date): Promise<PurchaseCard> {
   };
 }
 
-const planNames = { monthly: "Mastermind, monthly", one_time: "Mastermind, at once" };
+const planKinds = { monthly: "monthly", one_time: "at once" };
 
 async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
   const standing = standingOf(row);
@@ -376,7 +377,7 @@ async function planCard(row: Row, now: Date): Promise<PurchaseCard> {
       owedPence: restPence,
       opensClubhouse: true,
     },
-    item: planNames[plan.kind],
+    item: `${programmeLabel(programmeOf(plan))}, ${planKinds[plan.kind]}`,
     terms: termsOf(row),
     ...{ byItself: null, payments: [], schedule: null },
     status:

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { findBooking } from "@/lib/orders/bookings/bookings";
 import { bookingRefund, guestRefund, refundDays } from "@/lib/orders/bookings/refund-terms";
 import { addDays, calendarDay } from "@/lib/time/dates";

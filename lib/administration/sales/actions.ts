@@ -8,28 +8,23 @@ import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
 import type { Changes } from "@/lib/catalogue/changes";
 import { packagePath } from "@/lib/catalogue/packages";
+import { programmePaths } from "@/lib/catalogue/programme";
 import { findAnyRetreat } from "@/lib/content/retreats";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { deleteDraft } from "./delete";
 import { addPackage, findPackageProduct } from "./package";
 import { saveTerms, undoChange, type Product } from "./product";
 import { retreatProduct } from "./retreat";
-import { draftSchema, newPackageSchema, startSchema, undoSchema } from "./schema";
+import { draftSchema, newPackageSchema, newProgrammeSchema, startSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
 import "server-only";
 import { flagshipProduct } from "./flagship";
-import { mastermindProduct } from "./mastermind";
+import { addProgramme, findProgrammeProduct } from "./programme";
 import { paywallProduct } from "./paywall";
 import { sponsoredProduct } from "./sponsored";
 import { voucherProduct } from "./vouchers";
 
-const products: readonly Product[] = [
-  mastermindProduct,
-  flagshipProduct,
-  sponsoredProduct,
-  paywallProduct,
-  voucherProduct,
-];
+const products: readonly Product[] = [flagshipProduct, sponsoredProduct, paywallProduct, voucherProduct];
 
 const saved = { title: "Saved", text: "The site shows it within a second." };
 const at = "/admin/sales";
@@ -76,6 +71,19 @@ export const addPackageAction = adminAction("add-package", {
   revalidate: [at],
 });
 
+/** Adds a programme. */
+export const addProgrammeAction = adminAction("add-programme", {
+  at,
+  schema: newProgrammeSchema,
+  run: addProgramme,
+  success: async ({ id }) => {
+    await refreshCatalogue(clockNow());
+    const { payment } = programmePaths({ id });
+    return { title: "Added", text: `Its page is ${payment}. Its texts are at Your site.` };
+  },
+  revalidate: [at],
+});
+
 /** Deletes a retreat that was never public, and opens the list. */
 export const deleteRetreatAction = adminAction("sales-delete", {
   at,
@@ -115,5 +123,10 @@ async function showChanges(changes: Changes, words: SuccessText): Promise<Succes
 function findProduct(subject: string): Product | null {
   const retreat = findAnyRetreat(subject);
   const product = products.find((one) => one.subject === subject);
-  return product ?? findPackageProduct(subject) ?? (retreat && retreatProduct(retreat));
+  return (
+    product ??
+    findPackageProduct(subject) ??
+    findProgrammeProduct(subject) ??
+    (retreat && retreatProduct(retreat))
+  );
 }

@@ -1,16 +1,17 @@
 import "server-only";
+import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { countRooms, noCounts } from "@/lib/orders/bookings/places";
 import { isCurrent, valuesOf, type Changes } from "@/lib/catalogue/changes";
 import type { CoachingPackage } from "@/lib/catalogue/packages";
-import { mastermindSubject } from "@/lib/catalogue/terms";
+import { programmeSubject } from "@/lib/catalogue/programme";
 import { db } from "@/lib/db";
 import { countRun } from "@/lib/orders/mastermind/places";
 import { findHeadStart } from "@/lib/orders/waitlists/openings";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { formatMoment } from "@/lib/time/dates";
-import { mastermindProduct } from "./mastermind";
+import { programmeProduct } from "./programme";
 import { packageProduct } from "./package";
 import { revisionOf, type Product } from "./product";
 import { retreatProduct } from "./retreat";
@@ -24,7 +25,7 @@ export type Editor = Awaited<ReturnType<typeof readEditor>>;
 
 export type ProductEditor = Awaited<ReturnType<typeof getProductEditor>>;
 
-export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
+export type ProgrammeEditor = Awaited<ReturnType<typeof readProgrammeEditor>>;
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
 export async function readEditor(known: Retreat, now: Date) {
@@ -65,17 +66,17 @@ export async function getProductEditor<Sold extends object>(product: Product<Sol
   };
 }
 
-/** The same of the mastermind, with how its places stand. */
-export async function readMastermindEditor(now: Date) {
-  const isOpen = { ...holdsPlace(now), order: { product: "programme" as const } };
+/** The same of a programme, with how its places stand. */
+export async function readProgrammeEditor(known: Programme, now: Date) {
+  const isOpen = { ...holdsPlace(now), order: { plan: { programme: known.id } } };
   const [editor, tills, waitlist] = await Promise.all([
-    getProductEditor(mastermindProduct),
+    getProductEditor(programmeProduct(known)),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
-    getWaitlistState(mastermindSubject, now),
+    getWaitlistState(programmeSubject(known), now),
   ]);
   return {
     ...{ ...editor, waitlist },
-    taken: { ...noCounts, ...(await countRun(db, editor.sold.cohort, now)) },
+    taken: { ...noCounts, ...(await countRun(db, editor.sold, now)) },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
   };
 }

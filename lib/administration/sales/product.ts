@@ -29,6 +29,7 @@ const refusals = {
   voucher_limits: "The most can’t be less than the least.",
   twice: "It’s already offered above. Choose another, or nothing.",
   address_taken: "Another retreat has the address “{address}”. Choose another.",
+  programme_taken: "Another programme has the address {path}. Choose another name.",
   package_taken: "Another package has the address {path}. Choose another name.",
   address_fixed: "Its address has been published, so it can’t change.",
   deposit: "The deposit must be above 0 and less than the cheapest room, {least}.",

@@ -8,7 +8,7 @@ import { paywallSubject } from "@/lib/catalogue/paywall";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { saveRetreat } from "@/lib/catalogue/rows";
 import { sponsoredSubject } from "@/lib/catalogue/sponsored";
-import { mastermindSubject, withTerms, type RetreatTerms } from "@/lib/catalogue/terms";
+import { withTerms, type RetreatTerms } from "@/lib/catalogue/terms";
 import { findAnyRetreat, sponsoredPlace } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
@@ -17,6 +17,7 @@ import { moveAccessEnds } from "@/lib/orders/bookings/access";
 import { countRooms, lockPlaces, noCounts, sumCounts, type RoomCounts } from "@/lib/orders/bookings/places";
 import { assignAddedRooms, offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
 import { recordOpening } from "@/lib/orders/waitlists/openings";
+import { mastermind } from "@/content/programmes";
 import type { Refusal } from "@/lib/result";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { daysBetween } from "@/lib/time/dates";
@@ -28,14 +29,7 @@ import { applicationPage } from "./sponsored";
 import { takenText } from "./words";
 
 /** Addresses that no retreat has: an admin page, and the subjects of other products. */
-const reserved = [
-  "new",
-  mastermindSubject,
-  paywallSubject,
-  flagshipSubject,
-  sponsoredSubject,
-  voucherSubject,
-];
+const reserved = ["new", mastermind.id, paywallSubject, flagshipSubject, sponsoredSubject, voucherSubject];
 
 /** A retreat; the lock on its places guards its terms. */
 export function retreatProduct(retreat: Retreat): Product<Retreat, RetreatTerms, TypedTerms> {

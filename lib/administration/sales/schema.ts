@@ -3,6 +3,7 @@ import { maxInstalments } from "@/content/checkout";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { normalizeLine, normalizeText, printable } from "@/lib/text";
+import type { Programme } from "@/content/programmes";
 import { slugOf } from "@/lib/catalogue/packages";
 import { choiceField, lineField, optionalLineField, optionalWordsField } from "@/lib/forms/schema";
 import { penceOf } from "@/content/money";
@@ -142,23 +143,32 @@ function each<Field extends z.ZodType>(rooms: Retreat["rooms"], field: Field) {
 
 const run = "Small letters, numbers and hyphens, such as 2027-02";
 
-/** The terms of the mastermind as its form sends them. */
-export const mastermindTermsSchema = terms
-  .pick({ seen: true, sales: true, headStart: true, firstDay: true })
-  .extend({
-    cohort: z
-      .string(run)
-      .overwrite(normalizeLine)
-      .toLowerCase()
-      .max(maxRunNameLength, run)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, run),
-    oneTimePence: money,
-    monthlyPence: money,
-    payments: integerField(maxMonths),
-    participants: places,
-    months: integerField(maxMonths),
-    calls: line,
-  });
+const named = line.refine((name) => slugOf(name) !== "", "Enter a name with letters or numbers");
+
+const programmeFields = z.object({
+  firstDay: z.iso.date("Choose a day"),
+  cohort: z
+    .string(run)
+    .overwrite(normalizeLine)
+    .toLowerCase()
+    .max(maxRunNameLength, run)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, run),
+  oneTimePence: money,
+  monthlyPence: money,
+  payments: integerField(maxMonths),
+  participants: places,
+  months: integerField(maxMonths),
+  calls: line,
+});
+
+/** A new programme as its form sends it. */
+export const newProgrammeSchema = programmeFields.extend({ name: named });
+
+/** The terms of a programme as its form sends them; the settings have the name of one without. */
+export function programmeTermsSchema({ name }: Pick<Programme, "name">) {
+  const fields = programmeFields.extend(terms.pick({ seen: true, sales: true, headStart: true }).shape);
+  return name === null ? fields : fields.extend({ name: named });
+}
 
 /** What the paywall offers, as its form sends it; `choices` are all there are. */
 export function paywallTermsSchema(choices: readonly string[]) {
@@ -173,7 +183,7 @@ const maxSessions = 100;
 const leastPence = 100;
 
 const packageFields = z.object({
-  name: line.refine((name) => slugOf(name) !== "", "Enter a name with letters or numbers"),
+  name: named,
   sessions: integerField(maxSessions).refine((sessions) => sessions > 0, "It has to be 1 or more"),
   pricePence: money.refine((pence) => pence >= leastPence, "It has to cost 1 or more"),
   instalments: integerField(maxInstalments).prefault("0"),

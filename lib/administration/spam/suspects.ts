@@ -9,8 +9,9 @@ import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
 import { applicationSchema } from "@/lib/leads/applications/schema";
 import { sendCustomRetreatEnquiry } from "@/lib/leads/enquiries/custom-retreats";
 import { customRetreatForm } from "@/lib/leads/enquiries/schema";
+import { findProgrammeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
-import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
+import { joinProgrammeWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { workbookSchema } from "@/lib/leads/workbook/schema";
@@ -22,8 +23,11 @@ type Store = (values: unknown, subject: string | null, now: Date) => Promise<Res
 
 /** What each public form does with its answers, by its name. Throws where they do not fit the form any more. */
 const stores: Readonly<Record<string, Store>> = {
-  "mastermind-waitlist": (values, _, now) =>
-    joinMastermindWaitlist(mastermindWaitlistSchema.parse(values), now),
+  "mastermind-waitlist": (values, subject, now) => {
+    const programme = findProgrammeOf(subject ?? "");
+    if (!programme) throw new Error("The programme is gone");
+    return joinProgrammeWaitlist(programme, mastermindWaitlistSchema.parse(values), now);
+  },
   "retreat-waitlist": (values, subject, now) => {
     const retreat = findRetreat(subject ?? "");
     if (!retreat) throw new Error("The retreat is gone");

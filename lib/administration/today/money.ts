@@ -26,7 +26,7 @@ export type MoneyCase = {
   day: string;
   of:
     | { retreat: string; room: string; card: BalanceCardState | null }
-    | { payment: number; payments: number }
+    | { programme: string; payment: number; payments: number }
     | { package: string; card: BalanceCardState | null }
     | { why: string };
 };
@@ -88,7 +88,10 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
       select: {
         ...{ number: true, since: true },
         plan: {
-          select: { paymentPence: true, instalments: true, order: { select: { ...buyer, currency: true } } },
+          select: {
+            ...{ programme: true, paymentPence: true, instalments: true },
+            order: { select: { ...buyer, currency: true } },
+          },
         },
       },
     }),
@@ -107,7 +110,7 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => ({
     ...{ ...plan.order, pence: plan.paymentPence, day: calendarDay(since), state: "failed" },
-    of: { payment: number, payments: plan.instalments },
+    of: { programme: plan.programme, payment: number, payments: plan.instalments },
   }));
   const isPressing = ({ state }: MoneyCase) => state !== "due";
   return [...refunds, ...owed.filter(isPressing), ...failed, ...owed.filter((one) => !isPressing(one))].slice(

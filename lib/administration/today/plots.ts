@@ -3,6 +3,8 @@ import { siteZone } from "@/lib/time/site-zone";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { listProgrammes } from "@/lib/content/programmes";
 import { Prisma } from "@/prisma/generated/client";
 
 const weeks = 12;
@@ -17,7 +19,8 @@ export type WeekCounts<Kind extends string> = { week: string } & Record<Kind, nu
 export type SignUp = "bookings" | "plans" | "members" | "coaching" | "vouchers";
 export type Writer = "enquiries" | "applications" | "waitlists";
 
-export type WaitlistCount = { retreat: string | null; count: number };
+/** The people on a waitlist, by its retreat's id or its programme's key. */
+export type WaitlistCount = { list: string; count: number };
 
 /** Payments and refunds of the last twelve months, by currency: only valid payments and completed refunds. */
 export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney[]>> {
@@ -75,13 +78,16 @@ export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
 
 /** The number of entries per waitlist, longest first. */
 export async function countWaitlists(): Promise<WaitlistCount[]> {
-  const [retreats, count] = await Promise.all([
+  const [retreats, programmes] = await Promise.all([
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: queuedEntries, _count: true }),
-    db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
+    db.mastermindWaitlistEntry.groupBy({ by: ["programme"], where: { leftAt: null }, _count: true }),
   ]);
   const lists = [
-    ...retreats.map(({ retreat, _count }) => ({ retreat, count: _count })),
-    { retreat: null, count },
+    ...retreats.map(({ retreat, _count }) => ({ list: retreat, count: _count })),
+    ...listProgrammes().map((programme) => ({
+      list: programmeSubject(programme),
+      count: programmes.find((one) => one.programme === programme.id)?._count ?? 0,
+    })),
   ];
   return lists.sort((one, other) => other.count - one.count);
 }

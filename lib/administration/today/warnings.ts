@@ -7,12 +7,12 @@ import { listPaidWithoutTime } from "@/lib/appointments/paid";
 import { listOpenRequests, type OpenRequest } from "@/lib/administration/people/requests";
 import { listDecisions, type OpenDecision } from "@/lib/administration/budget/decisions";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
 import { getContent } from "@/lib/content/documents";
 import { calendarDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
 import type { ScheduledJob } from "@/lib/queue";
+import { listProgrammes, programmeName } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
 import { lacksTerms } from "@/lib/orders/manual/terms-reminders";
@@ -27,7 +27,7 @@ export type Warning =
   | ConfigurationWarning
   | ({ kind: "dispute" } & OpenDispute)
   | { kind: "missedJobs"; jobs: ScheduledJob[] }
-  | { kind: "begun"; retreat: string | null }
+  | { kind: "begun"; name: string; firstDay: string }
   | ({ kind: "decision" } & OpenDecision)
   | { kind: "privacyRequest"; id: string; request: OpenRequest }
   | { kind: "lateTransfer"; id: string; name: string; pence: number; currency: string; deadline: Date }
@@ -80,13 +80,12 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
 /** What still takes money and has begun already. */
 export function listStarted(now: Date): Warning[] {
   const today = calendarDay(now);
-  const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
-  const { mastermind } = currentCatalogue();
-  const isMastermindBegun = mastermind.sales === "open" && mastermind.firstDay <= today;
   return [
-    ...begun.map(({ id }): Warning => ({ kind: "begun", retreat: id })),
-    ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
-  ];
+    ...listRetreats(),
+    ...listProgrammes().map((one) => ({ ...one, name: `The ${programmeName(one)}` })),
+  ]
+    .filter(({ sales, firstDay }) => sales === "open" && firstDay <= today)
+    .map(({ name, firstDay }) => ({ kind: "begun", name, firstDay }));
 }
 
 /** The places held for a bank transfer beyond its deadline: the founder records the payment or releases them. */

@@ -1,6 +1,5 @@
 import "server-only";
-import { mastermindSubject } from "@/lib/catalogue/terms";
-import { findRetreat } from "@/lib/content/retreats";
+import { waitlistPaths } from "@/lib/orders/waitlists/lists";
 import { db } from "@/lib/db";
 
 const shown = 20;
@@ -12,9 +11,9 @@ export type WaitlistEmail = {
   sent: number;
 } & ({ kind: "opening"; publicAt: Date; closedAt: Date | null } | { kind: "letter"; subject: string });
 
-/** The emails to a waitlist (a retreat's id, or "mastermind"), newest first; null if there is no such list. */
+/** The emails to a waitlist (a retreat's id or a programme's key), newest first; null if there is no such list. */
 export async function listWaitlistEmails(list: string): Promise<WaitlistEmail[] | null> {
-  if (list !== mastermindSubject && !findRetreat(list)) return null;
+  if (!waitlistPaths(list)) return null;
   const key = `waitlist:${list}`;
   const [openings, broadcasts] = await Promise.all([
     db.salesOpening.findMany({ where: { subject: list }, orderBy: { openedAt: "desc" }, take: shown }),

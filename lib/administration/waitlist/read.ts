@@ -56,7 +56,7 @@ export async function getWaitlist(retreat: Retreat, now: Date) {
       name: entry.name,
       by: offerer?.profile?.displayName ?? null,
     })),
-    others: lists.filter((one) => one.retreat !== retreat.id),
+    others: lists.filter((one) => one.list !== retreat.id),
   };
 
   async function roomOf(id: string, counted: Places) {

@@ -78,11 +78,12 @@ export function sumEntries(period: Period): Promise<EntrySums[]> {
   return db.$queryRaw`
     SELECT e.kind, e.source, e.currency, o.product::text, e.payout_id IS NOT NULL AS "isPaidOut",
       (SELECT min(b.retreat) FROM bookings b WHERE b.order_id = o.id) AS retreat,
+      (SELECT p.programme FROM plans p WHERE p.order_id = o.id) AS programme,
       (SELECT p.cohort FROM plans p WHERE p.order_id = o.id) AS cohort,
       (SELECT c.package FROM coaching_orders c WHERE c.order_id = o.id) AS package,
       count(*)::int, sum(e.gross_pence)::float8 AS "grossPence", sum(e.fee_pence)::float8 AS "feePence"
     FROM (${entriesOf(period)}) e LEFT JOIN orders o ON o.id = e.order_id
-    GROUP BY e.kind, e.source, e.currency, o.product, "isPaidOut", retreat, cohort, package`;
+    GROUP BY e.kind, e.source, e.currency, o.product, "isPaidOut", retreat, programme, cohort, package`;
 }
 
 export type EntryFilter = { source?: EntrySource; limit?: number; offset?: number };

@@ -8,7 +8,7 @@ export type EntryKind = "payment" | "refund" | "dispute" | "fee";
 export type EntrySource = "stripe" | "hand" | "waiting";
 
 /** What an order is for: a retreat, a run of the mastermind, a package of coaching or vouchers; null: not sold here. */
-export type SoldProduct = Record<"product" | "retreat" | "cohort" | "package", string | null>;
+export type SoldProduct = Record<"product" | "retreat" | "programme" | "cohort" | "package", string | null>;
 
 /** The sums of entries that are alike; in pence, what goes out is negative, and fees are positive. */
 export type EntrySums = SoldProduct & {
@@ -84,7 +84,7 @@ function totalsOf(sums: readonly EntrySums[], currency: string): Totals {
 }
 
 /** Money received until the end of a period for what comes after it, such as coaching or a voucher; in pence. */
-export type Held = Omit<SoldProduct, "cohort"> & { currency: string; pence: number };
+export type Held = Omit<SoldProduct, "programme" | "cohort"> & { currency: string; pence: number };
 
 /** A product's sums in one currency; in pence. */
 export type ProductSums = SoldProduct & {
@@ -99,10 +99,10 @@ export type ProductSums = SoldProduct & {
 
 /** The sums of each product, the largest first; what was not sold here is last. */
 export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): ProductSums[] {
-  const ofHeld = held.map((one) => ({ ...one, cohort: null }));
+  const ofHeld = held.map((one) => ({ ...one, programme: null, cohort: null }));
   const products = new Map(
-    [...sums, ...ofHeld].map(({ product, retreat, cohort, package: bought, currency }) => {
-      const one = { product, retreat, cohort, package: bought, currency };
+    [...sums, ...ofHeld].map(({ product, retreat, programme, cohort, package: bought, currency }) => {
+      const one = { product, retreat, programme, cohort, package: bought, currency };
       return [keyOf(one), one] as const;
     }),
   );
@@ -126,7 +126,7 @@ export function sumProducts(sums: readonly EntrySums[], held: readonly Held[]): 
 }
 
 function keyOf(one: SoldProduct & { currency: string }): string {
-  return JSON.stringify([one.product, one.retreat, one.cohort, one.package, one.currency]);
+  return JSON.stringify([one.product, one.retreat, one.programme, one.cohort, one.package, one.currency]);
 }
 
 const netOf = ({ grossPence, feePence }: EntrySums) => grossPence - feePence;

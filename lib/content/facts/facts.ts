@@ -2,14 +2,15 @@ import { cancellation } from "@/content/cancellation";
 import { keptYears } from "@/content/clubhouse";
 import { facts as fixed } from "@/content/facts";
 import { guests } from "@/content/guests";
-import type { Mastermind } from "@/content/mastermind";
+import { mastermind, type Programme } from "@/content/programmes";
 import { formatMoney, inUnits } from "@/content/money";
 import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
-import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { programmeWords } from "@/lib/catalogue/programme";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { getPublishedSettings } from "@/lib/content/settings";
 import { listUnfilledOnSale, listUnfilledRetreats } from "@/lib/content/retreat-texts";
 import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/time/dates";
 import { inWords } from "@/lib/text/number-words";
@@ -29,18 +30,19 @@ export function getFacts(): Facts {
   return facts;
 }
 
-function factsOf({ mastermind, flagship, sponsored, retreats, outOfOffice }: Catalogue): Facts {
+function factsOf({ programmes, flagship, sponsored, retreats, outOfOffice }: Catalogue): Facts {
   const home = retreats[sponsored.retreat];
   const donated = home && findRoom(home, sponsored.room);
   const ofRetreats = listUnfilledRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
   const ofFlagship = wordsOfFlagship(flagship);
+  const delivered = programmes[mastermind.id];
   return {
     ...Object.fromEntries(ofRetreats),
     ...fixed,
     cancellation: { fees: `${cancellation.feePercent.join("–")}%` },
     guests: { ...fixed.guests, healthDays: guests.healthDays },
     kept: { communicationsYears: keptYears.communications },
-    mastermind: { ...fixed.mastermind, ...wordsOfMastermind(mastermind) },
+    ...(delivered && programmeFacts(delivered)),
     flagship: ofFlagship,
     reply: replyWords(outOfOffice),
     retreats: commonWords([...listUnfilledOnSale().map(wordsOf), ofFlagship]),
@@ -94,10 +96,13 @@ function wordsOfFlagship(flagship: Flagship): Words {
   };
 }
 
-function wordsOfMastermind(mastermind: Mastermind): Words {
-  const { months, participants, payments, calls } = mastermind;
-  return {
-    ...mastermindWords(mastermind),
+/** The facts of a programme, which its own texts name as `{mastermind.start}`. */
+export function programmeFacts(programme: Programme) {
+  const { name, months, participants, payments, calls, guaranteeDays, graceDays } = programme;
+  const words = {
+    ...programmeWords(programme),
+    ...{ name: name ?? getPublishedSettings().mastermind },
+    ...{ guaranteeDays: `${guaranteeDays}`, graceDays: `${graceDays}` },
     monthsInWords: inWords(months),
     participantsInWords: inWords(participants),
     paymentsInWords: inWords(payments),
@@ -105,6 +110,7 @@ function wordsOfMastermind(mastermind: Mastermind): Words {
       `${hour} ${half}`.toLowerCase(),
     ),
   };
+  return { mastermind: words };
 }
 
 type Days = { days: number; firstDay: string; lastDay: string; location: string };

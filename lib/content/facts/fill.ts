@@ -55,9 +55,9 @@ export function unknownFacts(text: string): string[] {
   return unknown;
 }
 
-/** Each placeholder of a fact, with its text. */
-export function listFactTexts(): [token: string, text: string][] {
-  return Object.entries(getFacts()).flatMap(([thing, facts]) =>
+/** Each placeholder of a fact, with its text; `own` facts before those of the same subject. */
+export function listFactTexts(own?: Facts): [token: string, text: string][] {
+  return Object.entries(factsWith(own)).flatMap(([thing, facts]) =>
     Object.entries(facts).map(([name, value]): [string, string] => [`{${thing}.${name}}`, `${value}`]),
   );
 }

@@ -1,3 +1,4 @@
+import { mastermind } from "@/content/programmes";
 import { retreats } from "@/content/retreats";
 import type { Import } from "./import";
 
@@ -19,13 +20,13 @@ export async function importDownloads({ client }: Import): Promise<number> {
   return inserted.rowCount ?? 0;
 }
 
-/** Imports the mastermind waitlist: the last entry per address counts; existing entries stay unchanged. */
+/** Imports the waitlist of the programme that the site is delivered with: the last entry per address counts; existing entries stay unchanged. */
 export async function importMastermindWaitlist({ client, now }: Import): Promise<number> {
   const inserted = await client.query(
     `INSERT INTO mastermind_waitlist
-       (id, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at,
+       (id, programme, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at,
         confirmed_at)
-     SELECT DISTINCT ON (key) gen_random_uuid(), email, key, row->>'name', row->>'phone', row->>'current_business', row->>'goals',
+     SELECT DISTINCT ON (key) gen_random_uuid(), '${mastermind.id}', email, key, row->>'name', row->>'phone', row->>'current_business', row->>'goals',
        row->>'investment_level', min(at) OVER (PARTITION BY key), at, at
      FROM (SELECT line, row, ${emailColumns}, ${when} FROM staged_mastermind_waitlist) AS each
      ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,

@@ -26,13 +26,13 @@ export function sampleDigest({ name, address, phone }: Person): Digest {
       first: undelivered.headline.one,
       second: reports.headline.one,
     }),
-    preheader: fill(waitlists.preheader, { mastermindTotal: 14, ukRetreatTotal: 31 }),
+    preheader: fill(waitlists.preheader, { ofProgrammes: 14, ofRetreats: 31 }),
     totals: [
       row(undelivered.total, fill(totals.new, { count: 1 })),
       row(reports.total, fill(reports.waiting, { count: 1, total: 3 })),
       row(answers.total, fill(totals.new, { count: 1 })),
-      newOf(waitlists.totals.mastermind, 1, 14),
-      newOf(waitlists.totals.ukRetreat, 1, 31),
+      newOf(waitlists.totals.programmes, 1, 14),
+      newOf(waitlists.totals.retreats, 1, 31),
       newOf(members.total, 2, 87),
       newOf(workbooks.total, 2, 412),
     ],
@@ -65,11 +65,11 @@ export function sampleDigest({ name, address, phone }: Person): Digest {
       section(waitlists.heading, {
         entries: [
           {
-            title: fill(waitlists.title, { name, waitlist: waitlists.names.mastermind }),
+            title: fill(waitlists.title, { name, waitlist: "Mastermind" }),
             rows: [row(rows.address, address), row(rows.phone, phone)],
           },
           {
-            title: fill(waitlists.title, { name, waitlist: waitlists.names.ukRetreat }),
+            title: fill(waitlists.title, { name, waitlist: "Dorset" }),
             rows: [row(rows.address, address)],
           },
         ],

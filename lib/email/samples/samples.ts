@@ -29,7 +29,7 @@ import { twoStepChanges } from "@/content/emails/two-step-changed";
 import { voucherDelivery } from "@/content/emails/voucher-bought";
 import { refundStatusText } from "@/content/emails/refund-issued";
 import { guests } from "@/content/guests";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { customRetreatPage } from "@/content/pages/custom-retreat";
 import { workbookPath } from "@/content/pages/workbook-dialog";

@@ -281,11 +281,11 @@ function ofPurchases({ userId, email, emailConfirmed, hidesHealth }: DataSubject
       { key: "t.id" },
     ),
     mastermindPlans: set(
-      "Your mastermind plans",
+      "Your programmes",
       sql`(SELECT t.*, plans.*, ${isBuyer} AS is_buyer FROM orders t JOIN plans ON order_id = t.id) AS t
         WHERE t.is_buyer OR t.id IN (
           SELECT source_id FROM access_grants WHERE user_id = ${id} AND source = 'mastermind')`,
-      `is_buyer, kind, status, instalments AS payments, payment_pence, currency, next_payment_at, missing_since,
+      `is_buyer, programme, kind, status, instalments AS payments, payment_pence, currency, next_payment_at, missing_since,
         (SELECT coalesce(json_agg(m ORDER BY number), '[]') FROM (
           SELECT number, since FROM missed_payments WHERE order_id = t.id) AS m) AS missed,
         created_at, confirmed_at, name, email, terms_version, terms_accepted_at,
@@ -301,9 +301,9 @@ function ofAddress({ email }: DataSubject): Record<string, RecordSet> {
   const sent = "email, answers, sent_at";
   return {
     mastermindWaitlist: own(
-      "The mastermind waitlist",
+      "Waitlists of programmes",
       "mastermind_waitlist",
-      `name, email, phone, current_business, goals, investment_level, created_at, updated_at, confirmed_at,
+      `programme, name, email, phone, current_business, goals, investment_level, created_at, updated_at, confirmed_at,
         change, left_at`,
     ),
     ukRetreatWaitlist: own(

@@ -1,14 +1,15 @@
 import "server-only";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
+import { mastermind } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
-import { currentCatalogue } from "@/lib/catalogue/current";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { programmePrices } from "@/lib/catalogue/programme";
 import { planTerms } from "@/lib/orders/mastermind/plans";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRoom } from "@/lib/catalogue/rooms";
+import { programmeOf } from "@/lib/content/programmes";
 import { priceList } from "@/lib/content/retreats";
-import { mastermindPriceChanged } from "./hold";
+import { planPriceChanged } from "./hold";
 import type { PlaceInput, PlanInput } from "./api-schema";
 import type { PlaceOrder } from "./place";
 import type { PlanOrder } from "./plan";
@@ -25,7 +26,7 @@ export function placeOrder(
   return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
 }
 
-/** The order of an API request for the mastermind. Refused if its price differs from ours. */
+/** The order of an API request for the programme that the site is delivered with. Refused if its price differs from ours. */
 export function planOrder({
   paymentType: plan,
   amount,
@@ -33,7 +34,15 @@ export function planOrder({
   email,
   termsAccepted,
 }: PlanInput): Result<PlanOrder, "price_changed"> {
-  const { mastermind } = currentCatalogue();
-  if (Math.round(amount * 100) !== planTerms(mastermind, plan).paymentPence) return mastermindPriceChanged();
-  return ok({ plan, prices: mastermindPrices(mastermind), name, email, termsAccepted });
+  const programme = programmeOf({ programme: mastermind.id });
+  if (Math.round(amount * 100) !== planTerms(programme, plan).paymentPence)
+    return planPriceChanged(programme);
+  return ok({
+    programme: programme.id,
+    plan,
+    prices: programmePrices(programme),
+    name,
+    email,
+    termsAccepted,
+  });
 }

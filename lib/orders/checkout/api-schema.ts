@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans, type Plan } from "@/content/mastermind";
+import { plans, type Plan } from "@/content/programmes";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { paymentApiCopy } from "@/content/payment-api";
 import type { Retreat } from "@/content/retreats";

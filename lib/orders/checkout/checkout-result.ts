@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { clientNetwork } from "@/lib/access/client-address";
 import { clockNow } from "@/lib/time/server-clock";
@@ -8,10 +9,11 @@ import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
 import { coachingPath } from "@/lib/orders/coaching/coaching";
+import { programmePaths } from "@/lib/catalogue/programme";
+import { findProgramme } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { recordPurchase } from "@/lib/visits/record";
-import type { Product } from "@/prisma/generated/enums";
 
 const sessionIds = /^cs_\w+$/;
 
@@ -58,6 +60,7 @@ const soldColumns = {
   order: {
     select: {
       ...{ id: true, product: true },
+      plan: { select: { programme: true } },
       booking: { select: { retreat: true } },
       coaching: { select: { package: true, kind: { select: { audience: true } } } },
     },
@@ -65,15 +68,16 @@ const soldColumns = {
 } as const;
 
 type SoldOrder = {
-  product: Product;
+  plan: { programme: string } | null;
   booking: { retreat: string } | null;
   coaching: Parameters<typeof coachingPath>[0] | null;
 };
 
 /** The page and the form with which an order is made. */
-function soldOn({ product, booking, coaching }: SoldOrder): { page: string; form: string } {
+function soldOn({ plan, booking, coaching }: SoldOrder): { page: string; form: string } {
   if (coaching) return { page: coachingPath(coaching), form: "coaching" };
-  if (product === "programme") return { page: "/mastermind-payment", form: "mastermind" };
+  const programme = plan && findProgramme(plan.programme);
+  if (programme) return { page: programmePaths(programme).payment, form: "mastermind" };
   const retreat = booking && findRetreat(booking.retreat);
   return retreat ? { page: retreat.paths.payment, form: "checkout" } : { page: "/voucher", form: "voucher" };
 }
@@ -90,18 +94,29 @@ export async function returnFromCheckout(sessionId: string | string[] | undefine
   return getOutcome(typeof sessionId === "string" ? sessionId : "");
 }
 
-/** The retreat of a Checkout in a URL; null for any other Checkout, or if unknown; never throws. */
-export async function retreatOfCheckout(sessionId: string | string[] | undefined): Promise<Retreat | null> {
-  if (typeof sessionId !== "string" || !sessionIds.test(sessionId)) return null;
+type Sold = { retreat: Retreat | null; programme: Programme | null };
+
+const nothing: Sold = { retreat: null, programme: null };
+
+/** The retreat or programme of a Checkout in a URL; neither of any other Checkout, or if unknown; never throws. */
+export async function soldByCheckout(sessionId: string | string[] | undefined): Promise<Sold> {
+  if (typeof sessionId !== "string" || !sessionIds.test(sessionId)) return nothing;
   try {
     const checkout = await db.checkout.findUnique({
       where: { sessionId },
-      select: { order: { select: { booking: { select: { retreat: true } } } } },
+      select: {
+        order: {
+          select: { booking: { select: { retreat: true } }, plan: { select: { programme: true } } },
+        },
+      },
     });
-    const booking = checkout?.order.booking;
-    return booking ? findRetreat(booking.retreat) : null;
+    const { booking, plan } = checkout?.order ?? {};
+    return {
+      retreat: booking ? findRetreat(booking.retreat) : null,
+      programme: plan ? findProgramme(plan.programme) : null,
+    };
   } catch (error) {
-    logger.error({ event: "confirmation.retreat_failed", reason: describeError(error) });
-    return null;
+    logger.error({ event: "confirmation.order_failed", reason: describeError(error) });
+    return nothing;
   }
 }

@@ -71,13 +71,13 @@ function coachingColumns(wanted: PlaceRequest & { kind: "coaching" }, now: Date)
   return { ...coachingOrder(sold, now, how), ...(byItself && { balanceCard: { create: {} } }) };
 }
 
-function planOrder({ plan, mastermind }: PlaceRequest & { kind: "plan" }) {
+function planOrder({ plan, programme }: PlaceRequest & { kind: "plan" }) {
   const { kind, payments: instalments, paymentPence, currency } = plan;
   return {
     product: "programme" as const,
     currency,
     totalPence: instalments * paymentPence,
-    plan: { create: { kind, instalments, paymentPence, cohort: mastermind.cohort } },
+    plan: { create: { kind, instalments, paymentPence, programme: programme.id, cohort: programme.cohort } },
   };
 }
 

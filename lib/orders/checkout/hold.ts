@@ -1,14 +1,14 @@
 import "server-only";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import type { Programme } from "@/content/programmes";
 import { messagesCopy } from "@/content/pages/messages";
 import type { Sales } from "@/content/retreats";
 import { ownPlace } from "@/lib/orders/bookings/guests";
 import { depositDueOn } from "@/lib/orders/bookings/dates";
 import { lockPlaces, reserveRoom } from "@/lib/orders/bookings/places";
 import { instalmentDays } from "@/lib/orders/schedule/schedule";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { programmePrices, programmeSubject } from "@/lib/catalogue/programme";
 import { refuseCode, whyNotCode } from "@/lib/orders/codes/codes";
 import { lockPackage } from "@/lib/orders/coaching/package";
 import { getContent } from "@/lib/content/documents";
@@ -16,12 +16,12 @@ import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockGroup } from "@/lib/db/locks/order";
-import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { isSeatLeft, lockSeats } from "@/lib/orders/mastermind/places";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { closeCheckout, holdsPlace } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/content/retreats";
-import { mastermindSubject } from "@/lib/catalogue/terms";
+import { programmePaymentPage } from "@/lib/content/programmes";
 import { mayBuyNow } from "@/lib/orders/waitlists/early-buyers";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import { isSameGift, refuseGift } from "@/lib/orders/vouchers/gift";
@@ -91,9 +91,9 @@ async function reservePlace(
   now: Date,
 ): Promise<Result<Asked, ReserveRefusal>> {
   // A signed-out buyer gets no answer: the address may be another person's.
-  const run = asked.kind === "plan" && asked.mastermind.cohort;
+  const run = asked.kind === "plan" && asked.programme;
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
-    return fail("already", getContent(mastermindPaymentPage).alreadyMember.title);
+    return fail("already", getContent(programmePaymentPage(run)).alreadyMember.title);
   return inTransaction<Asked, ReserveRefusal>(async (tx) => {
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
@@ -149,11 +149,12 @@ async function lockPlace(
   now: Date,
 ): Promise<Result<PlaceRequest, "not_open" | "price_changed">> {
   if (wanted.kind === "plan") {
-    const mastermind = await lockMastermindPlaces(tx);
-    if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
-    if (!(await mayBuyNow(tx, mastermindSubject, wanted.entryId, now))) return mastermindNotOpen("waitlist");
-    const isSame = mastermindPrices(mastermind) === mastermindPrices(wanted.mastermind);
-    return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
+    const programme = await lockSeats(tx, wanted.programme.id);
+    if (programme.sales !== "open") return programmeNotOpen(programme, programme.sales);
+    if (!(await mayBuyNow(tx, programmeSubject(programme), wanted.entryId, now)))
+      return programmeNotOpen(programme, "waitlist");
+    const isSame = programmePrices(programme) === programmePrices(wanted.programme);
+    return isSame ? ok({ ...wanted, programme }) : planPriceChanged(programme);
   }
   if (wanted.kind === "coaching") {
     const { appointment, sold } = wanted;
@@ -181,9 +182,9 @@ export function notOpen(): Refusal<"not_open"> {
   return fail("not_open", getContent(retreatPaymentPage).sales.closed.title);
 }
 
-/** The refusal of a place in the mastermind while it is not on sale. */
-export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_open"> {
-  return fail("not_open", getContent(mastermindPaymentPage).sales[sales].title);
+/** The refusal of a place in a programme while it is not on sale. */
+export function programmeNotOpen(programme: Programme, sales: Exclude<Sales, "open">): Refusal<"not_open"> {
+  return fail("not_open", getContent(programmePaymentPage(programme)).sales[sales].title);
 }
 
 /** The refusal of a place at an outdated price. */
@@ -191,9 +192,9 @@ export function priceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", getContent(retreatPaymentPage).toasts.serverErrors.priceChanged);
 }
 
-/** Same for the mastermind. */
-export function mastermindPriceChanged(): Refusal<"price_changed"> {
-  return fail("price_changed", getContent(mastermindPaymentPage).toasts.priceChanged.text);
+/** Same for a programme. */
+export function planPriceChanged(programme: Programme): Refusal<"price_changed"> {
+  return fail("price_changed", getContent(programmePaymentPage(programme)).toasts.priceChanged.text);
 }
 
 /** The places that Checkouts hold. */
@@ -212,7 +213,7 @@ function soldOf(wanted: PlaceRequest): { currency: string } {
 function maxPerNetwork(wanted: PlaceRequest): number {
   // Coaching and vouchers have no places that one network could hold
   if (wanted.kind === "coaching" || wanted.kind === "voucher") return Infinity;
-  const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
+  const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.programme.participants;
   return Math.max(1, places - placesForOtherNetworks);
 }
 
@@ -222,6 +223,7 @@ function soldWith(wanted: PlaceRequest): Prisma.CheckoutWhereInput {
     const { sold, appointment } = wanted;
     return { kind, order: { coaching: { package: sold.slug, kindId: appointment?.kindId ?? null } } };
   }
+  if (kind === "plan") return { kind, order: { plan: { programme: wanted.programme.id } } };
   return kind === "place" ? { kind, order: { booking: { retreat: wanted.retreat.id } } } : { kind };
 }
 
@@ -285,7 +287,8 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
         (held.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind &&
         plan.instalments === wanted.plan.payments &&
-        plan.cohort === wanted.mastermind.cohort;
+        plan.programme === wanted.programme.id &&
+        plan.cohort === wanted.programme.cohort;
 }
 
 function isSameGroup(
@@ -314,8 +317,9 @@ async function findSoldOut(
 ): Promise<Refusal<"sold_out"> | null> {
   if (wanted.kind === "coaching" || wanted.kind === "voucher") return null;
   if (wanted.kind === "plan") {
-    const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
-    return left > 0 ? null : fail("sold_out", getContent(mastermindPaymentPage).sales.soldOut.title);
+    const { programme } = wanted;
+    if (await isSeatLeft(tx, programme, now)) return null;
+    return fail("sold_out", getContent(programmePaymentPage(programme)).sales.soldOut.title);
   }
   const { retreat, room, offerId } = wanted;
   const count = placesOf(wanted);

@@ -40,7 +40,7 @@ export const openCheckoutColumns = {
           offer: { select: { id: true, token: true } },
         },
       },
-      plan: { select: { kind: true, instalments: true, paymentPence: true, cohort: true } },
+      plan: { select: { kind: true, instalments: true, paymentPence: true, programme: true, cohort: true } },
       coaching: {
         select: {
           ...{ package: true, name: true, sessions: true, kind: { select: { audience: true } } },

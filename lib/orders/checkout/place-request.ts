@@ -1,4 +1,4 @@
-import type { Mastermind } from "@/content/mastermind";
+import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import type { CoachingPackage } from "@/lib/catalogue/packages";
 import type { PlanTerms } from "@/lib/orders/mastermind/plans";
@@ -34,7 +34,7 @@ export type PlaceRequest = {
       /** The code behind the price, and the full price. */
       cheaper?: { codeId: string; fullPence: number } | null;
     }
-  | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
+  | { kind: "plan"; programme: Programme; plan: PlanTerms }
   | {
       kind: "coaching";
       sold: CoachingPackage;

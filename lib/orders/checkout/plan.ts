@@ -1,13 +1,11 @@
 import "server-only";
-import { plans, type Mastermind, type Plan } from "@/content/mastermind";
+import { plans, type Plan, type Programme } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { currentCatalogue } from "@/lib/catalogue/current";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { programmePrices, programmeSubject } from "@/lib/catalogue/programme";
 import { countTry } from "@/lib/access/rate-limits";
-import { mastermindSubject } from "@/lib/catalogue/terms";
 import { getContent } from "@/lib/content/documents";
+import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import type { ByChoice, Priced } from "@/lib/forms/state";
 import { planTerms, type PlanTerms } from "@/lib/orders/mastermind/plans";
 import { splitPlan } from "@/lib/orders/mastermind/voucher-split";
@@ -16,11 +14,13 @@ import { fill } from "@/lib/text";
 import { findEarlyBuyer } from "@/lib/orders/waitlists/early-buyers";
 import { buyerDetails, type Buyer } from "./buyer";
 import { priceWithVoucher, readShownVoucher, type SoldForVoucher } from "./code";
-import { holdPlace, mastermindNotOpen, mastermindPriceChanged, type HoldRefusal } from "./hold";
+import { holdPlace, planPriceChanged, programmeNotOpen, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { MastermindCodeInput } from "./schema";
 
 export type PlanOrder = {
+  /** The id of a programme. */
+  programme: string;
   plan: Plan;
   prices: string;
   name: string;
@@ -31,24 +31,24 @@ export type PlanOrder = {
   told?: string | undefined;
 };
 
-/** Holds a place in the mastermind; returns its Checkout's URL (docs/rules/payments.md#places-held). */
+/** Holds a place in a programme; returns its Checkout's URL (docs/rules/payments.md#places-held). */
 export async function startPlanCheckout(
-  { plan, prices, name, email, early, code, told }: PlanOrder,
+  { plan, name, email, code, told, ...order }: PlanOrder,
   buyer: Buyer,
   now: Date,
 ): Promise<Result<{ url: string }, "price_not_shown" | HoldRefusal>> {
-  const found = await findOpen({ prices, early }, now);
+  const found = await findOpen(order, now);
   if (!found.ok) return found;
-  const { mastermind, earlyBuyer } = found.value;
-  const terms = planTerms(mastermind, plan);
-  const voucher = await readShownVoucher(forVoucher(mastermind), { code, told }, buyer, now);
+  const { programme, earlyBuyer } = found.value;
+  const terms = planTerms(programme, plan);
+  const voucher = await readShownVoucher(forVoucher(programme), { code, told }, buyer, now);
   if (!voucher.ok) return voucher;
   const allowed = await countTry("checkout", [buyer.network]);
   if (!allowed.ok) return allowed;
   const details = earlyBuyer ?? { ...buyerDetails({ name, email }, buyer), entryId: null };
   const held = await holdPlace(
     {
-      ...{ kind: "plan", mastermind, plan: terms, ...payPlanWith(terms, voucher.value) },
+      ...{ kind: "plan", programme, plan: terms, ...payPlanWith(terms, voucher.value) },
       ...{ name: details.name, email: details.email, entryId: details.entryId },
     },
     buyer,
@@ -57,18 +57,18 @@ export async function startPlanCheckout(
   return held.ok ? openSession(held.value, now, earlyBuyer?.page) : held;
 }
 
-type Seen = Pick<PlanOrder, "prices" | "early">;
+type Seen = Pick<PlanOrder, "programme" | "prices" | "early">;
 
-async function findOpen({ prices, early }: Seen, now: Date) {
-  const { mastermind } = currentCatalogue();
-  const earlyBuyer = early ? await findEarlyBuyer(early, mastermindSubject, now) : null;
-  if (mastermind.sales !== "open" && !earlyBuyer) return mastermindNotOpen(mastermind.sales);
-  if (prices !== mastermindPrices(mastermind)) return mastermindPriceChanged();
-  return ok({ mastermind, earlyBuyer });
+async function findOpen({ prices, early, ...order }: Seen, now: Date) {
+  const programme = programmeOf(order);
+  const earlyBuyer = early ? await findEarlyBuyer(early, programmeSubject(programme), now) : null;
+  if (programme.sales !== "open" && !earlyBuyer) return programmeNotOpen(programme, programme.sales);
+  if (prices !== programmePrices(programme)) return planPriceChanged(programme);
+  return ok({ programme, earlyBuyer });
 }
 
-function forVoucher({ currency }: Mastermind): SoldForVoucher {
-  return { product: "programme", currency, isOwn: ({ order }) => order.product === "programme" };
+function forVoucher({ id, currency }: Programme): SoldForVoucher {
+  return { product: "programme", currency, isOwn: ({ order }) => order.plan?.programme === id };
 }
 
 function payPlanWith(plan: PlanTerms, voucher: { id: string; leftPence: number } | null) {
@@ -88,18 +88,18 @@ export async function pricePlansWithCode(
 ): Promise<Result<{ priced: Priced }, "not_open" | "price_changed" | "code" | "too_many">> {
   const found = await findOpen(seen, now);
   if (!found.ok) return found;
-  const { mastermind } = found.value;
-  const rows = (leftPence: number) => voucherRows(mastermind, leftPence);
-  return priceWithVoucher(forVoucher(mastermind), { code, told }, rows, buyer, now);
+  const { programme } = found.value;
+  const rows = (leftPence: number) => voucherRows(programme, leftPence);
+  return priceWithVoucher(forVoucher(programme), { code, told }, rows, buyer, now);
 }
 
-function voucherRows(mastermind: Mastermind, leftPence: number): Pick<Priced, "rows" | "full"> {
-  const { voucher: words } = getContent(mastermindPaymentPage);
-  const money = (pence: number) => formatMoney(pence, mastermind.currency);
+function voucherRows(programme: Programme, leftPence: number): Pick<Priced, "rows" | "full"> {
+  const { voucher: words } = getContent(programmePaymentPage(programme));
+  const money = (pence: number) => formatMoney(pence, programme.currency);
   const each = (text: (paid: ReturnType<typeof splitPlan>, plan: PlanTerms) => string): ByChoice =>
     Object.fromEntries(
       plans.map((plan) => {
-        const terms = planTerms(mastermind, plan);
+        const terms = planTerms(programme, plan);
         return [`plan-${plan}`, text(splitPlan(asPayments(terms), leftPence), terms)];
       }),
     );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { guestNumbers, maxInstalments, maxPlaces, unknownCode } from "@/content/checkout";
-import { plans } from "@/content/mastermind";
+import { mastermind, plans } from "@/content/programmes";
 import { voucherMessageMax, voucherRefusals } from "@/content/vouchers";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
@@ -151,7 +151,9 @@ export const coachingCodeSchema = coachingSchema.pick({
 });
 export type CoachingCodeInput = z.infer<typeof coachingCodeSchema>;
 
+/** The input for a place in a programme; its payments follow from the plan. */
 export const mastermindSchema = z.object({
+  programme: offered.default(mastermind.id),
   plan: z.enum(plans, fallback.chooseOne),
   early,
   ...code,
@@ -160,7 +162,7 @@ export const mastermindSchema = z.object({
 
 /** The fields for showing what a voucher pays of the plans. */
 export const mastermindCodeSchema = mastermindSchema.pick({
-  ...{ prices: true, code: true, told: true, early: true },
+  ...{ programme: true, prices: true, code: true, told: true, early: true },
 });
 export type MastermindCodeInput = z.infer<typeof mastermindCodeSchema>;
 

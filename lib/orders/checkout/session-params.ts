@@ -2,17 +2,17 @@ import "server-only";
 import type Stripe from "stripe";
 import { formatMoney } from "@/content/money";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { voucherPage } from "@/content/pages/voucher";
 import { getSettings } from "@/lib/content/settings";
 import { sessionsWords } from "@/lib/catalogue/packages";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { programmePaths } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
 import { formatDay } from "@/lib/time/dates";
 import { coming, ownPlace } from "@/lib/orders/bookings/guests";
 import { coachingPath } from "@/lib/orders/coaching/coaching";
 import { planItem, planNames } from "@/lib/orders/mastermind/plans";
 import { splitPlan } from "@/lib/orders/mastermind/voucher-split";
+import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { itemOf } from "@/lib/orders/vouchers/vouchers";
 import { absolute } from "@/lib/env/site";
@@ -85,7 +85,7 @@ function monthlyTerms({ order: { plan }, pence, voucherPence, currency }: OpenCh
   if (!plan) throw new Error("A Checkout is for nothing");
   const { paymentPence } = plan;
   const payments = countByCard(plan, voucherPence);
-  const { monthlyTerms: without, monthlyTermsVoucher } = getContent(mastermindPaymentPage);
+  const { monthlyTerms: without, monthlyTermsVoucher } = getContent(programmePaymentPage(programmeOf(plan)));
   return fill(voucherPence > 0 ? monthlyTermsVoucher : without, {
     today: formatMoney(pence, currency),
     price: formatMoney(paymentPence, currency),
@@ -169,15 +169,18 @@ function subjectOf(
   const payments = countByCard(plan, voucherPence);
   // Without a later payment the card is not saved
   const isMonthly = payments > 1;
+  const programme = programmeOf(plan);
   return {
     ...{ id, email, metadata: { planId: id } },
-    name: planItem(),
-    line: fill(getContent(mastermindPaymentPage).checkoutLine[isMonthly ? "monthly" : "one-time"], {
+    name: planItem(plan),
+    line: fill(getContent(programmePaymentPage(programme)).checkoutLine[isMonthly ? "monthly" : "one-time"], {
       payments,
-      months: currentCatalogue().mastermind.months,
+      months: programme.months,
     }),
     isMonthly,
     successPath: "/mastermind-confirmed",
-    cancelPath: order.manual ? ownPage : `${page ?? "/mastermind-payment"}?cancelled=1&plan=${choice}`,
+    cancelPath: order.manual
+      ? ownPage
+      : `${page ?? programmePaths(programme).payment}?cancelled=1&plan=${choice}`,
   };
 }

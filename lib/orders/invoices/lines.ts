@@ -90,7 +90,7 @@ async function linesOfPlan(tx: Transaction, plan: PlanRow): Promise<OrderedLines
   const amount = formatPence(paymentPence, currency);
   const detail = instalments === 1 ? words.plan.one : fill(words.plan.many, { count: instalments, amount });
   return {
-    lines: [lineOf(`${cohort}/${kind}`, planItem(), instalments * paymentPence, detail)],
+    lines: [lineOf(`${cohort}/${kind}`, planItem(plan), instalments * paymentPence, detail)],
     suppliedOn: fill(words.programme, { start, months }),
     due: () => fill(words.dueMonthly, { amount }),
   };

@@ -1,4 +1,4 @@
-import type { Plan } from "@/content/mastermind";
+import type { Plan } from "@/content/programmes";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import type { ManualMethod } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";

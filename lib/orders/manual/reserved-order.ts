@@ -18,7 +18,7 @@ const reservedColumns = {
   ...{ id: true, product: true, status: true, name: true, email: true, linkToken: true },
   ...{ totalPence: true, currency: true, termsAcceptedAt: true, manual: true },
   booking: { select: { retreat: true, guests: withGuests } },
-  plan: { select: { instalments: true, paymentPence: true } },
+  plan: { select: { programme: true, instalments: true, paymentPence: true } },
   coaching: { select: { name: true, sessions: true } },
   instalments: { select: { dueOn: true, pence: true }, orderBy: { dueOn: "asc" } },
 } satisfies Prisma.OrderSelect;
@@ -44,10 +44,14 @@ export function describeReserved({ booking, plan, coaching, instalments, currenc
     );
     return { item: coaching.name, detail: [sessionsWords(coaching.sessions), ...later].join("; ") };
   }
-  const { instalments: payments = 1, paymentPence = 0 } = plan ?? {};
+  if (!plan) throw new Error("An order made in the office is for nothing");
+  const { instalments: payments, paymentPence } = plan;
   const words =
     payments > 1 ? getContent(planPart).statement.monthly : getContent(planPart).statement.oneTime;
-  return { item: planItem(), detail: fill(words, { payments, amount: formatMoney(paymentPence, currency) }) };
+  return {
+    item: planItem(plan),
+    detail: fill(words, { payments, amount: formatMoney(paymentPence, currency) }),
+  };
 }
 
 type Manual = Pick<ManualOrder, "method" | "firstPence" | "deadline" | "expiresAt" | "reference">;
@@ -78,7 +82,7 @@ export type ReservedOrder = {
   bookedBy: null;
 };
 
-/** Coaching or a seat in the mastermind that the founder reserved, by its personal link; null if paid, or for any other. */
+/** Coaching or a seat in a programme that the founder reserved, by its personal link; null if paid, or for any other. */
 export async function findReservedOrder(linkToken: string): Promise<ReservedOrder | null> {
   const row = await db.order.findUnique({
     where: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { isLiveGrant } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
@@ -28,7 +28,7 @@ type BoughtPlan = {
 /** True if a plan's buyer has another active plan of this run, by address or account. */
 export async function hasAnotherPlan(
   tx: Transaction,
-  plan: { id: string; emailKey: string; cohort: string },
+  plan: { id: string; emailKey: string; programme: string; cohort: string },
   userId: string | null,
 ): Promise<boolean> {
   const grants = userId
@@ -42,7 +42,7 @@ export async function hasAnotherPlan(
     where: {
       id: { not: plan.id },
       status: "confirmed",
-      plan: { cohort: plan.cohort },
+      plan: { programme: plan.programme, cohort: plan.cohort },
       OR: [{ emailKey: plan.emailKey }, { id: { in: held } }],
     },
     select: { id: true },

@@ -1,9 +1,9 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { requireMember } from "@/lib/access/viewer";
 import { getContent } from "@/lib/content/documents";
+import { findProgramme, programmePaymentPage } from "@/lib/content/programmes";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { publicAction } from "@/lib/forms/action";
 import { payOrPrice } from "@/lib/forms/pay-or-price";
@@ -16,17 +16,19 @@ import { hasBought } from "./own-plan";
 import { findPlanByToken, findPlanOf } from "./plans";
 import { openPlanPortal, portalReturnSchema, type PortalReturn } from "./portal";
 
-const hidden = ["prices", "told", "early"];
+const hidden = ["programme", "prices", "told", "early"];
 
 const payPlan = publicAction("mastermind-checkout", {
   schema: mastermindSchema,
   hidden: hidden,
   run: async (input, now, form): Promise<Result<{ url: string } | { priced: Priced }>> => {
+    const programme = findProgramme(input.programme);
+    if (!programme) notFound();
     const buyer = await readBuyer();
     const result = await startPlanCheckout({ ...input, termsAccepted: true }, buyer, now);
     if (result.ok && !form.has("tab")) redirect(result.value.url);
     if (!result.ok && result.code === "provider_down")
-      return fail(result.code, getContent(mastermindPaymentPage).toasts.paymentError.text);
+      return fail(result.code, getContent(programmePaymentPage(programme)).toasts.paymentError.text);
     return !result.ok && result.code === "price_not_shown" ? pricePlansWithCode(input, buyer, now) : result;
   },
 });
@@ -35,11 +37,14 @@ const pricePlan = publicAction("mastermind-code", {
   schema: mastermindCodeSchema,
   shown: mastermindSchema,
   hidden: hidden,
-  run: async (input, now) => pricePlansWithCode(input, await readBuyer(), now),
+  run: async (input, now) => {
+    if (!findProgramme(input.programme)) notFound();
+    return pricePlansWithCode(input, await readBuyer(), now);
+  },
 });
 
 /**
- * Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout); "Apply"
+ * Opens Checkout for a programme: redirects to it, or returns its URL (docs/rules/payments.md#checkout); "Apply"
  * returns what a voucher pays instead.
  */
 export const startMastermindAction = payOrPrice(payPlan, pricePlan);

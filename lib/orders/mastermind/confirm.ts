@@ -6,7 +6,7 @@ import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { fail, ok, type Result } from "@/lib/result";
 import { hasAnotherPlan, openAccess } from "./access";
 import { queueBuyerInvitation, queueWelcome } from "./letters";
-import { isSeatHeld, isSeatLeft, lockMastermindPlaces } from "./places";
+import { isSeatHeld, isSeatLeft, lockSeats } from "./places";
 import { getPlan, planPurchase, planView, type PlanRow, type PlanView } from "./plans";
 
 /** Opens the Clubhouse to the buyer of a plan that was just confirmed, and welcomes them. The buyer is locked. */
@@ -42,15 +42,15 @@ export async function notifyOfBlocked(
 /** Why a seat cannot be taken: the buyer has one in this run, or none is left. Locks the buyer and the places. */
 export async function lockSeat(
   tx: Transaction,
-  plan: { id: string; emailKey: string; cohort: string },
+  plan: { id: string; emailKey: string; programme: string; cohort: string },
   now: Date,
 ): Promise<Result<BuyersAccount, "second_plan" | "no_place">> {
   const buyer = await lockBuyer(tx, plan.emailKey);
   if (await hasAnotherPlan(tx, plan, buyer.userId)) return fail("second_plan", "");
-  const mastermind = await lockMastermindPlaces(tx);
+  const programme = await lockSeats(tx, plan.programme);
   const isFree =
     (await isSeatHeld(tx, plan.id, now)) ||
-    (plan.cohort === mastermind.cohort && (await isSeatLeft(tx, mastermind, now)));
+    (plan.cohort === programme.cohort && (await isSeatLeft(tx, programme, now)));
   return isFree ? ok(buyer) : fail("no_place", "");
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
 import type Stripe from "stripe";
-import type { Mastermind } from "@/content/mastermind";
+import type { Programme } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockBuyer } from "@/lib/db/locks/buyer";
 import { logger } from "@/lib/observability/logger";
-import { readMastermind } from "@/lib/catalogue/rows";
+import { listProgrammes } from "@/lib/content/programmes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
@@ -18,6 +18,7 @@ import { syncSubscription } from "./sync";
 export type Adopted = { plans: number; left: string[] };
 
 type Bought = {
+  programme: Programme;
   kind: "monthly" | "one_time";
   name: string;
   customerId: string | null;
@@ -30,25 +31,25 @@ const most = 100;
 const earlierRun = "earlier";
 
 /**
- * Imports an address's past mastermind purchases from Stripe, without charges, refunds or emails. Idempotent.
+ * Imports an address's past purchases of programmes from Stripe, without charges, refunds or emails. Idempotent.
  * A running subscription ends with its last payment (docs/moving.md#past-purchases). Throws when Stripe is down.
  */
 export async function adoptPurchases(email: string, now: Date): Promise<Adopted> {
-  const mastermind = await readMastermind(db);
+  const programmes = listProgrammes();
   const adopted: Adopted = { plans: 0, left: [] };
   for (const address of new Set([email, emailKey(email)])) {
     for (const subscription of await subscriptionsOf(address)) {
-      const bought = await readMonthly(subscription, mastermind, now);
+      const bought = await readMonthly(subscription, programmes, now);
       if (bought === "other") adopted.left.push(subscription.id);
-      else if (bought && (await adopt(email, bought, mastermind, now))) {
+      else if (bought && (await adopt(email, bought, now))) {
         adopted.plans += 1;
         if (bought.isUnderWay) await syncSubscription(subscription.id, now);
       }
     }
     for (const session of await paymentsOf(address)) {
-      const bought = await readOneTime(session, mastermind, now);
+      const bought = await readOneTime(session, programmes, now);
       if (bought === "other") adopted.left.push(idOf(session.payment_intent) ?? session.id);
-      else if (bought && (await adopt(email, bought, mastermind, now))) adopted.plans += 1;
+      else if (bought && (await adopt(email, bought, now))) adopted.plans += 1;
     }
   }
   return adopted;
@@ -77,44 +78,52 @@ async function paymentsOf(email: string): Promise<Stripe.Checkout.Session[]> {
 
 async function readMonthly(
   { id, items }: Stripe.Subscription,
-  { monthlyPence, payments, currency }: Mastermind,
+  programmes: readonly Programme[],
   now: Date,
 ): Promise<Bought | "other" | null> {
   if (await db.plan.findUnique({ where: { subscriptionId: id }, select: { orderId: true } })) return null;
   const price = items.data.length === 1 ? items.data[0]?.price : undefined;
-  const isOurs =
-    price?.unit_amount === monthlyPence &&
-    price.currency === currency &&
-    price.recurring?.interval === "month";
-  if (!isOurs) return "other";
+  const programme = programmes.find(
+    ({ monthlyPence, currency }) => price?.unit_amount === monthlyPence && price.currency === currency,
+  );
+  if (!programme || price?.recurring?.interval !== "month") return "other";
   const read = await readSubscription(id, now);
   if (!read || read.facts.taken.length === 0) return null;
   const { payer, customerId, taken, subscription } = read.facts;
   const isUnderWay = subscription?.endedAt === null;
   // Stopped early, so not a complete plan
-  if (!isUnderWay && taken.length < payments) return "other";
+  if (!isUnderWay && taken.length < programme.payments) return "other";
   if (!(await areUndisputed(taken))) return "other";
-  return { kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
+  return { programme, kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
 }
 
 async function readOneTime(
   session: Stripe.Checkout.Session,
-  { oneTimePence, currency, months }: Mastermind,
+  programmes: readonly Programme[],
   now: Date,
 ): Promise<Bought | "other" | null> {
   const intentId = idOf(session.payment_intent);
   if (!intentId) return null;
   if (await db.payment.findUnique({ where: { paymentIntentId: intentId }, select: { id: true } }))
     return null;
-  if (session.amount_total !== oneTimePence || session.currency !== currency) return "other";
+  const programme = programmes.find(
+    ({ oneTimePence, currency }) => session.amount_total === oneTimePence && session.currency === currency,
+  );
+  if (!programme) return "other";
   const intent = await orNull(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   if (intent?.status !== "succeeded") return null;
   const taken = [{ ...paymentOfIntent(intent), checkoutSessionId: session.id, number: 1 }];
   if (!(await areUndisputed(taken))) return "other";
   return {
-    ...{ kind: "one_time", name: session.customer_details?.name ?? "", taken, subscriptionId: null },
+    ...{
+      programme,
+      kind: "one_time",
+      name: session.customer_details?.name ?? "",
+      taken,
+      subscriptionId: null,
+    },
     customerId: idOf(session.customer),
-    isUnderWay: addMonths(timeOf(intent.created), months) > now,
+    isUnderWay: addMonths(timeOf(intent.created), programme.months) > now,
   };
 }
 
@@ -133,10 +142,10 @@ async function areUndisputed(taken: readonly CapturedPayment[]): Promise<boolean
 
 async function adopt(
   email: string,
-  { kind, name, customerId, subscriptionId, isUnderWay, taken }: Bought,
-  { cohort, payments, monthlyPence, oneTimePence, currency }: Mastermind,
+  { programme, kind, name, customerId, subscriptionId, isUnderWay, taken }: Bought,
   now: Date,
 ): Promise<boolean> {
+  const { cohort, payments, monthlyPence, oneTimePence, currency } = programme;
   const key = emailKey(email);
   const [first] = taken;
   if (!first) return false;
@@ -157,6 +166,7 @@ async function adopt(
         plan: {
           create: {
             ...{ kind, customerId, subscriptionId, instalments, paymentPence },
+            programme: programme.id,
             cohort: isUnderWay ? cohort : earlierRun,
           },
         },

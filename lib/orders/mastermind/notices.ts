@@ -1,16 +1,20 @@
 import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { readProgramme } from "@/lib/catalogue/rows";
 import { getContent } from "@/lib/content/documents";
+import { programmePaymentPage } from "@/lib/content/programmes";
 import type { Transaction } from "@/lib/db";
 import { sendAlert } from "@/lib/alerts/send";
 import { fill } from "@/lib/text";
+import { countSeats } from "./places";
 import { planItem, type PlanView } from "./plans";
 
 /** Emails the founder once per new plan. */
-export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, placesLeft: number): Promise<void> {
+export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, now: Date): Promise<void> {
   const { kinds, owedMonthly, nothingOwed } = newBookingWords;
+  const programme = await readProgramme(tx, plan.programme);
+  const { left } = await countSeats(programme, now, tx);
   const isMonthly = plan.kind === "monthly";
   const duePence = plan.totalPence - plan.paidPence;
   await sendAlert(
@@ -21,9 +25,9 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
       letter: "founder-new-booking",
       values: {
         name: plan.name,
-        item: planItem(),
+        item: planItem(plan),
         kind: isMonthly ? kinds.mastermindMonthly : kinds.mastermindOneTime,
-        option: getContent(mastermindPaymentPage).plans[isMonthly ? "monthly" : "oneTime"].name,
+        option: getContent(programmePaymentPage(programme)).plans[isMonthly ? "monthly" : "oneTime"].name,
         paid: formatMoney(plan.paidPence, plan.currency),
         balance:
           duePence > 0
@@ -32,7 +36,7 @@ export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, places
                 amount: formatMoney(plan.paymentPence, plan.currency),
               })
             : nothingOwed,
-        placesLeft: `${placesLeft}`,
+        placesLeft: `${left}`,
         twice: "",
         address: plan.email,
       },

@@ -1,25 +1,27 @@
 import "server-only";
-import type { Mastermind } from "@/content/mastermind";
+import type { Programme } from "@/content/programmes";
 import type { Sales } from "@/content/retreats";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
 import { holdsManually } from "@/lib/orders/manual/hold";
 import { hasOpenHold, holdsPlace } from "@/lib/orders/purchases/checkouts";
-import { readMastermind } from "@/lib/catalogue/rows";
+import { readProgramme } from "@/lib/catalogue/rows";
 
-export type MastermindPlaces = { sales: Sales; left: number };
+/** Free places of a programme. */
+export type Seats = { sales: Sales; left: number };
 
-/** Locks the mastermind's places until the transaction ends, against overselling; returns its current state. */
-export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
-  await acquireLock(tx, "mastermindPlaces");
-  return readMastermind(tx);
+type Run = Pick<Programme, "id" | "cohort">;
+
+/** Locks a programme's places until the transaction ends, against overselling; returns its current state. */
+export async function lockSeats(tx: Transaction, id: string): Promise<Programme> {
+  await acquireLock(tx, "mastermindPlaces", id);
+  return readProgramme(tx, id);
 }
 
 /** Places of a run: bought, and held by open Checkouts or by the founder. */
 export async function countRun(
   tx: Transaction,
-  cohort: string,
+  { id: programme, cohort }: Run,
   now: Date,
 ): Promise<{ sold: number; held: number }> {
   const held = {
@@ -27,24 +29,21 @@ export async function countRun(
     OR: [{ checkouts: { some: holdsPlace(now) } }, { manual: holdsManually(now) }],
   };
   return {
-    sold: await tx.plan.count({ where: { cohort, order: { status: "confirmed" } } }),
-    held: await tx.plan.count({ where: { cohort, order: held } }),
+    sold: await tx.plan.count({ where: { programme, cohort, order: { status: "confirmed" } } }),
+    held: await tx.plan.count({ where: { programme, cohort, order: held } }),
   };
 }
 
 /** Free places of the current run: neither bought nor held (docs/rules/mastermind.md#runs). */
-export async function countMastermindPlaces(
-  now: Date,
-  tx: Transaction = db,
-  { cohort, participants, sales }: Mastermind = currentCatalogue().mastermind,
-): Promise<MastermindPlaces> {
-  const { sold, held } = await countRun(tx, cohort, now);
+export async function countSeats(programme: Programme, now: Date, tx: Transaction = db): Promise<Seats> {
+  const { participants, sales } = programme;
+  const { sold, held } = await countRun(tx, programme, now);
   return { sales, left: Math.max(0, participants - sold - held) };
 }
 
 /** True if a place of the run is left. They are locked. */
-export async function isSeatLeft(tx: Transaction, mastermind: Mastermind, now: Date): Promise<boolean> {
-  return (await countMastermindPlaces(now, tx, mastermind)).left > 0;
+export async function isSeatLeft(tx: Transaction, programme: Programme, now: Date): Promise<boolean> {
+  return (await countSeats(programme, now, tx)).left > 0;
 }
 
 /** True if a plan's place is held by its Checkout, or by the founder. */

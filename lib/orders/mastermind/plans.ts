@@ -1,8 +1,8 @@
 import "server-only";
-import type { Mastermind, Plan } from "@/content/mastermind";
+import type { Programme, Plan } from "@/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
-import { getSettings } from "@/lib/content/settings";
+import { programmeName, programmeOf } from "@/lib/content/programmes";
 import { db, type Transaction } from "@/lib/db";
 import { unrefundedPayments, withOrder, type WithOrder } from "@/lib/orders/orders";
 import { refundColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
@@ -14,6 +14,7 @@ import { paymentDay } from "./schedule";
 
 export const planColumns = {
   kind: true,
+  programme: true,
   cohort: true,
   instalments: true,
   paymentPence: true,
@@ -112,7 +113,7 @@ export type PlanView = ReturnType<typeof planView>;
 
 /** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date) {
-  const { id, cohort, name, email, instalments: payments, waived, paymentPence, currency } = row;
+  const { id, programme, cohort, name, email, instalments: payments, waived, paymentPence, currency } = row;
   const valid = unrefundedPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + waived.length >= payments;
@@ -123,7 +124,7 @@ export function planView(row: PlanRow, now: Date) {
   const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
   const planned = row.status === "confirmed" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
   return {
-    ...{ id, cohort, name, email, payments, paid, waived, paymentPence, currency },
+    ...{ id, programme, cohort, name, email, payments, paid, waived, paymentPence, currency },
     reference: purchaseReference(id),
     kind: planNames[row.kind],
     status: isOver(row.status) ? row.status : ("confirmed" as const),
@@ -227,11 +228,11 @@ export async function findPlanByToken(token: string, now: Date): Promise<PlanVie
   return row && planView(withOrder(row), now);
 }
 
-/** The member's newest active plan, of one run if `cohort` is given; null when there is none. */
+/** The member's newest active plan, of one run if `run` is given; null when there is none. */
 export async function findPlanOf(
   { userId }: Pick<Member, "userId">,
   now: Date,
-  cohort?: string,
+  run?: Pick<Programme, "id" | "cohort">,
 ): Promise<PlanView | null> {
   const grants = await db.accessGrant.findMany({
     where: { userId, source: "mastermind", sourceId: { not: null }, revokedAt: null },
@@ -240,16 +241,20 @@ export async function findPlanOf(
   const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (ids.length === 0) return null;
   const row = await db.plan.findFirst({
-    where: { orderId: { in: ids }, order: { status: "confirmed" }, ...(cohort && { cohort }) },
+    where: {
+      orderId: { in: ids },
+      order: { status: "confirmed" },
+      ...(run && { programme: run.id, cohort: run.cohort }),
+    },
     orderBy: { order: { confirmedAt: "desc" } },
     select: planColumns,
   });
   return row && planView(withOrder(row), now);
 }
 
-/** The mastermind's name in emails and at Stripe. */
-export function planItem(): string {
-  return getSettings().mastermind;
+/** What a plan's programme is called in emails and at Stripe. */
+export function planItem(plan: { programme: string }): string {
+  return programmeName(programmeOf(plan));
 }
 
 /** A plan as its payment emails name it. */
@@ -258,15 +263,16 @@ export function planPurchase({
   name,
   email,
   currency,
-}: Pick<PlanRow, "id" | "name" | "email" | "currency">): Purchase {
-  return { id, kind: "plan", name, email, currency, item: planItem() };
+  programme,
+}: Pick<PlanRow, "id" | "name" | "email" | "currency" | "programme">): Purchase {
+  return { id, kind: "plan", name, email, currency, item: planItem({ programme }) };
 }
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
 
-/** A mastermind plan's terms, each payment in pence. */
+/** The terms of a plan for a programme, each payment in pence. */
 export function planTerms(
-  { currency, payments, monthlyPence, oneTimePence }: Mastermind,
+  { currency, payments, monthlyPence, oneTimePence }: Programme,
   plan: Plan,
 ): PlanTerms {
   return plan === "monthly"

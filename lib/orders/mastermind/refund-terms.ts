@@ -1,4 +1,4 @@
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import type { CancelTerms } from "@/lib/orders/purchases/cancellation";

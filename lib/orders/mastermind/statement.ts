@@ -1,8 +1,8 @@
 import { formatMoney } from "@/content/money";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { planPart } from "@/content/pages/plan";
 import { site } from "@/content/site";
 import { getContent } from "@/lib/content/documents";
+import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
@@ -77,7 +77,7 @@ export function planFigure(plan: PlanView): string {
   if (plan.isStopped) return fill(figure.stopped, { paid, payments });
   if (plan.status !== "confirmed") return figure.ended;
   if (missing) return fill(figure.missing, { paid, payments, number: missing.number });
-  if (plan.isComplete) return getContent(mastermindPaymentPage).alreadyMember.complete;
+  if (plan.isComplete) return progressWords(plan).complete;
   if (plan.owed.length > 0) return fill(figure.owed, { paid, payments, which: whichOwed(plan) });
   if (!next) return fill(figure.waiting, { paid, payments });
   return fill(figure.running, {
@@ -89,13 +89,18 @@ export function planFigure(plan: PlanView): string {
 }
 
 /** A plan's progress, as the payment page shows it to its buyer. */
-export function buyerProgress({ paid, payments, next, currency }: PlanView): string {
-  const { monthly, behind, complete } = getContent(mastermindPaymentPage).alreadyMember;
+export function buyerProgress(plan: PlanView): string {
+  const { paid, payments, next, currency } = plan;
+  const { monthly, behind, complete } = progressWords(plan);
   if (next) {
     const price = formatMoney(next.pence, currency);
     return fill(monthly, { paid, payments, price, nextDate: formatDay(next.on) });
   }
   return paid < payments ? fill(behind, { paid, payments }) : complete;
+}
+
+function progressWords(plan: PlanView) {
+  return getContent(programmePaymentPage(programmeOf(plan))).alreadyMember;
 }
 
 const listFormat = new Intl.ListFormat(site.locale);

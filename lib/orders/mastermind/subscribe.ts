@@ -8,7 +8,8 @@ import { planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
 import { countCardPayments } from "./voucher-split";
 
-const productId = "mastermind-monthly";
+/** Stripe's product of a programme's monthly payments. */
+const productOf = ({ programme }: Pick<PlanRow, "programme">) => `${programme}-monthly`;
 
 /** The subscription created for a plan, active or ended; null if none. */
 export async function findSubscription(customer: string, planId: string): Promise<string | null> {
@@ -35,7 +36,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
             currency,
             unit_amount: paymentPence,
             recurring: { interval: "month" },
-            product: await product(),
+            product: await product(plan),
           },
         },
       ],
@@ -63,8 +64,9 @@ async function firstPaymentOf(plan: PlanRow & { customerId: string }) {
   return { ...paymentOfIntent(intent), card };
 }
 
-async function product(): Promise<string> {
-  const wanted = { name: planItem(), active: true };
+async function product(plan: PlanRow): Promise<string> {
+  const productId = productOf(plan);
+  const wanted = { name: planItem(plan), active: true };
   if (await orNull(stripe().products.update(productId, wanted))) return productId;
   try {
     await stripe().products.create({ id: productId, ...wanted });

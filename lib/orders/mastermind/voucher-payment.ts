@@ -6,7 +6,6 @@ import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { redeemReserved } from "@/lib/orders/vouchers/redeem";
 import { confirmPlan, lockSeat } from "./confirm";
 import { queueNewPlanNotice } from "./notices";
-import { countMastermindPlaces } from "./places";
 import { getPlan, planView, type PlanRow } from "./plans";
 import { splitPlan } from "./voucher-split";
 
@@ -46,7 +45,7 @@ export async function recordVoucherPlan(
     }
     await confirmPlan(tx, orderId, seat.value, now);
     const view = planView(await getPlan(tx, orderId), now);
-    await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx)).left);
+    await queueNewPlanNotice(tx, view, now);
     logger.info({ event: "checkout.settled", orderId, state: "bought" });
     return true;
   });

@@ -11,7 +11,6 @@ import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueJob, queueJobOnce } from "@/lib/queue";
-import { readMastermind } from "@/lib/catalogue/rows";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, gracePeriodEnd } from "./access";
 import { lockSeat, notifyOfBlocked, welcomeBuyer } from "./confirm";
@@ -25,7 +24,6 @@ import {
 } from "./letters";
 import { storeMissed } from "./missed-payments";
 import { queueNewPlanNotice } from "./notices";
-import { countMastermindPlaces } from "./places";
 import { unrefundedPayments } from "@/lib/orders/orders";
 import {
   awaitsSubscription,
@@ -233,7 +231,7 @@ async function followUp(
 
 async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
   const view = await welcomeBuyer(tx, plan, buyer, now);
-  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await readMastermind(tx))).left);
+  await queueNewPlanNotice(tx, view, now);
   await notifyOfBlocked(tx, plan, buyer, view);
 }
 

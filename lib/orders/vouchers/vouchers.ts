@@ -41,7 +41,7 @@ const voucherColumns = {
       ...{ id: true, orderId: true, voucherPence: true, browserKey: true, userId: true },
       order: {
         select: {
-          ...{ product: true, booking: { select: { retreat: true } } },
+          ...{ product: true, booking: { select: { retreat: true } }, plan: { select: { programme: true } } },
           coaching: { select: { package: true } },
         },
       },

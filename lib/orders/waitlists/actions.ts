@@ -8,10 +8,12 @@ import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { FormState } from "@/lib/forms/state";
 import { leadAction, publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { findProgramme } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { confirmEntry } from "./confirm";
-import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
+import { joinProgrammeWaitlist, joinRetreatWaitlist } from "./entries";
 import { leaveWaitlist } from "./leave";
 import { declineOffer } from "./offers";
 import {
@@ -22,11 +24,21 @@ import {
   retreatWaitlistSchemaOf,
 } from "./schema";
 
-/** Adds a visitor to the mastermind's waitlist. */
-export const joinMastermindWaitlistAction = leadAction("mastermind-waitlist", {
-  schema: mastermindWaitlistSchema,
-  save: joinMastermindWaitlist,
-});
+/** Adds a visitor to a programme's waitlist. */
+export async function joinProgrammeWaitlistAction(
+  programmeId: string,
+  state: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const programme = findProgramme(programmeId);
+  if (!programme) notFound();
+  const join = leadAction("mastermind-waitlist", {
+    subject: programmeSubject(programme),
+    schema: mastermindWaitlistSchema,
+    save: (entry, now) => joinProgrammeWaitlist(programme, entry, now),
+  });
+  return join(state, form);
+}
 
 /** Adds a visitor to a retreat's waitlist. */
 export async function joinRetreatWaitlistAction(

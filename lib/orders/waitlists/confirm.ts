@@ -1,12 +1,13 @@
 import "server-only";
 import { waitlistLinksPart } from "@/content/pages/waitlist-links";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { getContent } from "@/lib/content/documents";
 import { db, type Transaction } from "@/lib/db";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
+import { programmeSubject } from "@/lib/catalogue/programme";
+import { programmeOf, programmeWaitlistPage } from "@/lib/content/programmes";
 import { findOfferedRoom, findRetreat } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
@@ -14,9 +15,10 @@ import { mastermindAnswers, mastermindChange, retreatAnswers, retreatChange } fr
 import { listName } from "./lists";
 import { offerFreed } from "./expire-and-offer";
 
-/** The state of a confirmation link; `place` in the waitlist is null for the mastermind. */
+/** The state of a confirmation link; `place` in the waitlist is null for a programme. */
 export type Confirmation = {
-  retreat: string | null;
+  /** A retreat's id or a programme's key. */
+  list: string;
   /** "new": unconfirmed; "changed": a later form's answers are unconfirmed. */
   state: "new" | "changed" | "confirmed" | "left";
   /** The answers to confirm or apply. */
@@ -39,7 +41,7 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
     const roomName = (room && retreat && findOfferedRoom(retreat, room)?.name) || copy.anyRoom;
     const { labels } = copy;
     return {
-      retreat: entry.retreat,
+      list: entry.retreat,
       state: stateOf(entry, change),
       answers: [
         { label: labels.name, value: name },
@@ -55,9 +57,10 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
   const change = mastermindChange.parse(listed.change);
   const { name, phone, currentBusiness, goals } = change ?? listed;
   const { labels } = copy;
-  const { form } = getContent(mastermindWaitlistPage);
+  const programme = programmeOf(listed);
+  const { form } = getContent(programmeWaitlistPage(programme));
   return {
-    retreat: null,
+    list: programmeSubject(programme),
     state: stateOf(listed, change),
     answers: [
       { label: labels.name, value: name },
@@ -153,8 +156,8 @@ function stateOf({ confirmedAt, leftAt }: AccessLevel, change: object | null): C
 }
 
 /** The page's text for a confirmed entry. */
-export function confirmedWords(retreat: string | null, place: number | null): string {
+export function confirmedWords(list: string, place: number | null): string {
   const copy = getContent(waitlistLinksPart).confirm;
   const words = place === null ? copy.confirmed.mastermind : copy.confirmed.text;
-  return fill(words, { list: listName(retreat), place: place ?? "" });
+  return fill(words, { list: listName(list), place: place ?? "" });
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import { readMastermind } from "@/lib/catalogue/rows";
-import { mastermindSubject } from "@/lib/catalogue/terms";
+import { readProgramme } from "@/lib/catalogue/rows";
+import { programmeSubject } from "@/lib/catalogue/programme";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db, type Transaction } from "@/lib/db";
 import { queuedEntries } from "@/lib/orders/allocation/queue";
 import { findHeadStart } from "./openings";
 
-/** A waiting person; `subject`: a retreat's id, or "mastermind". */
+/** A waiting person; `subject`: a retreat's id, or a programme's key. */
 type WaitingPerson = { entryId: string; subject: string; name: string; email: string };
 
 /** `page`: the path of the link. */
@@ -27,7 +27,8 @@ export async function findEarlySubject(token: string): Promise<string | null> {
   if (!id) return null;
   const entry = await db.retreatWaitlistEntry.findUnique({ where: { id }, select: { retreat: true } });
   if (entry) return entry.retreat;
-  return (await db.mastermindWaitlistEntry.count({ where: { id } })) > 0 ? mastermindSubject : null;
+  const listed = await db.mastermindWaitlistEntry.findUnique({ where: { id }, select: { programme: true } });
+  return listed && programmeSubject({ id: listed.programme });
 }
 
 /** True if a buyer is not kept out by a head start: their waitlist entry, if any, has it. The places are locked. */
@@ -51,11 +52,12 @@ async function findWaitingPerson(tx: Transaction, entryId: string): Promise<Wait
   if (entry) return { entryId, subject: entry.retreat, name: entry.name, email: entry.email };
   const listed = await tx.mastermindWaitlistEntry.findFirst({
     where: { ...where, leftAt: null },
-    select: { name: true, email: true, emailKey: true },
+    select: { programme: true, name: true, email: true, emailKey: true },
   });
   if (!listed) return null;
-  const { cohort } = await readMastermind(tx);
-  const own = { emailKey: listed.emailKey, status: "confirmed", plan: { cohort } } as const;
+  const programme = await readProgramme(tx, listed.programme);
+  const plan = { programme: programme.id, cohort: programme.cohort };
+  const own = { emailKey: listed.emailKey, status: "confirmed", plan } as const;
   if ((await tx.order.count({ where: own })) > 0) return null;
-  return { entryId, subject: mastermindSubject, name: listed.name, email: listed.email };
+  return { entryId, subject: programmeSubject(programme), name: listed.name, email: listed.email };
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { wishes } from "@/content/emails/waitlist-uk-retreat";
-import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
+import type { Programme } from "@/content/programmes";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { queueAnswer } from "@/lib/leads/consents/answer";
 import { tickConsent } from "@/lib/leads/consents/consents";
-import { getSettings } from "@/lib/content/settings";
+import { programmeFacts } from "@/lib/content/facts/facts";
+import { programmeName, programmeWaitlistPage } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { positionInQueue } from "@/lib/orders/allocation/queue";
@@ -21,10 +22,11 @@ import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. Refuses a
+ * Stores an entry in a programme's waitlist and confirms by email; an existing one changes only by an emailed link. Refuses a
  * consent to unknown words.
  */
-export async function joinMastermindWaitlist(
+export async function joinProgrammeWaitlist(
+  programme: Programme,
   { consent, wording, email, ...answers }: MastermindWaitlistInput,
   now: Date,
 ): Promise<Result<null, "unknown_wording">> {
@@ -33,17 +35,18 @@ export async function joinMastermindWaitlist(
     currentBusiness: answers.current_business,
     investmentLevel: answers.investment_level,
   });
-  const key = { emailKey: emailKey(email) };
-  const asked = await findConsentWording(mastermindWaitlistPage, { consent, wording });
+  const key = { emailKey: emailKey(email), programme: programme.id };
+  const waitlist = programmeWaitlistPage(programme);
+  const asked = await findConsentWording(waitlist, { consent, wording });
   if (!asked.ok) return asked;
-  const { path: page } = mastermindWaitlistPage;
-  const { mastermind: list } = getSettings();
+  const { path: page } = waitlist;
+  const list = programmeName(programme);
   return db.$transaction(async (tx) => {
     const { count } = await tx.mastermindWaitlistEntry.createMany({
       data: { ...given, ...key, email, createdAt: now, updatedAt: now },
       skipDuplicates: true,
     });
-    const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: key });
+    const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: { emailKey_programme: key } });
     const { id, name } = entry;
     const asks = count === 0 && isChange(entry, given, now);
     if (asks)
@@ -56,7 +59,7 @@ export async function joinMastermindWaitlist(
           letter: "waitlist-mastermind",
           to: email,
           entryId: id,
-          values: { name, workbookUrl: workbookUrl() },
+          values: { name, workbookUrl: workbookUrl(), run: programmeFacts(programme).mastermind },
         } as const);
     await queueAnswer(tx, answer, consented, now);
     return ok(null);

@@ -2,19 +2,21 @@ import "server-only";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
+import { programmeSubject } from "@/lib/catalogue/programme";
 import { findRetreat } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { withdrawOffer } from "./offers";
 
-/** The waitlist of an entry: a retreat's id, or null for the mastermind's. */
-export type LeavingState = { retreat: string | null; hasLeft: boolean };
+/** The waitlist of an entry, by its retreat's id or its programme's key. */
+export type LeavingState = { list: string; hasLeft: boolean };
 
 /** The state of a leave link; null if its entry is deleted. */
 export async function findLeaving(entryId: string): Promise<LeavingState | null> {
   const where = { id: entryId };
   const entry = await db.retreatWaitlistEntry.findUnique({ where });
-  const listed = entry ?? (await db.mastermindWaitlistEntry.findUnique({ where }));
-  return listed && { retreat: entry?.retreat ?? null, hasLeft: listed.leftAt !== null };
+  if (entry) return { list: entry.retreat, hasLeft: entry.leftAt !== null };
+  const listed = await db.mastermindWaitlistEntry.findUnique({ where });
+  return listed && { list: programmeSubject({ id: listed.programme }), hasLeft: listed.leftAt !== null };
 }
 
 /** Removes an entry from its waitlist and declines its offer. False if it is deleted. Idempotent. */

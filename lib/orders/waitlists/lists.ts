@@ -1,15 +1,15 @@
-import { mastermindSubject } from "@/lib/catalogue/terms";
+import { programmePaths } from "@/lib/catalogue/programme";
+import { findProgrammeOf, programmeName } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
-import { getSettings } from "@/lib/content/settings";
 
-/** The name of a waitlist: a retreat's by id, the mastermind's for null. */
-export function listName(retreat: string | null): string {
-  return retreat === null ? getSettings().mastermind : (findRetreat(retreat)?.name ?? retreat);
+/** The name of what a waitlist is for, by its retreat's id or its programme's key; that if it is gone. */
+export function listName(subject: string): string {
+  const programme = findProgrammeOf(subject);
+  return programme ? programmeName(programme) : (findRetreat(subject)?.name ?? subject);
 }
 
-/** The path that sells a waitlist's places: of a retreat by id, or of "mastermind"; null if it is gone. */
-export function bookingPath(subject: string): string | null {
-  return subject === mastermindSubject
-    ? "/mastermind-payment"
-    : (findRetreat(subject)?.paths.payment ?? null);
+/** The paths that sell a waitlist's places and add to it; null if it is gone. */
+export function waitlistPaths(subject: string): { payment: string; waitlist: string } | null {
+  const programme = findProgrammeOf(subject);
+  return programme ? programmePaths(programme) : (findRetreat(subject)?.paths ?? null);
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { isHeadStart } from "@/lib/catalogue/head-starts";
-import { mastermindSubject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { queueNewLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
 import { queueJob, type JobData } from "@/lib/queue";
 import { formatMoment } from "@/lib/time/dates";
-import { bookingPath, listName } from "./lists";
+import { listName, waitlistPaths } from "./lists";
 import { listRecipients, nextBatch } from "./recipients";
 
 const job = "email-waitlist";
@@ -15,7 +14,7 @@ const hourMs = 60 * 60 * 1000;
 type SalesChange = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /**
- * Records that sales of a retreat or the mastermind opened, with the hours in which only its waitlist can buy, and queues
+ * Records that sales of a retreat or a programme opened, with the hours in which only its waitlist can buy, and queues
  * the emails; or that they closed. The caller locks the places.
  */
 export async function recordOpening(
@@ -39,7 +38,7 @@ export async function recordOpening(
   if (ms > 0) await queueJob(tx, job, { openingId, after: null }, publicAt);
 }
 
-/** The running head start of a retreat or the mastermind; null if anyone can buy, or nobody. */
+/** The running head start of a retreat or a programme; null if anyone can buy, or nobody. */
 export function findHeadStart(
   subject: string,
   now: Date,
@@ -55,10 +54,10 @@ export function findHeadStart(
 export async function emailOpening({ openingId, after }: JobData[typeof job], now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const opening = await tx.salesOpening.findUnique({ where: { id: openingId } });
-    const path = opening && bookingPath(opening.subject);
-    if (!path || opening.closedAt) return;
+    const paths = opening && waitlistPaths(opening.subject);
+    if (!paths || opening.closedAt) return;
     const { subject, publicAt } = opening;
-    const list = listName(subject === mastermindSubject ? null : subject);
+    const list = listName(subject);
     const isEarly = isHeadStart(opening, now);
     const batch = await listRecipients(tx, subject, after);
     let emailed = 0;
@@ -72,7 +71,7 @@ export async function emailOpening({ openingId, after }: JobData[typeof job], no
         : await queueNewLetter(tx, {
             ...common,
             letter: "waitlist-open",
-            values: { name, list, bookingUrl: absolute(path) },
+            values: { name, list, bookingUrl: absolute(paths.payment) },
           });
       if (isNew) emailed += 1;
     }

@@ -1,5 +1,5 @@
 import "server-only";
-import { mastermindSubject } from "@/lib/catalogue/terms";
+import { programmeOfSubject } from "@/lib/catalogue/programme";
 import { db, type Transaction } from "@/lib/db";
 import { suppressionsOf } from "@/lib/email/suppressions";
 import type { WaitlistCursor } from "@/lib/queue";
@@ -9,7 +9,7 @@ const batchSize = 100;
 
 export type Recipient = { id: string; name: string; email: string; createdAt: Date };
 
-/** How many entries of a waitlist (a retreat's id, or "mastermind") an email to it reaches. */
+/** How many entries of a waitlist (a retreat's id or a programme's key) an email to it reaches. */
 export async function countRecipients(list: string, tx: Transaction = db): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int FROM ${recipientsOf(list)}`;
   return row?.count ?? 0;
@@ -35,9 +35,10 @@ export function nextBatch(batch: readonly Recipient[]): WaitlistCursor | null {
 }
 
 function recipientsOf(list: string): Prisma.Sql {
+  const programme = programmeOfSubject(list);
   const entries =
-    list === mastermindSubject
-      ? Prisma.sql`mastermind_waitlist WHERE TRUE`
+    programme !== null
+      ? Prisma.sql`mastermind_waitlist WHERE programme = ${programme}`
       : Prisma.sql`uk_retreat_waitlist WHERE retreat = ${list} AND placed_at IS NULL`;
   return Prisma.sql`${entries} AND confirmed_at IS NOT NULL AND left_at IS NULL
     AND NOT EXISTS (SELECT FROM (${suppressionsOf()}) suppressed WHERE key = email_key)`;

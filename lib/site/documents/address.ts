@@ -4,7 +4,7 @@ import { dynamicPaths } from "@/lib/access/paths";
 import { listPostDocuments } from "@/lib/content/blog/documents";
 import { getContent } from "@/lib/content/documents";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { sitePages } from "@/lib/content/site-pages";
+import { listSitePages } from "@/lib/content/site-pages";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 
 // Next and web servers treat some addresses in their own way
@@ -18,6 +18,7 @@ const others = [
   "/share",
   "/images",
   "/icons",
+  "/programmes",
   "/retreats",
   "/blog/letters",
 ];
@@ -41,7 +42,11 @@ export function addressProblem(address: string, key: string | null): string | nu
 /** True if nothing public has this address (as "travel" or "blog/packing"). */
 export function isFreeAddress(address: string): boolean {
   const path = `/${address}`;
-  const routes = [...Object.keys(metaCopy.routes), ...sitePages.map((page) => page.path), ...dynamicPaths];
+  const routes = [
+    ...Object.keys(metaCopy.routes),
+    ...listSitePages().map((page) => page.path),
+    ...dynamicPaths,
+  ];
   return (
     ![...routes, ...others].some((route) => route === path || route.startsWith(`${path}/`)) &&
     !listNamedPages().some((page) => page.path === path)

@@ -73,7 +73,7 @@ export function checkDocument(
       ...(field.options.isArticle && typeof value === "string" ? checkArticle(path, place, value) : []),
       ...listParts(field, shown).flatMap((part) => checkLink(path, place, part)),
       ...checkConsents(path, field, shown),
-      ...checkSearch(path, value),
+      ...checkSearch(document, path, value),
     ];
   });
   return [
@@ -191,9 +191,9 @@ function listUnknown({ initial, options: { places } }: Field, words: string): st
 }
 
 /** The placeholders that a field may have, each with its text; those of the document first. */
-function listTokens({ options: { places = [] } }: Field, { words = {} }: Document) {
+function listTokens({ options: { places = [] } }: Field, { words = {}, facts }: Document) {
   const own = Object.entries(words).filter(([name]) => places.includes(name));
-  return [...own.map(([name, text]): [string, string] => [`{${name}}`, text]), ...listFactTexts()];
+  return [...own.map(([name, text]): [string, string] => [`{${name}}`, text]), ...listFactTexts(facts)];
 }
 
 /** Placeholders that stand for nothing; of hidden items too, as a list with one is not shown at all. */
@@ -294,10 +294,10 @@ function containsWhole(words: string, fact: string): boolean {
   return at >= 0 && !/[\d,.]\d/.test(words.slice(at + fact.length - 1, at + fact.length + 2).slice(1));
 }
 
-function checkSearch(path: string, value: unknown): Check[] {
+function checkSearch({ facts }: Document, path: string, value: unknown): Check[] {
   const most = { "search.title": searchLengths.title, "search.description": searchLengths.description }[path];
   if (!most || typeof value !== "string") return [];
-  const { length } = fillKnownFacts(value);
+  const { length } = fillKnownFacts(value, facts);
   if (length <= most) return [];
   const name = path === "search.title" ? "Search title" : "Search description";
   return [

@@ -44,7 +44,8 @@ async function listWordings(document: Document, path: string): Promise<string[]>
     SELECT DISTINCT "values"->>${path} AS wording FROM site_versions
     WHERE key = ${document.key} AND revision IS NOT NULL`;
   const initial = String(listFields(document).find((one) => one.path === path)?.field.initial);
-  return fillKnownFacts([initial, ...published.flatMap(({ wording }) => wording ?? [])]);
+  const wordings = [initial, ...published.flatMap(({ wording }) => wording ?? [])];
+  return fillKnownFacts(wordings, document.facts);
 }
 
 function textAt(content: unknown, path: string): string {

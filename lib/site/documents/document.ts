@@ -8,7 +8,7 @@ import { deliveredPosts, findDeliveredPost } from "@/lib/content/blog/documents"
 import { isOwnKey, mayUnpublish, ownDocument } from "@/lib/content/own-documents";
 import { retreatOfKey } from "@/content/retreats/key";
 import { findRetreatDocument, listRetreatDocuments } from "@/lib/content/retreat-documents";
-import { siteDocuments } from "@/lib/content/site-pages";
+import { listSiteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
 import { fail, type Result } from "@/lib/result";
@@ -29,7 +29,7 @@ export type DocumentState = {
 
 /** Every document that has defaults: what the site was delivered with, and the texts of retreats. */
 export function listDeliveredDocuments(): Document[] {
-  return [...siteDocuments, ...listRetreatDocuments(), ...deliveredPosts, ...emailDocuments];
+  return [...listSiteDocuments(), ...listRetreatDocuments(), ...deliveredPosts, ...emailDocuments];
 }
 
 /** The document with this key; null if there is none. */
@@ -38,7 +38,7 @@ export async function findDocument(key: string): Promise<Document | null> {
   if (!printable.test(key)) return null;
   if (!isOwnKey(key))
     return (
-      siteDocuments.find((one) => one.key === key) ??
+      listSiteDocuments().find((one) => one.key === key) ??
       findRetreatDocument(key) ??
       findDeliveredPost(key) ??
       findEmailDocument(key) ??

@@ -3,7 +3,7 @@ import { isOwnPageKey } from "@/content/own-page";
 import type { Document } from "@/content/page";
 import { contentOf } from "@/lib/content/documents";
 import type { Edits } from "@/lib/content/edits";
-import { siteDocuments } from "@/lib/content/site-pages";
+import { listSiteDocuments } from "@/lib/content/site-pages";
 import { workbookDocument } from "@/lib/content/workbook";
 import { parsePages } from "@/lib/content/workbook-blocks";
 import { db, type Transaction } from "@/lib/db";
@@ -15,7 +15,8 @@ import { checkSharePicture } from "./share-picture";
  * drafts may link to each other.
  */
 export async function checkDraft(document: Document, edits: Edits, tx: Transaction = db): Promise<Check[]> {
-  const hidesLinks = isOwnPageKey(document.key) || siteDocuments.includes(document);
+  const hidesLinks =
+    isOwnPageKey(document.key) || listSiteDocuments().some(({ key }) => key === document.key);
   const checks = checkDocument(document, edits, hidesLinks ? await listDraftPaths(tx) : new Set());
   return [...checkWorkbook(document, edits), ...checks, ...(await checkSharePicture(document, edits))];
 }

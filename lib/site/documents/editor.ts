@@ -109,12 +109,12 @@ export async function getEditor(key: string, now = new Date()): Promise<EditorDa
     last: last && `${last.author?.profile?.displayName ?? "a former administrator"} on ${formatDay(last.at)}`,
     checks: [...(await checkDraft(document, draft)), ...(await checkContrast(document, draft))],
     words: document.words ?? {},
-    facts: { ...listFacts(), ...document.words },
+    facts: { ...listFacts(document), ...document.words },
   };
 }
 
-function listFacts(): Readonly<Record<string, string>> {
-  const facts = listFactTexts().map(([token, text]) => [token.slice(1, -1), text] as const);
+function listFacts({ facts: own }: Document): Readonly<Record<string, string>> {
+  const facts = listFactTexts(own).map(([token, text]) => [token.slice(1, -1), text] as const);
   return { ...Object.fromEntries(facts), ...getSettings(), ...linkFacts() };
 }
 

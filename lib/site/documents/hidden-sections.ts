@@ -11,7 +11,7 @@ import { testimonialsPage } from "@/content/pages/testimonials";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listFields, valueOf, type Edits } from "@/lib/content/edits";
 import { listOwnPages } from "@/lib/content/own-pages";
-import { siteDocuments } from "@/lib/content/site-pages";
+import { listSiteDocuments } from "@/lib/content/site-pages";
 import type { Check } from "./checks";
 import { nameOf } from "./document";
 
@@ -43,7 +43,7 @@ export function checkHiddenSections(document: Document, edits: Edits): Check[] {
 
 /** The names of the documents whose public texts link there, once for each link. */
 function listLinking(href: string): string[] {
-  const documents = [...siteDocuments, ...listOwnPages().map(({ key }) => ownPage(key))];
+  const documents = [...listSiteDocuments(), ...listOwnPages().map(({ key }) => ownPage(key))];
   return documents.flatMap((document) => {
     const edits = currentCatalogue().edits[document.key] ?? {};
     const texts = JSON.stringify(listFields(document).map(({ path, field }) => valueOf(field, edits[path])));

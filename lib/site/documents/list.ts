@@ -10,7 +10,7 @@ import { applyEdits, listChanges, valueOf, type Edits } from "@/lib/content/edit
 import { isSame } from "@/lib/content/same";
 import { addressOf, isOwnKey, ownDocument } from "@/lib/content/own-documents";
 import { listRetreatDocuments } from "@/lib/content/retreat-documents";
-import { siteDocuments } from "@/lib/content/site-pages";
+import { listSiteDocuments } from "@/lib/content/site-pages";
 import { db } from "@/lib/db";
 import { emailDocuments } from "@/lib/content/emails";
 import { findDocument, nameOf } from "./document";
@@ -48,7 +48,7 @@ type Listed = Omit<ListedDocument, "group" | "state"> & {
 export async function listDocuments(now: Date): Promise<ListedPage[]> {
   const rows = await readRows();
   const own = rows.filter(({ key }) => isOwnPageKey(key)).map(({ key }) => ownDocument(key));
-  return [...siteDocuments, ...listRetreatDocuments(), ...own].map((document) => {
+  return [...listSiteDocuments(), ...listRetreatDocuments(), ...own].map((document) => {
     const { path } = document as Partial<SitePage>;
     const { group = isOwnPageKey(document.key) ? "Your own pages" : "On several pages" } = document;
     const row = rowOf(rows, document);

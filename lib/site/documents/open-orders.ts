@@ -1,15 +1,15 @@
 import "server-only";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { listProgrammes } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
 
 /**
- * How many confirmed orders with accepted terms something is still due on: a retreat that is not over, a mastermind
+ * How many confirmed orders with accepted terms something is still due on: a retreat that is not over, a programme
  * that runs, or a payment.
  */
 export function countOpenOrders(now: Date): Promise<number> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - currentCatalogue().mastermind.months);
+  since.setUTCMonth(since.getUTCMonth() - Math.max(...listProgrammes().map(({ months }) => months)));
   return db.order.count({
     where: {
       ...{ status: "confirmed", termsAcceptedAt: { not: null } },

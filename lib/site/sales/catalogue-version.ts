@@ -79,7 +79,7 @@ async function readCatalogue(tx: Transaction, now: Date): Promise<Date | null> {
     headStarts: headStartsAt(openings, now),
     outOfOffice: { current: await readOutOfOffice(tx, now), revision: sales.outOfOffice },
     retreats: await rows.readRetreats(tx),
-    mastermind: await rows.readMastermind(tx),
+    programmes: await rows.readProgrammes(tx),
     packages: await rows.readPackages(tx),
     flagship: await rows.readFlagship(tx),
     sponsored: await rows.readSponsored(tx),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { type Acknowledged, listStripe } from "./traffic";
 

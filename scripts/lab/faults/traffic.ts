@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { getContent } from "@/lib/content/documents";
 import { dorset } from "@/content/retreats";

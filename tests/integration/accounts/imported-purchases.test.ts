@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { findPastPurchases, readPastPurchases } from "@/lib/accounts/imported-purchases";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { writeToImported } from "@/lib/accounts/imported";
@@ -23,7 +24,7 @@ import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
 import { deletePayment } from "@/lib/administration/purchases/take-back";
 import * as roles from "@/lib/administration/roles-and-blocks";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
 import { paywallProduct } from "@/lib/administration/sales/paywall";
 import { saveTerms } from "@/lib/administration/sales/product";
 import { retreatProduct } from "@/lib/administration/sales/retreat";
@@ -127,7 +128,7 @@ const commands: Record<string, (by: Member) => Promise<unknown>> = {
   "opens a room": (by) => waitlist.openRoom(by, room, now),
   "pairs guests": (by) => pairGuest(by, { id, mate: "", seen }, now),
   "changes a retreat": (by) => saveTerms(by, retreatProduct(dorset), { seen: 0, typed: {} }, now),
-  "changes the mastermind": (by) => saveTerms(by, mastermindProduct, { seen: 0, typed: {} }, now),
+  "changes the mastermind": (by) => saveTerms(by, programmeProduct(mastermind), { seen: 0, typed: {} }, now),
   "changes the paywall": (by) => saveTerms(by, paywallProduct, { seen: 0, typed: {} }, now),
   "starts a retreat": (by) => startRetreat(by, { from: "dorset", typed: newKindling }, now),
   "closes a code": (by) => closeCode(by, { retreat: "dorset", id, to: "closed" }, now),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { retreats } from "@/content/retreats";
+import { programmeOf } from "@/lib/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { createManualOrder } from "@/lib/administration/orders/create";
 import { findOrderSource, listSoldOptions } from "@/lib/administration/orders/options";
@@ -19,7 +20,7 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
@@ -35,7 +36,7 @@ import { addSpring, spring } from "../../support/second-retreat";
 import { bookingVersion, resetOffice } from "./fixture";
 
 const now = () => new Date();
-const seat = "plan:one-time";
+const seat = "plan:mastermind:one-time";
 const coaching = `coaching:${six.slug}`;
 let admin: Member;
 
@@ -79,12 +80,12 @@ async function record(id: string, amount: number, reference = "DOR-2") {
   return recordPayment(admin, { id, seen, ...money }, now());
 }
 
-const seatsLeft = async (at = now()) => (await countMastermindPlaces(at)).left;
+const seatsLeft = async (at = now()) => (await countSeats(programmeOf({ programme: "mastermind" }), at)).left;
 
 test("everything that is sold is offered, with the ways of paying that make sense for it", async () => {
   const offered = await listSoldOptions(now());
   const found = (what: string) => offered.find((one) => one.what === what);
-  expect(found("plan:monthly")).toMatchObject({ methods: ["link"], payments: mastermind.payments });
+  expect(found("plan:mastermind:monthly")).toMatchObject({ methods: ["link"], payments: mastermind.payments });
   expect(found(seat)).toMatchObject({ pricePence: mastermind.oneTimePence, left: mastermind.participants });
   expect(found(coaching)).toMatchObject({ pricePence: six.pricePence, left: null, rooms: [] });
   expect(found(coaching)?.methods).toEqual(["link", "bank", "cash", "paid", "free"]);
@@ -109,7 +110,7 @@ describe("a seat in the mastermind", () => {
   });
 
   test("is paid monthly at another price, by card only", async () => {
-    const monthly = input("plan:monthly", { price: 80_00, reason: "Promised" });
+    const monthly = input("plan:mastermind:monthly", { price: 80_00, reason: "Promised" });
     expect(await createManualOrder(admin, { ...monthly, method: "cash" }, now())).toMatchObject({
       code: "method",
     });
@@ -181,7 +182,7 @@ describe("a seat in the mastermind", () => {
   });
 
   test("of a link that lapsed can still be recorded as a whole, once", async () => {
-    const asked = input("plan:monthly");
+    const asked = input("plan:mastermind:monthly");
     const { id, totalPence } = await make(asked);
     await releaseLapsedOrders(endOfDay(asked.deadline));
     expect(await getPlan(id)).toMatchObject({ status: "released" });

@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
+import { programmeOf } from "@/lib/content/programmes";
 import type { Member } from "@/lib/access/policy";
-import { readMastermindEditor } from "@/lib/administration/sales/editor";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
-import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
+import { readProgrammeEditor } from "@/lib/administration/sales/editor";
+import { programmeProduct } from "@/lib/administration/sales/programme";
+import { programmeTermsSchema } from "@/lib/administration/sales/schema";
 import { undoChange } from "@/lib/administration/sales/product";
-import { currentCatalogue } from "@/lib/catalogue/current";
 import { getContent } from "@/lib/content/documents";
-import { mastermindPrices, mastermindTerms, type MastermindTerms } from "@/lib/catalogue/mastermind";
+import { programmePrices, programmeTerms, type ProgrammeTerms } from "@/lib/catalogue/programme";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { readPolicy } from "@/lib/content/policies";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
-import { readMastermind } from "@/lib/catalogue/rows";
+import { readProgramme } from "@/lib/catalogue/rows";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
@@ -34,18 +34,25 @@ beforeEach(async () => {
 });
 afterAll(resetSales);
 
-const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = someBuyer()) =>
+const join = (prices = programmePrices(programmeOf({ programme: "mastermind" })), buyer = someBuyer()) =>
   startPlanCheckout(
-    { plan: "monthly", prices, name: "Kat Ellis", email: uniqueEmail("kat"), termsAccepted: true },
+    {
+      programme: "mastermind",
+      plan: "monthly",
+      prices,
+      name: "Kat Ellis",
+      email: uniqueEmail("kat"),
+      termsAccepted: true,
+    },
     buyer,
     now(),
   );
 
-const save = (typed: Partial<MastermindTerms>, { seen, by = admin }: { seen?: number; by?: Member } = {}) =>
-  saveOver(by, mastermindProduct, typed, seen);
+const save = (typed: Partial<ProgrammeTerms>, { seen, by = admin }: { seen?: number; by?: Member } = {}) =>
+  saveOver(by, programmeProduct(mastermind), typed, seen);
 
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
-const undo = (change = "") => undoChange(admin, mastermindProduct, change, now());
+const undo = (change = "") => undoChange(admin, programmeProduct(mastermind), change, now());
 
 describe("a change", () => {
   test("closes the sales at once on every page, until they reopen", async () => {
@@ -55,11 +62,11 @@ describe("a change", () => {
       value: { sales: { from: "open", to: "closed" } },
     });
     // The cached catalogue is stale: the lock reads the current one
-    expect(currentCatalogue().mastermind.sales).toBe("open");
+    expect(programmeOf({ programme: "mastermind" }).sales).toBe("open");
     expect(await join()).toMatchObject({ ok: false, code: "not_open" });
     await refreshCatalogue(now());
     expect(await join()).toMatchObject({ ok: false, code: "not_open" });
-    expect((await countMastermindPlaces(now())).sales).toBe("closed");
+    expect((await countSeats(programmeOf({ programme: "mastermind" }), now())).sales).toBe("closed");
     await save({ sales: "open" });
     await refreshCatalogue(now());
     expect((await join()).ok).toBe(true);
@@ -105,13 +112,16 @@ describe("a change", () => {
       code: "changed",
       message: expect.stringMatching(/^(Jude|Robyn) changed this on/) as string,
     });
-    expect(await save(mastermindTerms(await readMastermind(db)))).toEqual({ ok: true, value: {} });
+    expect(await save(programmeTerms(await readProgramme(db, "mastermind")))).toEqual({
+      ok: true,
+      value: {},
+    });
     expect(await history()).toHaveLength(1);
   });
 });
 
 describe("an inconsistent change is refused, with the numbers", () => {
-  test.each<[string, Partial<MastermindTerms>, string, RegExp]>([
+  test.each<[string, Partial<ProgrammeTerms>, string, RegExp]>([
     ["a single payment as high as the monthly ones", { oneTimePence: 582_00 }, "dearer", /£582 in all/],
     ["a price of 0", { oneTimePence: 0 }, "too_cheap", /£1 or more/],
     ["a monthly price of 0", { monthlyPence: 0 }, "too_cheap", /£1 or more/],
@@ -139,7 +149,7 @@ describe("an inconsistent change is refused, with the numbers", () => {
     expect(await join()).toMatchObject({ ok: false, code: "sold_out" });
     expect(await save({ cohort: "2027-03", participants: 1 })).toMatchObject({ ok: true });
     await refreshCatalogue(now());
-    expect(await countMastermindPlaces(now())).toMatchObject({ left: 1 });
+    expect(await countSeats(programmeOf({ programme: "mastermind" }), now())).toMatchObject({ left: 1 });
     expect(await save({ cohort: mastermind.cohort })).toMatchObject({ ok: false, code: "fewer_places" });
   });
 
@@ -151,13 +161,15 @@ describe("an inconsistent change is refused, with the numbers", () => {
     ["a cohort without a name", { cohort: " " }],
     ["calls without a time", { calls: "" }],
   ])("%s", (_, wrong) => {
-    const typed = Object.entries(mastermindTerms(mastermind)).map(([name, value]) => [
-      name,
-      name.endsWith("Pence") ? "100.50" : `${value}`,
-    ]);
+    const terms = Object.entries(programmeTerms(mastermind)).filter(([, value]) => value !== null);
+    const typed = terms.map(([name, value]) => [name, name.endsWith("Pence") ? "100.50" : `${value}`]);
     const sent = { ...(Object.fromEntries(typed) as Record<string, string>), seen: "0" };
-    expect(mastermindTermsSchema.parse(sent)).toMatchObject({ oneTimePence: 100_50, payments: 6, seen: 0 });
-    expect(mastermindTermsSchema.safeParse({ ...sent, ...wrong }).success).toBe(false);
+    expect(programmeTermsSchema(mastermind).parse(sent)).toMatchObject({
+      oneTimePence: 100_50,
+      payments: 6,
+      seen: 0,
+    });
+    expect(programmeTermsSchema(mastermind).safeParse({ ...sent, ...wrong }).success).toBe(false);
   });
 });
 
@@ -166,9 +178,9 @@ describe("undoing a change", () => {
     await save({ monthlyPence: 99_00, participants: 12 });
     const [change] = await history();
     expect(await undo(change?.id)).toMatchObject({ ok: true });
-    expect(await readMastermind(db)).toMatchObject({ monthlyPence: 97_00, participants: 10 });
+    expect(await readProgramme(db, "mastermind")).toMatchObject({ monthlyPence: 97_00, participants: 10 });
     expect(await undo(change?.id)).toMatchObject({ code: "changed_again" });
-    expect((await readMastermindEditor(now())).changes).toMatchObject([
+    expect((await readProgrammeEditor(mastermind, now())).changes).toMatchObject([
       { who: "Robyn", isUndoing: true, isUndone: false, canBeUndone: true },
       { isUndone: true, canBeUndone: false },
     ]);
@@ -229,7 +241,7 @@ describe("a buyer, in the meantime,", () => {
       ...Array.from({ length: 4 }, () => join()),
     ]);
     const sold = asked.filter(({ ok }) => ok).length;
-    const { participants } = await readMastermind(db);
+    const { participants } = await readProgramme(db, "mastermind");
     expect(lowered.ok ? 2 : mastermind.participants).toBe(participants);
     expect(sold).toBeLessThanOrEqual(participants);
   });

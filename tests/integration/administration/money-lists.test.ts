@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { addUp, listComing, sumMoney } from "@/lib/administration/lists/money";

@@ -1,15 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mastermind as programme } from "@/content/programmes";
 import type { Paywall } from "@/content/paywall";
 import { communityCopy } from "@/content/pages/community";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { getProductEditor } from "@/lib/administration/sales/editor";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
 import { paywallProduct } from "@/lib/administration/sales/paywall";
 import type { Product } from "@/lib/administration/sales/product";
 import { retreatProduct } from "@/lib/administration/sales/retreat";
 import type { TypedTerms } from "@/lib/administration/sales/rooms";
-import type { MastermindTerms } from "@/lib/catalogue/mastermind";
+import type { ProgrammeTerms } from "@/lib/catalogue/programme";
 import { retreatChoice } from "@/lib/catalogue/paywall";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { db } from "@/lib/db";
@@ -40,8 +41,8 @@ async function set<Typed extends object>(
 }
 
 const save = (typed: Partial<Paywall>, seen?: number) => set(paywallProduct, typed, seen);
-const sellMastermind = async (typed: Partial<MastermindTerms>) =>
-  expect(await set(mastermindProduct, typed)).toMatchObject({ ok: true });
+const sellMastermind = async (typed: Partial<ProgrammeTerms>) =>
+  expect(await set(programmeProduct(programme), typed)).toMatchObject({ ok: true });
 const sellDorset = async (typed: TypedTerms) =>
   expect(await set(retreatProduct(dorset), typed)).toMatchObject({ ok: true });
 

@@ -191,7 +191,7 @@ describe("the waitlists", () => {
     const entry = { name, email, emailKey: email, phone: "+44 7700", createdAt };
     if (retreat) return db.retreatWaitlistEntry.create({ data: { ...entry, retreat } });
     const answers = { currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly" };
-    return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers } });
+    return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers, programme: "mastermind" } });
   }
 
   test("are one list, the newest first, filtered by list and by consent", async () => {

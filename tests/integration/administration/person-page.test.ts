@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { listClaimLinks, sendClaimLink } from "@/lib/administration/people/claim-links";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { listMoneyCases, sumMoney } from "@/lib/administration/today/money";

@@ -116,7 +116,9 @@ describe("the founder's notice", () => {
 
 describe("the payment page", () => {
   const owed = async () => {
-    const { buyer } = (await (await buyerDoor.GET()).json()) as { buyer: { owed: unknown[] } | null };
+    const { buyer } = (await (
+      await buyerDoor.GET(new Request("http://localhost:3000/api/payments/buyer"))
+    ).json()) as { buyer: { owed: unknown[] } | null };
     return buyer?.owed;
   };
 

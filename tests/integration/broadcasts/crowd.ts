@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { db } from "@/lib/db";
@@ -88,7 +88,13 @@ export async function storeCrowd(count: number, seed: number) {
   );
   const mastermindWaiting = some(0.2).map((emailKey) => ({
     ...{ id: randomUUID(), name: name(), email: spelled(emailKey), emailKey, phone: "07700 900123" },
-    ...{ currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly", createdAt: moment() },
+    ...{
+      currentBusiness: "Pots",
+      goals: "More pots",
+      programme: "mastermind",
+      investmentLevel: "monthly",
+      createdAt: moment(),
+    },
     confirmedAt: chance(0.7) ? moment() : null,
   }));
   const buyer = (emailKey: string) =>
@@ -122,6 +128,7 @@ export async function storeCrowd(count: number, seed: number) {
       ...{ totalPence: 6 * 97_00, paidPence: pick([97_00, 97_00, 97_00, 6 * 97_00]) },
       seat: {
         ...{ kind: "monthly" as const, instalments: 6, paymentPence: 97_00 },
+        programme: "mastermind",
         cohort: pick([mastermind.cohort, mastermind.cohort, "2020-01"]),
         waived: chance(0.1) ? [1, 2, 3, 4, 5, 6] : [],
         stoppedAt: chance(0.15) ? moment() : null,

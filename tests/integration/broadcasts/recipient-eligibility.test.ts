@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { listAudiences, mayBeService, parseAudience, type Audience } from "@/lib/broadcasts/audiences";
 import {
   exclusionCodes,

@@ -64,7 +64,7 @@ describe("a broadcast", () => {
       const { html = "", headers } = handed.find(({ to }) => to === entry.email) ?? {};
       expect(html).toContain(`href="${signedUrl("leave-waitlist", entry.id)}"`);
       expect(html).not.toContain(other.id);
-      expect(html).toContain("on the mastermind waitlist.");
+      expect(html).toContain("on the waitlist for the Rebel AF Mastermind.");
       expect(headers).toBeUndefined();
     }
     // The next try excludes who left meanwhile

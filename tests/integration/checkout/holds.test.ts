@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
+import { programmeOf } from "@/lib/content/programmes";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { revokeSessions } from "@/lib/orders/checkout/end-sessions";
@@ -13,7 +14,7 @@ import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockOrder } from "@/lib/db/locks/order";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { applyPolicy } from "@/lib/data/retention";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -43,6 +44,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 const network = () => ({ network: randomUUID() });
 
 const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail("kat")) => ({
+  programme: "mastermind",
   plan,
   prices: planPrices,
   name: "Kat Ellis",
@@ -183,7 +185,7 @@ describe("another choice", () => {
     expect(codeOf(await switching)).toBe("ok");
     expect(codes).toEqual(new Set(["sold_out"]));
     expect(await stateAtStripe(first.sessionId)).toBe("expired");
-    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: 0 });
+    expect(await countSeats(programmeOf({ programme: "mastermind" }), new Date())).toMatchObject({ left: 0 });
   });
 
   test("for the last single room, deposit or full price: the same", async () => {

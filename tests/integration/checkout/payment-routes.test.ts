@@ -5,7 +5,7 @@ import * as buyerDoor from "@/app/api/payments/buyer/route";
 import * as depositDoor from "@/app/api/payments/dorset-deposit/route";
 import * as fullDoor from "@/app/api/payments/dorset-full/route";
 import * as mastermindDoor from "@/app/api/payments/mastermind/route";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
@@ -13,8 +13,8 @@ import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
 import { dorset, type Sales } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { replaceCatalogue } from "@/lib/catalogue/current";
-import { mastermindTerms } from "@/lib/catalogue/mastermind";
-import { readMastermind, saveMastermind } from "@/lib/catalogue/rows";
+import { programmeTerms } from "@/lib/catalogue/programme";
+import { readProgrammes, saveProgramme } from "@/lib/catalogue/rows";
 import { planSchema } from "@/lib/orders/checkout/api-schema";
 import { db } from "@/lib/db";
 import { printedTerms } from "@/lib/content/policies";
@@ -178,8 +178,8 @@ describe("a price with pence", () => {
   afterEach(forgetSales);
 
   test("of the mastermind is accepted in pounds, like a whole price", async () => {
-    await saveMastermind(db, { ...mastermindTerms(mastermind), monthlyPence: 97_50 });
-    replaceCatalogue({ mastermind: await readMastermind(db) });
+    await saveProgramme(db, mastermind, { ...programmeTerms(mastermind), monthlyPence: 97_50 });
+    replaceCatalogue({ programmes: await readProgrammes(db) });
     const opened = await send("mastermind", { ...order.mastermind, amount: 97.5 });
     expect(opened.status).toBe(200);
     expect((await rowOf(opened.body.url ?? "")) as object).toMatchObject({ paymentPence: 97_50 });
@@ -334,7 +334,7 @@ describe("refused with its own status", () => {
 
 describe("the buyer", () => {
   const read = async () => {
-    const response = await buyerDoor.GET();
+    const response = await buyerDoor.GET(new Request("http://localhost:3000/api/payments/buyer"));
     expect(response.headers.get("cache-control")).toBe("no-store");
     return (await response.json()) as unknown;
   };

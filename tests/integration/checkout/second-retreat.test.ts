@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { sendBalanceReminders } from "@/lib/orders/schedule/reminders";
 import { startCheckout } from "@/lib/orders/checkout/place";
-import { retreatOfCheckout } from "@/lib/orders/checkout/checkout-result";
+import { soldByCheckout } from "@/lib/orders/checkout/checkout-result";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -46,7 +46,7 @@ async function bought() {
   const opened = await buy();
   if (!opened.ok) throw new Error(opened.message);
   const { booking, sessionId } = await bookingAt(opened.value.url);
-  expect(await retreatOfCheckout(sessionId)).toEqual(spring);
+  expect((await soldByCheckout(sessionId)).retreat).toEqual(spring);
   await payCheckout(opened.value.url);
   expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
   await runDueJobs();
@@ -156,7 +156,7 @@ test("an unknown retreat throws in place of a default", async () => {
   expect(() => retreatOf({ retreat: "winter" })).toThrow("winter");
   expect(() => retreatOf({ retreat: "constructor" })).toThrow("constructor");
   for (const other of ["cs_test_nobodys", "\0", undefined, ["cs_test_1", "cs_test_2"]]) {
-    expect(await retreatOfCheckout(other)).toBeNull();
+    expect((await soldByCheckout(other)).retreat).toBeNull();
   }
   expect((await countPlaces(spring, new Date())).left).toBe(1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { createManualOrder } from "@/lib/administration/orders/create";
 import { manualOrderSchema } from "@/lib/administration/orders/schema";
 import { db } from "@/lib/db";
@@ -38,10 +38,11 @@ beforeEach(forgetMoney);
 
 /** Applies a code, then pays with what was shown. */
 async function pay(code: string, more: Partial<PlanOrder> = {}, buyer = someBuyer()) {
-  const shown = await pricePlansWithCode({ prices: planPrices, code }, buyer, now());
+  const shown = await pricePlansWithCode({ programme: "mastermind", prices: planPrices, code }, buyer, now());
   if (!shown.ok) return shown;
   const { told } = shown.value.priced;
   const order = {
+    programme: "mastermind",
     plan: "monthly",
     prices: planPrices,
     name: "Kat Ellis",
@@ -128,7 +129,15 @@ describe("all of it by voucher", () => {
   ] as const)("%s: without a card, once, however often it is pressed", async (plan, pence) => {
     const { id, code } = await giveVoucher(pence + 5_00);
     const [buyer, email] = [someBuyer(), uniqueEmail("kat")];
-    const order = { plan, prices: planPrices, name: "Kat", email, code, termsAccepted: true } as const;
+    const order = {
+      programme: "mastermind",
+      plan,
+      prices: planPrices,
+      name: "Kat",
+      email,
+      code,
+      termsAccepted: true,
+    } as const;
     const told = `${code}|${pence + 5_00}`;
     const pressed = [1, 2, 3].map(() => startPlanCheckout({ ...order, told }, buyer, now()));
     const opened = await Promise.all(pressed);
@@ -263,7 +272,7 @@ test("a seat that the founder reserved takes one too", async () => {
   const admin = await createMember({ role: "owner" });
   const { id, code } = await giveVoucher(monthlyPence + 40_00);
   const input = manualOrderSchema.parse({
-    ...{ order: randomUUID(), name: "Joanna", email: uniqueEmail("joanna"), what: "plan:monthly" },
+    ...{ order: randomUUID(), name: "Joanna", email: uniqueEmail("joanna"), what: "plan:mastermind:monthly" },
     ...{ method: "link", deadline: addDays(calendarDay(now()), 7) },
   });
   const made = await createManualOrder(admin, input, now());

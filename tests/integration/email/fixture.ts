@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
@@ -32,6 +32,7 @@ export function aPlan({
   const paymentPence = isMonthly ? mastermind.monthlyPence : mastermind.oneTimePence;
   const row: PlanRow = {
     id: randomUUID(),
+    programme: mastermind.id,
     kind,
     status: "confirmed",
     name: "Kat Ellis",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
 import { applicationSchema } from "@/lib/leads/applications/schema";
@@ -8,7 +9,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { sendCustomRetreatEnquiry } from "@/lib/leads/enquiries/custom-retreats";
 import { customRetreatSchema } from "@/lib/leads/enquiries/schema";
-import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
+import { joinProgrammeWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { mastermindWaitlistSchema, retreatWaitlistSchema } from "@/lib/orders/waitlists/schema";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { workbookSchema } from "@/lib/leads/workbook/schema";
@@ -30,7 +31,7 @@ const targets: Record<string, Target> = {
     rows: () => db.workbookDownload.findMany(),
   },
   "mastermind waitlist": {
-    store: (sent) => joinMastermindWaitlist(mastermindWaitlistSchema.parse(sent), now),
+    store: (sent) => joinProgrammeWaitlist(mastermind, mastermindWaitlistSchema.parse(sent), now),
     rows: () => db.mastermindWaitlistEntry.findMany(),
   },
   "UK waitlist": {

@@ -10,7 +10,7 @@ import { hashOfWording } from "@/lib/content/wording-hash";
 import { db } from "@/lib/db";
 import type { FormAction } from "@/lib/forms/state";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
-import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { joinProgrammeWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { getEditor } from "@/lib/site/documents/editor";
 import { discardDraft, publishDraft } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
@@ -45,7 +45,7 @@ const forms: Form[] = [
   },
   {
     page: mastermindWaitlistPage,
-    action: joinMastermindWaitlistAction,
+    action: joinProgrammeWaitlistAction.bind(null, "mastermind"),
     answers: {
       ...{ name: "Maya", phone: "07700 900123" },
       ...{ current_business: "A bakery", goals: "Sleep", investment_level: "monthly" },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import { mastermindWaitlistPage } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { workbookPart } from "@/content/pages/workbook-dialog";
@@ -6,7 +7,7 @@ import { withdrawConsent } from "@/lib/leads/consents/consents";
 import { getContent } from "@/lib/content/documents";
 import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
-import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
+import { joinProgrammeWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { setDoubleOptIn } from "../../support/double-opt-in";
 import { uniqueEmail } from "../../support/factories";
@@ -21,7 +22,8 @@ const forms: [string, Store, { wording: string; page: string }][] = [
   [
     "mastermind waitlist",
     (email, consent, now) =>
-      joinMastermindWaitlist(
+      joinProgrammeWaitlist(
+        mastermind,
         { ...person, email, consent, current_business: "None", goals: "One", investment_level: "undecided" },
         now,
       ),

@@ -11,7 +11,7 @@ import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/leads/enquiries/actions";
 import { sendCustomRetreatEnquiry } from "@/lib/leads/enquiries/custom-retreats";
 import { applyPolicy } from "@/lib/data/retention";
-import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { joinProgrammeWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
@@ -304,7 +304,8 @@ describe("a waitlist", () => {
   });
 
   test("of the mastermind requires an investment level, and keeps the tick on a refusal", async () => {
-    const told = await joinMastermindWaitlistAction(
+    const told = await joinProgrammeWaitlistAction(
+      "mastermind",
       { status: "idle" },
       filledIn({ investment_level: "a million", consent: "on" }),
     );

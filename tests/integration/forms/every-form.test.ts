@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/leads/enquiries/actions";
 import type { FormAction } from "@/lib/forms/state";
 import { releaseSuspect } from "@/lib/administration/spam/suspects";
-import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { joinProgrammeWaitlistAction, joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
@@ -28,7 +28,7 @@ type Form = {
 
 const forms: Record<string, Form> = {
   "mastermind waitlist": {
-    action: joinMastermindWaitlistAction,
+    action: joinProgrammeWaitlistAction.bind(null, "mastermind"),
     table: "mastermind_waitlist",
     rows: () => db.mastermindWaitlistEntry.findMany(),
     answers: {

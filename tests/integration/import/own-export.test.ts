@@ -94,7 +94,13 @@ async function writeEverything() {
   await db.workbookDownload.create({ data: { ...address, downloadedAt: at } });
   const person = { ...address, name: "=Kim", phone: "+44 7700 900123", createdAt: at, confirmedAt: at };
   await db.mastermindWaitlistEntry.create({
-    data: { ...person, currentBusiness: text, goals: "-", investmentLevel: "under-500" },
+    data: {
+      ...person,
+      programme: "mastermind",
+      currentBusiness: text,
+      goals: "-",
+      investmentLevel: "under-500",
+    },
   });
   await db.retreatWaitlistEntry.create({ data: { ...person, retreat: "dorset", room: "twin" } });
   await createApplication("+Imogen", "imogen@old.example");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { requeueLostJobs } from "@/lib/jobs/lost-jobs";
 import { jobs } from "@/lib/queue";

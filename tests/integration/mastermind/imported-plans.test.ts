@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
 import { limitPlan } from "@/lib/orders/mastermind/plan-jobs";

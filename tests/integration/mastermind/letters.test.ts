@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { getSettings } from "@/lib/content/settings";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
-import type { MastermindTerms } from "@/lib/catalogue/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
+import type { ProgrammeTerms } from "@/lib/catalogue/programme";
 import { db } from "@/lib/db";
 import {
   queueAccessPaused,
@@ -78,8 +79,8 @@ describe("a buyer of the mastermind", () => {
   test("sees their own cohort, also once another is on sale with other terms", async () => {
     const plan = aPlan();
     const admin = await createMember({ role: "admin" });
-    const save = async (typed: Partial<MastermindTerms>) => {
-      expect((await saveOver(admin, mastermindProduct, typed)).ok).toBe(true);
+    const save = async (typed: Partial<ProgrammeTerms>) => {
+      expect((await saveOver(admin, programmeProduct(mastermind), typed)).ok).toBe(true);
       await refreshCatalogue(new Date());
     };
     try {
@@ -94,7 +95,9 @@ describe("a buyer of the mastermind", () => {
       expect(text).toContain("one of the 10 places");
       const other = (await inboxOf(present.email))[0]?.text;
       expect(other).toContain("We start in March 2027 and run for 7 months. Calls are Mondays at noon");
-      expect(await wordsOfRun({ cohort: "unheard-of" })).toMatchObject({ start: "March 2027" });
+      expect(await wordsOfRun({ programme: "mastermind", cohort: "unheard-of" })).toMatchObject({
+        start: "March 2027",
+      });
     } finally {
       await forgetSales();
     }
@@ -167,10 +170,11 @@ describe("the founder", () => {
     ["one_time", "£465", "Nothing owed"],
   ] as const)("is told once of a plan that is %s", async (kind, paid, owed) => {
     const plan = aPlan({ kind });
-    await thrice((tx) => queueNewPlanNotice(tx, plan, 8));
+    await thrice((tx) => queueNewPlanNotice(tx, plan, new Date()));
     expect(await lettersTo(getSettings().email)).toHaveLength(1);
     const [letter] = await inboxOf(getSettings().email);
     expect(letter).toMatchObject({ subject: `New booking: Kat Ellis, ${paid}`, replyTo: [plan.email] });
-    for (const part of [planItem(), owed, "Places left: 8"]) expect(letter?.text).toMatch(new RegExp(part));
+    for (const part of [planItem({ programme: "mastermind" }), owed, `Places left: ${mastermind.participants}`])
+      expect(letter?.text).toMatch(new RegExp(part));
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { retryInvoice } from "@/lib/orders/mastermind/plan-jobs";
 import { openPlanPortal } from "@/lib/orders/mastermind/portal";

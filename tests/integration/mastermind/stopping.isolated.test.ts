@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PausedGate } from "@/components/clubhouse/paused-gate";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { planPart } from "@/content/pages/plan";
+import { programmeOf } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
@@ -65,7 +66,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
     const { member, plan, subscription, now } = await nonPayer(3);
     await stripe().subscriptions.cancel(subscription);
     await deliverEvents(now);
-    const before = (await countMastermindPlaces(now)).left;
+    const before = (await countSeats(programmeOf({ programme: "mastermind" }), now)).left;
     const later = await moveClock("5 days");
     // The job waits for its day; the nightly job finds it, too
     await reconcile(later);
@@ -74,7 +75,7 @@ describe("a plan cancelled at Stripe with an open invoice", () => {
       status: "refunded",
     });
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
-    expect((await countMastermindPlaces(later)).left).toBe(before + 1);
+    expect((await countSeats(programmeOf({ programme: "mastermind" }), later)).left).toBe(before + 1);
     expect(await findPlanOf(member, later)).toBeNull();
   });
 

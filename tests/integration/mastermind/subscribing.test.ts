@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { planPart } from "@/content/pages/plan";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";

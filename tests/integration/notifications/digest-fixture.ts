@@ -35,7 +35,7 @@ export async function onMastermindWaitlist(at: Date, more: { name?: string } = {
     ...more,
   };
   const entry = { email, emailKey: email, investmentLevel: "monthly", createdAt: at, updatedAt: at };
-  return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers } });
+  return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers, programme: "mastermind" } });
 }
 
 /** Adds an entry to the UK retreat's waitlist at a time. */

@@ -46,7 +46,7 @@ test("every kind of news is described in both parts of the email", async () => {
     expect(html).toContain(words);
     expect(text).toContain(words);
   }
-  expect(text).toMatch(/^Mastermind waitlist:? +1 new, 1 in all$/m);
+  expect(text).toMatch(/^Waitlists of programmes:? +1 new, 1 in all$/m);
   expect(`${html}${text}`).not.toMatch(/Kettles|A café/);
   expect(`${html}${text}`).not.toMatch(/admin pages|undefined|\[object/);
 });
@@ -65,8 +65,8 @@ describe("a long list", () => {
     expect(section?.entries[11]?.title).toBe("Person 14: UK retreat");
     expect(section?.after[0]).toBe("And 13 more.");
     expect(digest?.totals).toEqual([
-      { label: "Mastermind waitlist", value: "5 new, 5 in all" },
-      { label: "UK retreat waitlist", value: "20 new, 20 in all" },
+      { label: "Waitlists of programmes", value: "5 new, 5 in all" },
+      { label: "Waitlists of retreats", value: "20 new, 20 in all" },
     ]);
     expect(await sendFounderDigest(morning(3))).toBe(false);
   });
@@ -89,7 +89,7 @@ describe("a long list", () => {
     await db.mastermindWaitlistEntry.createMany({
       data: number(500).map((index) => ({
         ...person(index),
-        ...{ currentBusiness: long, goals: long, investmentLevel: "saving-up" },
+        ...{ programme: "mastermind", currentBusiness: long, goals: long, investmentLevel: "saving-up" },
       })),
     });
     await db.retreatWaitlistEntry.createMany({

@@ -149,7 +149,7 @@ describe("the subject", () => {
     await onMastermindWaitlist(morning(2, 60));
     const digest = await digestOf(morning(2));
     expect(digest?.subject).toBe("New on the waitlist: Maya Fox");
-    expect(digest?.preheader).toBe("Mastermind: 1. UK retreat: 0.");
+    expect(digest?.preheader).toBe("Programmes: 1. Retreats: 0.");
   });
 
   test("of several is their number", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
@@ -193,6 +193,7 @@ class World {
         ? await startCheckout(placeOrder({ pay: one.whole ? "full" : "deposit", email, name }), buyer, now)
         : await startPlanCheckout(
             {
+              programme: "mastermind",
               plan: one.way === "one-time" ? "one-time" : "monthly",
               prices: planPrices,
               ...{ email, name, termsAccepted: true },

@@ -3,7 +3,7 @@ import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
-import { lockMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { lockSeats } from "@/lib/orders/mastermind/places";
 import { applyRefunds } from "@/lib/orders/end";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
@@ -53,7 +53,7 @@ async function whileBuying<T>(
   await payCheckout(opened.url);
   let both: Promise<[unknown, T]> | undefined;
   await db.$transaction(async (tx) => {
-    await lockMastermindPlaces(tx);
+    await lockSeats(tx, "mastermind");
     const writing = syncCheckout(opened.sessionId, new Date());
     both = Promise.all([writing, untilWaiting(1).then(meanwhile)]);
     await untilWaiting(2);

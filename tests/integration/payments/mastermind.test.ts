@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
+import { programmeOf } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { pausePlan } from "@/lib/orders/mastermind/plan-jobs";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { findPlanByToken, findPlanOf } from "@/lib/orders/mastermind/plans";
 import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
 import { syncPlan } from "@/lib/orders/mastermind/sync";
@@ -54,7 +55,9 @@ describe("opening Checkout", () => {
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
     await openPlan({ email, plan: "one-time" }, buyer);
     expect((await stripe().checkout.sessions.retrieve(opened[0]?.sessionId ?? "")).status).toBe("expired");
-    expect(await countMastermindPlaces(new Date())).toMatchObject({ left: mastermind.participants - 1 });
+    expect(await countSeats(programmeOf({ programme: "mastermind" }), new Date())).toMatchObject({
+      left: mastermind.participants - 1,
+    });
   });
 
   test("a member's second browser gets the Checkout of the first", async () => {
@@ -73,7 +76,14 @@ describe("opening Checkout", () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, () =>
         startPlanCheckout(
-          { plan: "monthly", prices: planPrices, name: "Kat", email: uniqueEmail(), termsAccepted: true },
+          {
+            programme: "mastermind",
+            plan: "monthly",
+            prices: planPrices,
+            name: "Kat",
+            email: uniqueEmail(),
+            termsAccepted: true,
+          },
           someBuyer(),
           new Date(),
         ),
@@ -99,7 +109,14 @@ describe("a purchased plan", () => {
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
     expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking"]);
     const again = await startPlanCheckout(
-      { plan: "monthly", prices: planPrices, name: "", email: "", termsAccepted: true },
+      {
+        programme: "mastermind",
+        plan: "monthly",
+        prices: planPrices,
+        name: "",
+        email: "",
+        termsAccepted: true,
+      },
       someBuyer(member),
       new Date(),
     );
@@ -171,13 +188,13 @@ describe("a purchased plan", () => {
   test("refunded in full: access over, place free, nothing more charged", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
-    const before = (await countMastermindPlaces(new Date())).left;
+    const before = (await countSeats(programmeOf({ programme: "mastermind" }), new Date())).left;
     const payment = await db.payment.findFirstOrThrow({ where: { orderId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "refunded", missing: null });
     expect((await grantOf(plan.id))?.revokedAt).not.toBeNull();
-    expect((await countMastermindPlaces(new Date())).left).toBe(before + 1);
+    expect((await countSeats(programmeOf({ programme: "mastermind" }), new Date())).left).toBe(before + 1);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     expect((await lettersTo(plan.email)).at(-1)).toBe("refund-full");
     expect(await findPlanOf(member, new Date())).toBeNull();
@@ -223,11 +240,11 @@ describe("a purchased plan", () => {
     await deliverEvents(over);
     expect(await lettersTo(getSettings().email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
     expect(await findPlanOf(member, over)).toMatchObject({ isStopped: true, missing: null });
-    const left = (await countMastermindPlaces(over)).left;
+    const left = (await countSeats(programmeOf({ programme: "mastermind" }), over)).left;
     const later = await moveClock("8 days");
     await pausePlan(plan.id, later);
     expect(await findPlanOf(member, later)).toBeNull();
-    expect((await countMastermindPlaces(later)).left).toBe(left + 1);
+    expect((await countSeats(programmeOf({ programme: "mastermind" }), later)).left).toBe(left + 1);
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
     // A second sync changes nothing: cancelled, and not refunded
     await syncPlan(plan.id, later);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { dorset } from "@/content/retreats";
+import { programmeOf } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { listPurchases } from "@/lib/administration/purchases/list";
@@ -12,7 +13,7 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { cancelOrder } from "@/lib/orders/cancel";
-import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/mastermind/places";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { planFigure } from "@/lib/orders/mastermind/statement";
 import { reconcile } from "@/lib/orders/payments/reconcile";
@@ -231,11 +232,11 @@ describe("a cancelled plan", () => {
 
   test("charges nothing more, revokes access, frees the place, and keeps its page", async () => {
     const { plan } = await buyPlan();
-    const { left } = await countMastermindPlaces(new Date());
+    const { left } = await countSeats(programmeOf({ programme: "mastermind" }), new Date());
     expect(await cancelIt(plan.id)).toMatchObject({ ok: true, value: { givenBackPence: plan.paymentPence } });
     expect(await runDueJobs()).toBe(0);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
-    expect((await countMastermindPlaces(new Date())).left).toBe(left + 1);
+    expect((await countSeats(programmeOf({ programme: "mastermind" }), new Date())).left).toBe(left + 1);
     expect(await db.accessGrant.count({ where: { sourceId: plan.id, revokedAt: null } })).toBe(0);
     const view = await findPlanByToken(plan.linkToken, new Date());
     expect(view && planFigure(view)).toBe("This plan was cancelled");

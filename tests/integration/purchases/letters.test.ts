@@ -16,7 +16,14 @@ beforeEach(async () => {
 });
 
 const aPurchase = (email = uniqueEmail()) => ({
-  ...{ id: randomUUID(), kind: "plan" as const, name: "Kat", email, item: planItem(), currency: "gbp" },
+  ...{
+    id: randomUUID(),
+    kind: "plan" as const,
+    name: "Kat",
+    email,
+    item: planItem({ programme: "mastermind" }),
+    currency: "gbp",
+  },
 });
 
 test("a refunded second purchase is explained once", async () => {

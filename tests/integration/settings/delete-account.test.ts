@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";

@@ -47,6 +47,7 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
   await db.mastermindWaitlistEntry.create({
     data: {
       ...entry,
+      programme: "mastermind",
       name: "Priya",
       phone: "07700 900123",
       currentBusiness: "Cakes",

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { planPart } from "@/content/pages/plan";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";

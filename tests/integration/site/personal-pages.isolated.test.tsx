@@ -35,6 +35,7 @@ import { giveConsent, withdrawConsent } from "@/lib/leads/consents/consents";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { changeRoomSchema } from "@/lib/orders/self-service/schema";
+import { aPlan } from "../email/fixture";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
@@ -70,14 +71,12 @@ test("edited texts are shown after a payment", async () => {
   expect(await staticHtml(<NextSteps booking={null} retreat={dorset} />)).toContain("And now?");
   // Of the run that was bought, not of the next one
   const run = { start: "on 1 May" };
-  expect(await staticHtml(<JoinedSteps address="kat@example.com" run={run} />)).toContain(
-    "It begins on 1 May.",
-  );
+  expect(await staticHtml(<JoinedSteps plan={aPlan()} run={run} />)).toContain("It begins on 1 May.");
 });
 
 test("edited texts are shown by a waitlist's links", async () => {
   await publish(waitlistLinksPart, { "leave.submit": "Let me out" });
-  const leaving = { retreat: dorset.id, hasLeft: false };
+  const leaving = { list: dorset.id, hasLeft: false };
   expect(await staticHtml(<LeaveWaitlist token="x" leaving={leaving} />)).toContain("Let me out");
 });
 

@@ -98,6 +98,7 @@ describe("a published name", () => {
       }),
     );
     expect(letters.length).toBeGreaterThan(80);
+    const plan = { programme: "mastermind", cohort: "2024-01" };
     const others = {
       cards: JSON.stringify([listShareCards(), shareImage("/")]),
       feed: await getFeed().text(),
@@ -107,7 +108,11 @@ describe("a published name", () => {
       workbook: JSON.stringify(readWorkbook()),
       metadata: JSON.stringify(siteMetadata()),
       pages: JSON.stringify([mastermindPaymentPage, mastermindWaitlistPage].map((page) => getContent(page))),
-      office: JSON.stringify([planItem(), listName(null), productName({ retreat: null, cohort: "2024-01" })]),
+      office: JSON.stringify([
+        planItem(plan),
+        listName(plan.programme),
+        productName({ ...plan, retreat: null }),
+      ]),
     };
     const found = [...letters, ...Object.entries(others)].flatMap(([where, words]) => {
       const [match] = names.exec(words) ?? [];

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import { termsVersion } from "@/content/checkout";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats/dorset";
 import type { Member } from "@/lib/access/policy";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { termsOf, withTerms } from "@/lib/catalogue/terms";
 import { currentTerms, policyPages, printedTerms, readPolicy } from "@/lib/content/policies";
@@ -160,7 +161,10 @@ describe("a policy", () => {
     ).toEqual([]);
     expect(await publish(key)).toMatchObject({ ok: true });
     expect(JSON.stringify(readPolicy("data-protection").intro)).toMatch(/£\d+, six, { }/);
-    expect(mastermindProduct.pages()).toContainEqual({ path: "/data-protection", name: "Data Protection" });
+    expect(programmeProduct(mastermind).pages()).toContainEqual({
+      path: "/data-protection",
+      name: "Data Protection",
+    });
   });
 
   test("is advised to name a typed price", async () => {

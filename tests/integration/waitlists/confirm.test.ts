@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import { dorset, type Retreat } from "@/content/retreats";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerAsAdmin, removeEntryAsAdmin } from "@/lib/administration/waitlist/commands";
@@ -15,7 +16,7 @@ import {
   joinRetreatWaitlistAction,
   leaveWaitlistAction,
 } from "@/lib/orders/waitlists/actions";
-import { joinMastermindWaitlist } from "@/lib/orders/waitlists/entries";
+import { joinProgrammeWaitlist } from "@/lib/orders/waitlists/entries";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { makeOffer } from "@/lib/orders/waitlists/make-offer";
 import { withdrawOffer } from "@/lib/orders/waitlists/offers";
@@ -139,12 +140,12 @@ test("the mastermind's list is confirmed and left by the links of its email", as
   const email = uniqueEmail("gert");
   const answers = { current_business: "Soap", goals: "More soap", investment_level: "monthly" } as const;
   const entry = { name: "Gert", phone: "07700 900123", consent: false, ...answers, email };
-  await joinMastermindWaitlist(entry, now);
+  await joinProgrammeWaitlist(mastermind, entry, now);
   const read = () => db.mastermindWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
   const { id } = await read();
   expect(await lettersTo(email)).toMatchObject([{ letter: "waitlist-mastermind", values: { entryId: id } }]);
   expect(await press(id)).toMatchObject({ status: "sent" });
-  await joinMastermindWaitlist({ ...entry, goals: "Less soap" }, now);
+  await joinProgrammeWaitlist(mastermind, { ...entry, goals: "Less soap" }, now);
   expect(await read()).toMatchObject({ goals: "More soap", confirmedAt: expect.any(Date) as Date });
   expect(await press(id, changeAt(await read()))).toMatchObject({ status: "sent" });
   expect(await read()).toMatchObject({ goals: "Less soap" });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { mastermind } from "@/content/programmes";
 import type { Retreat, Sales } from "@/content/retreats";
-import { mastermindProduct } from "@/lib/administration/sales/mastermind";
+import { programmeProduct } from "@/lib/administration/sales/programme";
 import { revisionOf, saveTerms, type Product } from "@/lib/administration/sales/product";
 import { retreatProduct } from "@/lib/administration/sales/retreat";
 import { listWaitlistEmails } from "@/lib/administration/waitlist/emails";
@@ -221,9 +222,9 @@ test("a sales change from Closed to Open has no head start", async () => {
 
 test("the mastermind's waitlist buys first, too, each entry one place", async () => {
   const { id, email } = await createMastermindEntry({ confirmedAt: new Date() });
-  await setSales("waitlist", 0, mastermindProduct);
-  await setSales("open", 48, mastermindProduct);
-  expect(currentCatalogue().mastermind.sales).toBe("waitlist");
+  await setSales("waitlist", 0, programmeProduct(mastermind));
+  await setSales("open", 48, programmeProduct(mastermind));
+  expect(currentCatalogue().programmes.mastermind?.sales).toBe("waitlist");
   await expect(openPlan()).rejects.toThrow();
   expect(await show(tokenOf(id))).toBe("shown");
   const { plan } = await buyPlan({ early: tokenOf(id) });

@@ -99,7 +99,7 @@ test("an entry that has left does not count, and returns at the end after confir
   await join(second, "", minutes(1));
   expect(await leaveWaitlist((await entryOf(first)).id, minutes(2))).toBe(true);
   expect(await join(second, "", minutes(3))).toMatchObject({ value: { place: 1 } });
-  expect(await countWaitlists()).toContainEqual({ retreat: dorset.id, count: 1 });
+  expect(await countWaitlists()).toContainEqual({ list: dorset.id, count: 1 });
   expect((await readOnSale(now)).retreats[0]?.waiting).toBe(1);
   expect(await join(first, "", minutes(4))).toMatchObject({ value: { place: 2 } });
   const { id, change } = await entryOf(first);

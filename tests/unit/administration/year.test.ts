@@ -49,9 +49,15 @@ describe("the period", () => {
   });
 });
 
-const may = { product: "retreat", retreat: "may", cohort: null, package: null };
-const mastermind = { product: "programme", retreat: null, cohort: "one", package: null };
-const notSold = { product: null, retreat: null, cohort: null, package: null };
+const may = { product: "retreat", retreat: "may", programme: null, cohort: null, package: null };
+const mastermind = {
+  product: "programme",
+  retreat: null,
+  programme: "mastermind",
+  cohort: "one",
+  package: null,
+};
+const notSold = { product: null, retreat: null, programme: null, cohort: null, package: null };
 const sums = (more: Partial<EntrySums>): EntrySums => ({
   ...{ ...may, kind: "payment", source: "stripe", currency: "gbp", isPaidOut: true },
   ...{ count: 1, grossPence: 0, feePence: 0, ...more },

@@ -4,7 +4,7 @@ import { EndedBooking, endedText } from "@/components/orders/balance-actions";
 import { Statement } from "@/components/orders/statement";
 import { PlanStatement } from "@/components/orders/plan-statement";
 import { bookingPart } from "@/content/pages/booking";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
@@ -64,6 +64,7 @@ const booking: BookingStatement = {
 
 const plan: PlanView = {
   id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b",
+  programme: "mastermind",
   reference: "4F2A91BC",
   kind: "monthly",
   needsTerms: false,

@@ -107,7 +107,7 @@ test("every audience is found by its key, and gives the reason for an email", ()
   );
   expect(reasons).toContain("You get this because you have a place on the Spring Retreat.");
   expect(reasons).toContain("You get this because you’re on the waitlist for the Spring Retreat.");
-  expect(reasons).toContain("You get this because you’re on the mastermind waitlist.");
+  expect(reasons).toContain("You get this because you’re on the waitlist for the Rebel AF Mastermind.");
   expect(reasons.join()).not.toMatch(/[{}]/);
 });
 

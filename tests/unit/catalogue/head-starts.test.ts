@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { catalogueOf } from "@/lib/catalogue/current";
 import { headStartsAt, inPublic, isHeadStart } from "@/lib/catalogue/head-starts";
@@ -31,12 +31,12 @@ test("the catalogue's revision changes when a head start ends, and sales open", 
   const sales = "open" as const;
   const saved = {
     retreats: [{ ...dorset, sales }],
-    mastermind: { ...mastermind, sales },
+    programmes: [{ ...mastermind, sales }],
     revision: 6,
   };
   const early = catalogueOf({ ...saved, headStarts: { running: ["dorset", "mastermind"], over: 0 } });
   const later = catalogueOf({ ...saved, headStarts: { running: [], over: 1 } });
   expect(later.revision - early.revision).toBe(1);
   expect([early, later].map(({ retreats }) => retreats[dorset.id]?.sales)).toEqual(["waitlist", "open"]);
-  expect([early, later].map(({ mastermind }) => mastermind.sales)).toEqual(["waitlist", "open"]);
+  expect([early, later].map(({ programmes }) => programmes.mastermind?.sales)).toEqual(["waitlist", "open"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadShape } from "@/components/forms/shapes";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
@@ -8,7 +8,7 @@ import { startCheckoutAction } from "@/lib/orders/checkout/actions";
 import { startMastermindAction } from "@/lib/orders/mastermind/actions";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/content/retreats";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { programmePrices } from "@/lib/catalogue/programme";
 import { valuesOf, firstProblems } from "@/lib/forms/values";
 
 const { fields, fallback } = fieldMessages;
@@ -18,7 +18,7 @@ const order = {
   name: "Kat Ellis",
   email: "kat@example.com",
   terms: "on",
-  prices: mastermindPrices(mastermind),
+  prices: programmePrices(mastermind),
 };
 
 function formOf(entries: Record<string, string>) {
@@ -42,7 +42,7 @@ test("a page with a stale price is told so, and keeps its entries", async () => 
 
 test("every invalid field is named, and every entry is kept", async () => {
   expect(
-    await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPrices(mastermind) }),
+    await send({ plan: "weekly", name: "  ", email: "kat", prices: programmePrices(mastermind) }),
   ).toEqual({
     status: "failed",
     code: "invalid",

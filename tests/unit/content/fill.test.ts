@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { cancellation } from "@/content/cancellation";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship, type Retreat } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";

@@ -8,7 +8,7 @@ import { root } from "@/scripts/stack/folders";
 type Typed = { file: string; said: string };
 
 // The facts themselves, and printed terms
-const ownFiles = /^content\/(retreats\/|mastermind\.ts$|policies\/terms\/)/;
+const ownFiles = /^content\/(retreats\/|programmes\.ts$|policies\/terms\/)/;
 // The date of a policy or a post
 const ownDate = /^(effective|lastUpdated|date): .*$/gm;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mastermindCall } from "@/content/events";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import {
   dateOf,
   findOccurrence,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { WaitlistForm as MastermindForm } from "@/components/site/mastermind-waitlist/waitlist-form";
+import { WaitlistForm as ProgrammeForm } from "@/components/site/mastermind-waitlist/waitlist-form";
 import { WaitlistForm as RetreatForm } from "@/components/site/retreat-waitlist/waitlist-form";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
+import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { replaceCatalogue } from "@/lib/catalogue/current";
 import { hashOfWording } from "@/lib/content/wording-hash";
@@ -15,7 +16,7 @@ afterEach(() => replaceCatalogue({}));
 
 test.each<[string, ReactNode]>([
   ["workbook-dialog", <WorkbookDialog key="workbook" page="/" />],
-  ["mastermind-waitlist", <MastermindForm key="mastermind" />],
+  ["mastermind-waitlist", <ProgrammeForm key="mastermind" programme={mastermind} />],
   ["retreat-waitlist", <RetreatForm key="retreat" retreat={dorset} />],
 ])("the %s form has the hash of the words it shows, without scripts", async (key, form) => {
   const wording = "Write to me about tea.";

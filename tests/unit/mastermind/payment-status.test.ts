@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { paidUntil, pauseOf, waivedNumbers, type Month } from "@/lib/orders/mastermind/payment-status";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MastermindAbout } from "@/components/orders/mastermind/about";
+import { ProgrammeAbout } from "@/components/orders/mastermind/about";
 import { RetreatPage } from "@/components/orders/retreat-page";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import type { SitePage } from "@/content/page";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
@@ -11,7 +11,7 @@ import { replaceCatalogue } from "@/lib/catalogue/current";
 import { leadOf } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { placeOrder } from "@/lib/orders/checkout/api-orders";
-import { mastermindPriceChanged } from "@/lib/orders/checkout/hold";
+import { planPriceChanged } from "@/lib/orders/checkout/hold";
 import type { OpenCheckout } from "@/lib/orders/checkout/open-checkout";
 import { sessionParams } from "@/lib/orders/checkout/session-params";
 import { retreatMetadata } from "@/lib/site/metadata";
@@ -77,11 +77,11 @@ test("refusals and Stripe's pages have the edited words", () => {
     termsAccepted: true,
   } as const;
   expect(placeOrder(dorset, place, "full")).toMatchObject({ message: "It costs something else." });
-  expect(mastermindPriceChanged().message).toBe("The plan costs something else.");
+  expect(planPriceChanged(mastermind).message).toBe("The plan costs something else.");
   const order: OpenCheckout["order"] = {
     ...{ status: "held", name: "Kat", email: "kat@example.com", totalPence: 2_000_00, unpaidPence: 0 },
     ...{ codeId: null, linkToken: "link" },
-    plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, cohort: "1" },
+    plan: { kind: "one_time", instalments: 1, paymentPence: 2_000_00, programme: "mastermind", cohort: "1" },
     ...{ booking: null, coaching: null, voucher: null, balanceCard: null, sharedWith: null, shares: [] },
     ...{ manual: null, instalments: [] },
   };
@@ -101,7 +101,7 @@ test("refusals and Stripe's pages have the edited words", () => {
 });
 
 test("the lists beside the mastermind's form are in the edited order", async () => {
-  const html = await staticHtml(<MastermindAbout />);
+  const html = await staticHtml(<ProgrammeAbout programme={mastermind} />);
   expect(html.indexOf("particulars-headline")).toBeLessThan(html.indexOf("included-headline"));
 });
 

@@ -21,12 +21,16 @@ import { unknownFacts } from "@/lib/content/facts/fill";
 import { listFields } from "@/lib/content/edits";
 import { emailDocuments } from "@/lib/content/emails";
 import type { GalleryPicture, Testimonial } from "@/lib/content/testimonials";
-import { siteDocuments } from "@/lib/content/site-pages";
+import { listSiteDocuments } from "@/lib/content/site-pages";
 import { checkDocument } from "@/lib/site/documents/checks";
 import { listSections, type EditorField } from "@/lib/site/documents/editor";
 import { root } from "@/scripts/stack/folders";
 
-const delivered = [...siteDocuments, ...Object.values(retreats).map(retreatDocument), ...deliveredPosts];
+const delivered = [
+  ...listSiteDocuments(),
+  ...Object.values(retreats).map(retreatDocument),
+  ...deliveredPosts,
+];
 const documents = [...delivered, ...emailDocuments, ownPage("page-x"), post("post-x")];
 
 describe.each(documents.map((document) => [document.key, document] as const))("%s", (_, document) => {
@@ -136,7 +140,9 @@ describe("lists with a page of their own", () => {
   });
 
   test("are all such lists", () => {
-    const lists = siteDocuments.flatMap(listFields).flatMap(({ field }) => field.options.editedAt ?? []);
+    const lists = listSiteDocuments()
+      .flatMap(listFields)
+      .flatMap(({ field }) => field.options.editedAt ?? []);
     expect(lists.sort()).toEqual(Object.keys(forms).sort());
   });
 });

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { MastermindBooking } from "@/components/orders/mastermind/mastermind-booking";
+import { ProgrammeBooking } from "@/components/orders/mastermind/programme-booking";
 import { RetreatBooking } from "@/components/orders/retreat-page";
-import { findRetreat } from "@/lib/content/retreats";
+import { findProgrammeOf } from "@/lib/content/programmes";
+import { retreatOf } from "@/lib/content/retreats";
 import { findEarlyBuyer, findEarlySubject } from "@/lib/orders/waitlists/early-buyers";
-import { bookingPath } from "@/lib/orders/waitlists/lists";
+import { waitlistPaths } from "@/lib/orders/waitlists/lists";
 import { pageMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
@@ -16,17 +17,14 @@ type Props = { params: Promise<{ token: string }> };
 export default async function EarlyBookingPage({ params }: Props) {
   const { token } = await params;
   const subject = await findEarlySubject(token);
-  const publicPath = subject && bookingPath(subject);
+  const publicPath = subject && waitlistPaths(subject)?.payment;
   if (!publicPath) notFound();
   const now = clockNow();
   const buyer = await findEarlyBuyer(token, subject, now);
   // Over, or no longer waiting: what everybody sees
   if (!buyer) redirect(publicPath);
   const early = { token, name: buyer.name, email: buyer.email };
-  const retreat = findRetreat(subject);
-  return retreat ? (
-    <RetreatBooking retreat={retreat} now={now} early={early} />
-  ) : (
-    <MastermindBooking early={early} />
-  );
+  const programme = findProgrammeOf(subject);
+  if (programme) return <ProgrammeBooking programme={programme} early={early} />;
+  return <RetreatBooking retreat={retreatOf({ retreat: subject })} now={now} early={early} />;
 }

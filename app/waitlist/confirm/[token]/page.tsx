@@ -17,6 +17,6 @@ export default async function ConfirmWaitlistPage({ params }: Props) {
   // Not notFound(), whose page is empty without scripts
   if (!found) return <UnknownConfirmLink />;
   const { state, ...rest } = found;
-  if (state === "left") return <LeaveWaitlist token="" leaving={{ retreat: found.retreat, hasLeft: true }} />;
+  if (state === "left") return <LeaveWaitlist token="" leaving={{ list: found.list, hasLeft: true }} />;
   return <ConfirmWaitlist token={token} found={{ ...rest, state }} />;
 }

@@ -21,7 +21,9 @@ import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
 import { usePlanCheckout } from "./use-plan-checkout";
 import { Button } from "@/components/ui/button";
 
-type MastermindFormProps = {
+type ProgrammeFormProps = {
+  /** The programme's key in the places left. */
+  subject: string;
   early: EarlyBooking | undefined;
   /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
@@ -45,7 +47,15 @@ type MastermindFormProps = {
 };
 
 /** Chooses a plan and opens Checkout. Without scripts it is posted. */
-export function MastermindForm({ early, words, answers, plans, about, ...slots }: MastermindFormProps) {
+export function ProgrammeForm({
+  subject,
+  early,
+  words,
+  answers,
+  plans,
+  about,
+  ...slots
+}: ProgrammeFormProps) {
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
   const { state } = form;
   const { ref } = form.props;
@@ -54,8 +64,8 @@ export function MastermindForm({ early, words, answers, plans, about, ...slots }
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const refetchKey = useRefetchKey(state, isOpened);
-  const left = useAvailability("mastermind", refetchKey)?.left ?? null;
-  const buyer = useBuyer(ref, refetchKey);
+  const left = useAvailability(subject, refetchKey)?.left ?? null;
+  const buyer = useBuyer(ref, refetchKey, subject);
   // An open Checkout holds a place, which may be the one that looks sold out
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
   const refused = state.status === "failed" ? state.code : null;

@@ -1,7 +1,11 @@
 import type { Sales } from "./retreats";
 
-/** The programme as it is sold. Prices are in the smallest unit of the currency, days "YYYY-MM-DD". */
-export type Mastermind = {
+/** A group programme of some months as it is sold. Prices are in the smallest unit of the currency, days "YYYY-MM-DD". */
+export type Programme = {
+  /** The end of its address; it never changes. */
+  id: string;
+  /** Null: the name that the settings have. */
+  name: string | null;
   /** The current cohort's name. A new one has all its places again, and buyers of the last may buy it. */
   cohort: string;
   sales: Sales;
@@ -21,8 +25,10 @@ export type Mastermind = {
   graceDays: number;
 };
 
-/** The six-month programme, before any changes by the founder (docs/rules/sales.md#the-mastermind). */
+/** The programme that the site is delivered with, before any changes by the founder (docs/rules/sales.md#programmes). */
 export const mastermind = {
+  id: "mastermind",
+  name: null,
   cohort: "2025-02",
   sales: "open",
   currency: "gbp",
@@ -36,10 +42,10 @@ export const mastermind = {
   calls: "Wednesdays at 7PM GMT",
   guaranteeDays: 30,
   graceDays: 7,
-} as const satisfies Mastermind;
+} as const satisfies Programme;
 
-/** The payment options for it, in the order shown; the first is preselected. */
+/** The payment options for a programme, in the order shown; the first is preselected. */
 export const plans = ["monthly", "one-time"] as const;
 
-/** A payment option for the mastermind. */
+/** A payment option for a programme. */
 export type Plan = (typeof plans)[number];

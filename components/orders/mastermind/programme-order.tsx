@@ -1,23 +1,24 @@
 import { formWords } from "@/components/forms/form-words";
-import { plans, type Plan } from "@/content/mastermind";
-import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
-import { currentCatalogue } from "@/lib/catalogue/current";
-import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { plans, type Plan, type Programme } from "@/content/programmes";
+import { programmePaths, programmePrices, programmeSubject } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
-import { getSettings } from "@/lib/content/settings";
+import { programmeName, programmePaymentPage } from "@/lib/content/programmes";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";
-import { MastermindAbout } from "./about";
-import { MastermindForm } from "./mastermind-form";
+import { ProgrammeAbout } from "./about";
+import { ProgrammeForm } from "./programme-form";
 import { PlanWords } from "./plan-words";
 import type { ReactNode } from "react";
 import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
 
-/** The page while the mastermind is on sale, to everybody or to `early`. */
-export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) {
-  const copy = getContent(mastermindPaymentPage);
+type Props = { programme: Programme; early: EarlyBooking | undefined };
+
+/** The page while the programme is on sale, to everybody or to `early`. */
+export function ProgrammeOrder({ programme, early }: Props) {
+  const copy = getContent(programmePaymentPage(programme));
+  const { waitlist } = programmePaths(programme);
   const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
   const { title, manageButton, clubhouseButton } = alreadyMember;
   const { label, apply, applying } = getContent(retreatPaymentPage).code;
@@ -33,7 +34,8 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
   return (
     <>
       <PerPlanStyle />
-      <MastermindForm
+      <ProgrammeForm
+        subject={programmeSubject(programme)}
         early={early}
         words={{
           headline: words.headline,
@@ -42,7 +44,7 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
           email: form.email.label,
           emailHelp: form.email.help,
           submitting: form.submitting,
-          tab: { title: getSettings().mastermind, text: form.opening },
+          tab: { title: programmeName(programme), text: form.opening },
           opened: form.opened,
           blocked: form.blocked,
           checkoutLink: form.blockedLink,
@@ -51,13 +53,14 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
           code: { label, apply, applying },
         }}
         answers={{ ...formWords({ failure: toasts.paymentError, refusals }), invalid: toasts.paymentError }}
-        plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))}
-        about={<MastermindAbout onSale />}
+        plans={plans.map((id) => ({ id, words: <PlanWords programme={programme} plan={id} /> }))}
+        about={<ProgrammeAbout programme={programme} onSale />}
         terms={<TermsWords text={form.terms} />}
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
         small={
           <div className="small grid gap-4 text-pretty">
-            <input type="hidden" name="prices" value={mastermindPrices(currentCatalogue().mastermind)} />
+            <input type="hidden" name="programme" value={programme.id} />
+            <input type="hidden" name="prices" value={programmePrices(programme)} />
             {/* Without JavaScript: in this tab */}
             <p className="noscript:hidden">{form.newTab}</p>
             <div className="grid gap-2 border-t-2 border-rule pt-4">
@@ -66,8 +69,8 @@ export function MastermindOrder({ early }: { early: EarlyBooking | undefined }) 
             </div>
           </div>
         }
-        notOpen={<SalesNotice {...sales.waitlist} href="/mastermind-waitlist" />}
-        soldOut={<SalesNotice {...sales.soldOut} href="/mastermind-waitlist" />}
+        notOpen={<SalesNotice {...sales.waitlist} href={waitlist} />}
+        soldOut={<SalesNotice {...sales.soldOut} href={waitlist} />}
       />
     </>
   );
