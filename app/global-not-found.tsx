@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/site/not-found-page";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import RootLayout, { generateViewport } from "./layout";
 
 export { generateViewport };
-export const metadata: Metadata = pageMetadata("*");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("*");
 
 /** The page of an unknown URL. Static, and without the layouts of pages. */
 export default function GlobalNotFound() {

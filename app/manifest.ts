@@ -1,7 +1,8 @@
 import type { MetadataRoute } from "next";
-import { metaCopy } from "@/content/pages/meta";
+import { titlesPart } from "@/content/pages/titles";
 import { phoneCopy } from "@/content/pages/push";
 import { getBrand } from "@/lib/content/brand";
+import { getContent } from "@/lib/content/documents";
 import { getSettings } from "@/lib/content/settings";
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -10,7 +11,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: "/community",
     name: getSettings().business,
     short_name: phoneCopy.name,
-    description: metaCopy.routes["/community"].description,
+    description: getContent(titlesPart).members["/community"].description,
     start_url: "/community",
     scope: "/",
     display: "standalone",

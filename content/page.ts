@@ -19,6 +19,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly fields: Tree;
   /** Under which heading the office lists it, if not what several pages show. */
   readonly group?: string;
+  /** Labels of its groups and fields by path, if not those of their names. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** The places that its texts have to name, wherever. */
   readonly requires?: readonly string[];
   /** What the places in its texts stand for, by name. */
@@ -104,6 +106,7 @@ export function part<const Tree extends Fields>({
   key: string;
   name: string;
   group?: "Personal pages";
+  labels?: Readonly<Record<string, string>>;
   content: Tree;
 }): Document<Tree> {
   return { ...definition, fields };

@@ -20,10 +20,12 @@ import { letterLinksPart } from "./letter-links";
 import { mastermindPaymentPage } from "./mastermind-payment";
 import { mastermindWaitlistPage } from "./mastermind-waitlist";
 import { notFoundPart } from "./not-found";
+import { offlinePart } from "./offline";
 import { planPart } from "./plan";
 import { selfServicePart } from "./self-service";
 import { testimonialsPage } from "./testimonials";
 import { workbookPart } from "./workbook-dialog";
+import { titlesPart } from "./titles";
 import { retreatPaymentPage } from "./retreat-payment";
 import { retreatWaitlistPage } from "./retreat-waitlist";
 import { retreatsPage } from "./retreats";
@@ -54,7 +56,9 @@ export const siteParts: readonly Document[] = [
   postPart,
   workbookPart,
   notFoundPart,
+  offlinePart,
   layoutPart,
+  titlesPart,
   emailFrame,
   appointmentsPart,
   afterPaymentPart,

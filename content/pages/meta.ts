@@ -1,20 +1,6 @@
-import { errorCopy } from "./error";
-
-/** Titles (the name of the business follows), descriptions (155 characters at most); texts of shared links. "spec" is exact. */
+/** Titles (the name of the business follows) and descriptions of the office's pages. */
 export const metaCopy = {
   routes: {
-    "/auth": {
-      title: "Sign in or join",
-      description: "Sign in to the Clubhouse, join with an invitation code, or set a new password.",
-    },
-    "/confirm-email": {
-      title: "Confirm your email",
-      description: "One press, and the address is yours.",
-    },
-    "/account": {
-      title: "Your account",
-      description: "Your name and email, signing in, your data.",
-    },
     "/admin/people/{id}": {
       title: "{name}",
       description: "What one person bought, may do and was told.",
@@ -23,81 +9,13 @@ export const metaCopy = {
       title: "Erase a person",
       description: "What an erasure removes, what it keeps and why.",
     },
-    "/community": {
-      title: "The Clubhouse",
-      description: "The members’ community: boards, live chat and people who ask how it went.",
-    },
-    "/offline": {
-      title: "Offline",
-      description: "What the Clubhouse says where there is no signal.",
-    },
-    "/community/search": {
-      title: "Search",
-      description: "What was said on the boards and in the chat.",
-    },
-    "/community/saved": {
-      title: "Saved posts",
-      description: "The posts you saved, and your own.",
-    },
-    "/community/messages": {
-      title: "Messages",
-      description: "What you and another member wrote to each other.",
-    },
-    "/community/notices": {
-      title: "Notices",
-      description: "Who answered you, who named you, and what you follow.",
-    },
-    "/account/notices": {
-      title: "What to tell you",
-      description: "What you follow in the Clubhouse, what you have muted, and where we knock.",
-    },
     "/invites": {
       title: "Invitation codes",
       description: "Create and manage invitation codes for the Clubhouse.",
     },
-    "/community/later": {
-      title: "Posts for later",
-      description: "What opens on the boards at a time.",
-    },
-    "/community/events": {
-      title: "Events",
-      description: "What’s next in the Clubhouse, when, and who comes.",
-    },
-    "/community/events/{id}": {
-      title: "Event",
-      description: "When, where, and who comes.",
-    },
-    "/community/events/new": {
-      title: "Add an event",
-      description: "Something for the Clubhouse to come together for.",
-    },
-    "/community/events/{id}/change": {
-      title: "Change an event",
-      description: "Another time, another place, other words.",
-    },
-    "/members": {
-      title: "Members",
-      description: "Everyone in the Clubhouse, longest-standing first.",
-    },
-    "/mastermind-confirmed": {
-      title: "You’re in",
-      description: "Your place in the mastermind and what happens next.",
-    },
     "/grant-access": {
       title: "Grant access",
       description: "Give a retreat participant free access to the Clubhouse.",
-    },
-    "/book/{kind}": {
-      title: "{name}",
-      description: "Choose a day and a time, in your own time zone.",
-    },
-    "/appointment/{token}": {
-      title: "Your appointment",
-      description: "When and where it is, and how to move it.",
-    },
-    "/community/appointments": {
-      title: "Your appointments",
-      description: "Time with the founder that comes with what you bought.",
     },
     "/admin/appointments": {
       title: "Appointments",
@@ -344,98 +262,6 @@ export const metaCopy = {
       title: "Reports",
       description: "What members asked the founder to look at.",
     },
-    "/retreats/{retreat}": {
-      title: "{retreat}, {dates} | {{business}}",
-      description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
-    },
-    "/retreat-confirmed": {
-      title: "Payment confirmed",
-      description: "Your booking and what happens next.",
-    },
-    "/booking/{token}": {
-      title: "Your booking",
-      description: "What you’ve booked, paid and still owe.",
-    },
-    "/booking/{token}/cancel": {
-      title: "Cancel your place",
-      description: "What you’d get back, and what happens.",
-    },
-    "/booking/{token}/who": {
-      title: "Who’s coming",
-      description: "Tell us where to write to a guest you booked for.",
-    },
-    "/booking/{token}/give": {
-      title: "Give your place away",
-      description: "To another person, with what you’ve paid.",
-    },
-    "/booking/{token}/room": {
-      title: "Change your room",
-      description: "The rooms that are free, and the difference.",
-    },
-    "/booking/{token}/choice": {
-      title: "What suits you",
-      description: "The retreat has changed: come on the new dates, or take your money back.",
-    },
-    "/booking/{token}/guest": {
-      title: "Before you come",
-      description: "When you arrive, what you eat, whom to ring.",
-    },
-    "/feedback/{token}": {
-      title: "A sentence of yours",
-      description: "What you’d say about your retreat, if you like, and where it may be quoted.",
-    },
-    "/first-step/{token}": {
-      title: "Your first step",
-      description: "The first thing you’ll do after your retreat, and how it went.",
-    },
-    "/voucher/{token}": {
-      title: "Your voucher",
-      description: "What is left on your voucher, what it has paid for, and the voucher to print.",
-    },
-    "/plan/{token}": {
-      title: "Your mastermind plan",
-      description: "What you’ve paid for the mastermind, what is still to come, and your receipts.",
-    },
-    "/offer/{token}": {
-      title: "A place for you",
-      description: "A place that came free, kept for you.",
-    },
-    "/waitlist/book/{token}": {
-      title: "Book first",
-      description: "The waitlist books before anybody else.",
-    },
-    "/waitlist/leave/{token}": {
-      title: "Leave the waitlist",
-      description: "One press, and you’re off the waitlist.",
-    },
-    "/waitlist/confirm/{token}": {
-      title: "Confirm your place in the line",
-      description: "One press, and you’re on the waitlist.",
-    },
-    "/letters/yes/{token}": {
-      title: "Start the letters again",
-      description: "One press, and the occasional letter comes again.",
-    },
-    "/letters/stop/{token}": {
-      title: "Stop the letters",
-      description: "One press, and the occasional letter comes no more.",
-    },
-    "/letters/series/{token}": {
-      title: "Stop these emails",
-      description: "One press, and this series of emails ends.",
-    },
-    "/letters/events/{token}": {
-      title: "Stop letters about events",
-      description: "One press, and no letter about an event comes any more.",
-    },
-    "/letters/notices/{token}": {
-      title: "Stop letters from the Clubhouse",
-      description: "One press, and these letters come no more.",
-    },
-    "/letters/mute/{token}": {
-      title: "Mute a post",
-      description: "One press, and nothing more comes of a post.",
-    },
     "/admin/blog": {
       title: "Blog posts",
       description: "What is on the site, and what of it went as a letter.",
@@ -452,22 +278,5 @@ export const metaCopy = {
       title: "Announcements",
       description: "What everybody in the Clubhouse is told.",
     },
-    "/community/announcements/{id}": {
-      title: "An announcement",
-      description: "An announcement to all members.",
-    },
-    "*": {
-      title: "Page not found",
-      description: "Nothing lives at this address.",
-    },
-    error: {
-      title: errorCopy.error.title,
-      description: "A fault on our side. Try again in a moment.",
-    },
-  },
-  social: {
-    imageAlt:
-      "Poster print of chalk cliffs under a low sun, with the words “too much” struck out and “ready” written beside them.",
-    cardAlt: "“{headline}” over a poster print of a sea arch at dawn.",
   },
 } as const;

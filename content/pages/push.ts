@@ -84,11 +84,3 @@ export const phoneCopy = {
     byHand: "In Safari, press Share, then Add to Home Screen.",
   },
 } as const;
-
-/** Replaces a page of the members’ area without a connection. */
-export const offlineCopy = {
-  label: "Offline",
-  title: "No signal here",
-  text: "The Clubhouse is where you left it, and so is what you wrote: it’s kept on this device and goes out when you’re back.",
-  button: "Try again",
-} as const;

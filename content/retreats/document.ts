@@ -12,7 +12,6 @@ import {
   type PictureValue,
 } from "../fields";
 import type { Document, SitePage } from "../page";
-import { metaCopy } from "../pages/meta";
 import { pictures, type PicturePath } from "../pictures";
 import { retreatKey } from "./key";
 import type { Retreat, RetreatCopy, Room } from "./retreat";
@@ -105,7 +104,12 @@ export function retreatDocument({ id, paths, name, location, copy, ...retreat }:
   } satisfies Document & Pick<SitePage, "path" | "group" | "sections">;
 }
 
-function searchFields({ search = metaCopy.routes["/retreats/{retreat}"] }: RetreatCopy) {
+const plainSearch = {
+  title: "{retreat}, {dates} | {{business}}",
+  description: "The {retreat}: {days} days in {place}, {dates}. {shortPrices}, {deposit} deposit.",
+};
+
+function searchFields({ search = plainSearch }: RetreatCopy) {
   const places = [...words.places, "place", "shortPrices", "deposit"];
   return {
     title: line(search.title, { places, label: "Search title" }),

@@ -1,8 +1,9 @@
 import { metaCopy } from "@/content/pages/meta";
+import { titledRoutes } from "@/content/pages/titles";
 import { sitePages } from "@/lib/content/site-pages";
 
 const known = new Set([
-  ...[...sitePages.map(({ path }) => path), ...Object.keys(metaCopy.routes)].flatMap(
+  ...[...sitePages.map(({ path }) => path), ...Object.keys(metaCopy.routes), ...titledRoutes].flatMap(
     (route) => /^\/[\w-]+/.exec(route) ?? [],
   ),
   ...["/api", "/_next", "/programmes", "/share", "/uploads"],

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { homePage } from "@/content/pages/home";
 import { metaCopy } from "@/content/pages/meta";
+import type { TitledRoute } from "@/content/pages/titles";
 import type { SitePage } from "@/content/page";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -12,7 +13,7 @@ import type { Post } from "@/lib/content/blog/posts";
 import { datedOf, type PolicyPage } from "@/lib/content/policies";
 import type { PublishedOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { packageSearch, retreatSearch } from "@/lib/site/sitemap-pages";
+import { packageSearch, retreatSearch, titleOf } from "@/lib/site/sitemap-pages";
 import { shareImage } from "@/lib/site/share-cards";
 import { siteEnv } from "@/lib/env/site";
 import { truncateAtWord, fill } from "@/lib/text";
@@ -41,14 +42,35 @@ function openGraph() {
   };
 }
 
-type Route = keyof typeof metaCopy.routes;
-
 type Article = { publishedTime: string; section: string; authors: string[] };
 
-/** The metadata of a route that is not for search engines, from content/pages/meta.ts. */
-export function pageMetadata(route: Route, values: Record<string, string> = {}): Metadata {
-  const { title, description } = metaCopy.routes[route];
-  return { title: fill(title, values), description: fill(description, values), ...unlisted };
+/** The metadata of a page of the office, from content/pages/meta.ts. */
+export function pageMetadata(
+  route: keyof typeof metaCopy.routes,
+  values: Record<string, string> = {},
+): Metadata {
+  return unlistedMetadata(metaCopy.routes[route], values);
+}
+
+/** The metadata of another page that is not for search engines, as the founder edits it. */
+export async function titledMetadata(
+  route: TitledRoute,
+  values: Record<string, string> = {},
+): Promise<Metadata> {
+  await loadDrafts();
+  return unlistedMetadata(titleOf(route), values);
+}
+
+/** The same of a page behind a personal link, which other sites must not learn. */
+export async function personalMetadata(
+  route: TitledRoute,
+  values?: Record<string, string>,
+): Promise<Metadata> {
+  return { ...(await titledMetadata(route, values)), referrer: "same-origin" };
+}
+
+function unlistedMetadata(page: { title: string; description: string }, values: Record<string, string>) {
+  return { title: fill(page.title, values), description: fill(page.description, values), ...unlisted };
 }
 
 const unlisted: Metadata = { robots: { index: false, follow: false } };
@@ -115,8 +137,8 @@ export function packageMetadata(sold: CoachingPackage): Metadata {
 }
 
 /** The metadata of a post; that of the 404 page for null. */
-export function postMetadata(post: Post | null): Metadata {
-  if (!post) return pageMetadata("*");
+export async function postMetadata(post: Post | null): Promise<Metadata> {
+  if (!post) return titledMetadata("*");
   const { business, founder } = getSettings();
   const withSite = `${post.title} | ${business}`;
   return metadataOf(`/blog/${post.slug}`, {

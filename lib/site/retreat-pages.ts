@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { Retreat } from "@/content/retreats";
 import { loadDrafts } from "./drafts";
-import { pageMetadata, retreatMetadata } from "./metadata";
+import { titledMetadata, retreatMetadata } from "./metadata";
 import { findRetreatAt, listRetreats } from "@/lib/content/retreats";
 
 export type RetreatParams = { params: Promise<{ slug: string }> };
@@ -37,5 +37,5 @@ function pathOf(slug: string, page: Page): string {
 export async function retreatMetadataAt(slug: string, page: Page): Promise<Metadata> {
   await loadDrafts();
   const retreat = findRetreatAt(slug);
-  return retreat ? retreatMetadata(retreat, page) : pageMetadata("*");
+  return retreat ? retreatMetadata(retreat, page) : titledMetadata("*");
 }

@@ -1,7 +1,7 @@
 import type { PictureValue } from "@/content/fields";
 import { homePage } from "@/content/pages/home";
 import { getContent } from "@/lib/content/documents";
-import { metaCopy } from "@/content/pages/meta";
+import { titlesPart } from "@/content/pages/titles";
 import { getSettings } from "@/lib/content/settings";
 import { listNamedPages } from "./sitemap-pages";
 import { uploadedPicture } from "@/lib/content/pictures";
@@ -51,14 +51,15 @@ function homeCard(): ShareCard {
     name: nameOf("/"),
     label: getSettings().business,
     headline: getContent(homePage).hero.headline,
-    alt: metaCopy.social.imageAlt,
+    alt: getContent(titlesPart).social.imageAlt,
   };
 }
 
 function plainCard(page: string, label: string, headline: string, shown = ""): ShareCard {
   const retreat = listRetreats().find(({ paths }) => Object.values(paths).includes(page));
   const picture = uploadedPicture(retreat?.copy.picture ?? shown)?.name;
-  return { name: nameOf(page), label, headline, picture, alt: fill(metaCopy.social.cardAlt, { headline }) };
+  const alt = fill(getContent(titlesPart).social.cardAlt, { headline });
+  return { name: nameOf(page), label, headline, picture, alt };
 }
 
 function nameOf(page: string): string {

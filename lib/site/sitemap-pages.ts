@@ -1,6 +1,7 @@
 import type { PictureValue } from "@/content/fields";
 import { coachingPage } from "@/content/pages/coaching";
 import { metaCopy } from "@/content/pages/meta";
+import { titledRoutes, titlesPart, type TitledRoute } from "@/content/pages/titles";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
@@ -38,7 +39,11 @@ export function listNamedPages(): NamedPage[] {
   const own = listOwnPages().map(({ path, content: { page, search } }) => ({
     ...{ path, name: page.title, isListed: true, share: search.share },
   }));
-  const routes = Object.entries(metaCopy.routes)
+  const titles = [
+    ...Object.entries(metaCopy.routes),
+    ...titledRoutes.map((route) => [route, titleOf(route)] as const),
+  ];
+  const routes = titles
     .filter(([route]) => route.startsWith("/") && !route.includes("{"))
     .map(([path, { title }]) => ({ path, name: named(title), isListed: false }));
   const ofRetreats = listRetreats().flatMap((retreat) =>
@@ -64,6 +69,12 @@ export function listNamedPages(): NamedPage[] {
 /** The pages of a retreat; if two pages share a path, it is listed as the payment page. */
 function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"])[] {
   return page === payment ? ["payment", "waitlist"] : ["page", "payment", "waitlist"];
+}
+
+/** The title and description of a page that no search engine lists. */
+export function titleOf(route: TitledRoute): { title: string; description: string } {
+  const { visitors, personal, members } = getContent(titlesPart);
+  return { ...visitors, ...personal, ...members }[route];
 }
 
 function named(title: string): string {

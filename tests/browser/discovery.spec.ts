@@ -1,7 +1,7 @@
 import { blogPage } from "@/content/pages/blog";
 import { getContent } from "@/lib/content/documents";
 import { homePage } from "@/content/pages/home";
-import { metaCopy } from "@/content/pages/meta";
+import { titlesPart } from "@/content/pages/titles";
 import { dorset, flagship } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { listPosts } from "@/lib/content/blog/posts";
@@ -59,7 +59,7 @@ test("the home page has its own text when shared", async ({ page }) => {
   );
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
     "content",
-    metaCopy.social.imageAlt,
+    titlesPart.fields.social.imageAlt.initial,
   );
 });
 

@@ -25,7 +25,7 @@ import { afterResponse } from "@/lib/http/after-response";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { isNavigation, recordOpened } from "@/lib/invitations/progress";
 import { loadDrafts } from "@/lib/site/drafts";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 
 type Query = Record<
   "mode" | "type" | "invite" | "callbackUrl" | "notice" | "show" | "with",
@@ -55,7 +55,7 @@ function titlesOf() {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await loadDrafts();
-  const metadata = pageMetadata("/auth");
+  const metadata = await titledMetadata("/auth");
   const title = `${titlesOf()[modeOf(await searchParams)]} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };
 }

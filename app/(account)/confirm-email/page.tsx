@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/components/account/confirm-email";
 import { viewer } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 
-export const metadata: Metadata = pageMetadata("/confirm-email");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/confirm-email");
 
 export default async function ConfirmEmailPage() {
   return <ConfirmEmail viewer={await viewer()} />;

@@ -20,7 +20,7 @@ import {
 } from "@/lib/orders/checkout/checkout-result";
 import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { loadDrafts } from "@/lib/site/drafts";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
@@ -43,7 +43,7 @@ function wordsOf() {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await loadDrafts();
-  const metadata = pageMetadata("/mastermind-confirmed");
+  const metadata = await titledMetadata("/mastermind-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;
   return { ...metadata, title, openGraph: { ...metadata.openGraph, title } };

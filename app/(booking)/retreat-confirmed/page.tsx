@@ -19,7 +19,7 @@ import {
 } from "@/lib/orders/checkout/checkout-result";
 import { calendarDay } from "@/lib/time/dates";
 import { loadDrafts } from "@/lib/site/drafts";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { nextRetreat, pictureOf, retreatWords } from "@/lib/content/retreats";
 import { fill } from "@/lib/text";
 
@@ -43,7 +43,7 @@ function wordsOf() {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await loadDrafts();
-  const metadata = pageMetadata("/retreat-confirmed");
+  const metadata = await titledMetadata("/retreat-confirmed");
   const { state } = await returnFromCheckout((await searchParams).session_id);
   if (state === "confirmed") return metadata;
   const title = `${withoutMarks(wordsOf()[state].headline)} | ${getSettings().business}`;

@@ -17,7 +17,7 @@ import { ownPlan } from "@/lib/orders/mastermind/own-plan";
 import { missedPayments } from "@/lib/orders/mastermind/statement";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { withLatePayment } from "@/lib/orders/mastermind/sync";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { listOwnOpenPlans } from "@/lib/members/settings/delete-account";
 import { listOwnBookings } from "@/lib/members/settings/own-bookings";
 import { listDevices } from "@/lib/members/settings/sessions";
@@ -30,7 +30,7 @@ import { Block } from "@/components/settings/block";
 
 const copy = accountCopy.data;
 
-export const metadata: Metadata = pageMetadata("/account");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/account");
 
 type Props = { searchParams: Promise<{ failed?: string | string[]; picture?: string | string[] }> };
 

@@ -8,11 +8,11 @@ import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { readFirstPageJson } from "@/lib/clubhouse/first-page";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { listMessagesSchema } from "@/lib/clubhouse/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 import { ClubhousePaywall, Rooms } from "./rooms";
 
-export const metadata: Metadata = pageMetadata("/community");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community");
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -6,10 +6,10 @@ import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { countMembers, listMembers } from "@/lib/members/directory";
 import { membersPageSchema } from "@/lib/members/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/members");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/members");
 
 type Query = Record<string, string | string[] | undefined>;
 

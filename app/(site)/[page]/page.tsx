@@ -9,7 +9,7 @@ import { getSettings } from "@/lib/content/settings";
 import { founderPage } from "@/lib/content/founder";
 import { findMovedPage, findOwnPage } from "@/lib/content/own-pages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { ownPageMetadata, pageMetadata, policyMetadata, sitePageMetadata } from "@/lib/site/metadata";
+import { ownPageMetadata, titledMetadata, policyMetadata, sitePageMetadata } from "@/lib/site/metadata";
 import { policyPages } from "@/lib/content/policies";
 import { founderData } from "@/lib/site/structured-data";
 
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (policy) return policyMetadata(policy);
   await loadDrafts();
   const own = findOwnPage(page);
-  return own ? ownPageMetadata(own) : pageMetadata("*");
+  return own ? ownPageMetadata(own) : titledMetadata("*");
 }
 
 export default async function Page({ params }: Props) {

@@ -1,13 +1,18 @@
-import { pageMetadata } from "@/lib/site/metadata";
-import { offlineCopy as copy } from "@/content/pages/push";
+import type { Metadata } from "next";
+import { titledMetadata } from "@/lib/site/metadata";
+import { offlinePart } from "@/content/pages/offline";
+import { getContent } from "@/lib/content/documents";
+import { loadDrafts } from "@/lib/site/drafts";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Logo } from "@/components/layout/logo";
 
-export const metadata = pageMetadata("/offline");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/offline");
 
 /** Cached on a member's device for use offline (components/clubhouse/phone/worker.js). */
-export default function OfflinePage() {
+export default async function OfflinePage() {
+  await loadDrafts();
+  const copy = getContent(offlinePart);
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col px-5 py-6">
       <p className="text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto">

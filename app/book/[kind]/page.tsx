@@ -5,7 +5,7 @@ import { DetailsPage } from "@/components/appointments/details-form";
 import { findPublicKind } from "@/lib/appointments/kinds";
 import { pickSchema } from "@/lib/appointments/schema";
 import { findAppointment, getTimes, isTimeTaken, nearestTo } from "@/lib/appointments/views";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 // The URL of a hold is a credential: no Referer to other sites, but same-origin forms still send theirs
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const kind = await findPublicKind((await params).kind);
-  return { ...pageMetadata("/book/{kind}", { name: kind?.name ?? "…" }), referrer: "same-origin" };
+  return personalMetadata("/book/{kind}", { name: kind?.name ?? "…" });
 }
 
 export default async function BookPage({ params, searchParams }: Props) {

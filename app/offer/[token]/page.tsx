@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { EndedOffer, OfferPage } from "@/components/waitlist/offer-page";
 import { clockNow } from "@/lib/time/server-clock";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { findOffer } from "@/lib/orders/waitlists/offers";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/offer/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/offer/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

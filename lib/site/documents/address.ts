@@ -1,5 +1,6 @@
 import "server-only";
 import { metaCopy } from "@/content/pages/meta";
+import { titledRoutes } from "@/content/pages/titles";
 import { dynamicPaths } from "@/lib/access/paths";
 import { listPostDocuments } from "@/lib/content/blog/documents";
 import { getContent } from "@/lib/content/documents";
@@ -42,11 +43,8 @@ export function addressProblem(address: string, key: string | null): string | nu
 /** True if nothing public has this address (as "travel" or "blog/packing"). */
 export function isFreeAddress(address: string): boolean {
   const path = `/${address}`;
-  const routes = [
-    ...Object.keys(metaCopy.routes),
-    ...listSitePages().map((page) => page.path),
-    ...dynamicPaths,
-  ];
+  const delivered = [...Object.keys(metaCopy.routes), ...titledRoutes];
+  const routes = [...delivered, ...listSitePages().map((page) => page.path), ...dynamicPaths];
   return (
     ![...routes, ...others].some((route) => route === path || route.startsWith(`${path}/`)) &&
     !listNamedPages().some((page) => page.path === path)

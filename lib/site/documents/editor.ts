@@ -135,24 +135,39 @@ export function listSections(document: Document): EditorSection[] {
     id,
     name: sections[id] ?? (id === "search" ? "Search and sharing" : labelOf(document, id)),
     isMovable: id in sections,
-    fields: fields instanceof Field ? [fieldOf(id, id, fields, null)] : fieldsOf(fields, `${id}.`, null),
+    fields:
+      fields instanceof Field
+        ? [fieldOf(id, id, fields, null, document.labels)]
+        : fieldsOf(fields, `${id}.`, null, document.labels),
   }));
   const last = ({ id, isMovable }: EditorSection) => (isMovable ? 0 : id === "search" ? 1 : 2);
   return [...alone, ...all].sort((one, other) => last(one) - last(other));
 }
 
-function fieldsOf(fields: Fields, before: string, group: string | null): EditorField[] {
-  return Object.entries(fields).flatMap(([name, one]) =>
-    one instanceof Field
-      ? [fieldOf(before + name, name, one, group)]
-      : fieldsOf(one, `${before}${name}.`, group ? `${group}, ${labelOfName(name)}` : labelOfName(name)),
-  );
+function fieldsOf(
+  fields: Fields,
+  before: string,
+  group: string | null,
+  labels: Document["labels"],
+): EditorField[] {
+  return Object.entries(fields).flatMap(([name, one]) => {
+    const path = before + name;
+    if (one instanceof Field) return [fieldOf(path, name, one, group, labels)];
+    const label = labels?.[path] ?? labelOfName(name);
+    return fieldsOf(one, `${path}.`, group ? `${group}, ${label}` : label, labels);
+  });
 }
 
-function fieldOf(path: string, name: string, field: Field, group: string | null): EditorField {
+function fieldOf(
+  path: string,
+  name: string,
+  field: Field,
+  group: string | null,
+  labels: Document["labels"] = {},
+): EditorField {
   const { optional = false, legal = false, editedAt = null, isArticle = false } = field.options;
   const { hint = null, isWhole = false, choices, item, size, kinds, needed = [] } = field.options;
-  const { label = labelOfName(name) } = field.options;
+  const { label = labels[path] ?? labelOfName(name) } = field.options;
   const fieldsIn = (parts: Readonly<Record<string, Field>>) =>
     Object.entries(parts).flatMap(([one, part]) =>
       part.kind === "id" ? [] : [fieldOf(one, one, part, null)],

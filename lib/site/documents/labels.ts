@@ -29,13 +29,15 @@ export function labelOfName(name: string): string {
 /** Where a field is, as "Hero, Title". */
 export function labelOf(document: Document, path: string): string {
   const names = path.split(".");
-  const { sections = {} } = document as Partial<SitePage>;
+  const { sections = {}, labels: own = {} } = document as Partial<SitePage>;
   const isUngrouped = names[0] === "search" || isPostKey(document.key);
   let fields: Field | Fields | undefined = document.fields;
   return names
     .map((name, index) => {
       fields = fields instanceof Field ? undefined : fields?.[name];
       if (index === 0 && sections[name]) return sections[name];
+      const label = own[names.slice(0, index + 1).join(".")];
+      if (label) return label;
       return (fields instanceof Field && fields.options.label) || labelOfName(name);
     })
     .filter((_, index) => !(names.length > 1 && index === 0 && isUngrouped))

@@ -1,11 +1,14 @@
 import type { BrowserContext, Worker } from "@playwright/test";
-import { offlineCopy, pushCopy } from "@/content/pages/push";
+import { offlinePart } from "@/content/pages/offline";
+import { pushCopy } from "@/content/pages/push";
 import { isLive } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
 const address = "/community?door=chat";
+
+const offline = offlinePart.fields;
 
 test.use({ serviceWorkers: "allow" });
 
@@ -19,7 +22,7 @@ test("shows an offline page without a connection, and the Clubhouse when online"
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.goto("/community/events");
-  await expect(page.getByRole("heading", { name: offlineCopy.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: offline.title.initial })).toBeVisible();
   await expect(page).toHaveURL(/\/community\/events$/);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -28,8 +31,8 @@ test("shows an offline page without a connection, and the Clubhouse when online"
   });
   expect(kept.filter((path) => path !== "/offline" && !path.startsWith("/_next/static/"))).toEqual([]);
   await context.setOffline(false);
-  await page.getByRole("link", { name: offlineCopy.button }).click();
-  await expect(page.getByRole("heading", { name: offlineCopy.title })).toBeHidden();
+  await page.getByRole("link", { name: offline.button.initial }).click();
+  await expect(page.getByRole("heading", { name: offline.title.initial })).toBeHidden();
   await expect(page.getByRole("main")).toBeVisible();
 });
 

@@ -19,6 +19,7 @@ import { layoutPart } from "@/content/pages/layout";
 import { letterLinksPart } from "@/content/pages/letter-links";
 import { planPart } from "@/content/pages/plan";
 import { selfServicePart } from "@/content/pages/self-service";
+import { titlesPart } from "@/content/pages/titles";
 import { voucherPart } from "@/content/pages/voucher-balance";
 import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { dorset } from "@/content/retreats";
@@ -35,6 +36,9 @@ import { giveConsent, withdrawConsent } from "@/lib/leads/consents/consents";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { changeRoomSchema } from "@/lib/orders/self-service/schema";
+import { getHistory } from "@/lib/site/documents/history";
+import { listShareCards } from "@/lib/site/share-cards";
+import { titleOf } from "@/lib/site/sitemap-pages";
 import { aPlan } from "../email/fixture";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
@@ -160,4 +164,26 @@ test("edited words of every page are on a policy", async () => {
   await publish(layoutPart, { "policy.effective": "Since {month}", "policy.lastUpdated": "As of {month}" });
   const [policy] = policyPages;
   expect(policy && datedOf(getContent(policy))).toMatch(/^(?:Since|As of) /);
+});
+
+test("edited titles are those of the tabs, with their own places and named by their pages", async () => {
+  const path = "personal./booking/{token}/cancel.title";
+  for (const wrong of ["", "Cancel {name}"]) {
+    await saveValues(admin, titlesPart.key, { [path]: wrong }, now);
+    expect(await publishDocument(admin, titlesPart.key, now)).toMatchObject({ ok: false });
+  }
+  const kind = "visitors./book/{kind}.title";
+  await publish(titlesPart, {
+    [path]: "Not coming",
+    [kind]: "{name} with us",
+    "social.cardAlt": "{headline}!",
+  });
+  expect(titleOf("/booking/{token}/cancel").title).toBe("Not coming");
+  expect(titleOf("/book/{kind}").title).toBe("{name} with us");
+  expect(titleOf("/plan/{token}").title).toBe(titlesPart.fields.personal["/plan/{token}"].title.initial);
+  expect(listShareCards().find(({ name }) => name === "gallery")?.alt).toMatch(/^[^“{].*!$/);
+  const history = await getHistory(titlesPart.key, undefined);
+  expect(history?.againstBefore.map(({ label }) => label)).toContain(
+    "Pages of buyers and guests, Cancel your place, Title",
+  );
 });

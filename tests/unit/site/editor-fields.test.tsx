@@ -174,7 +174,7 @@ const notEdited: Readonly<Record<string, readonly string[]>> = {
   "Scripts have them, for what browsers check and for the page of a failure": [
     ...["auth-errors", "error", "field-messages", "ui"].map(inPages),
   ],
-  "The titles of tabs, of pages that no search engine lists": ["meta"].map(inPages),
+  "The titles of tabs of the office": ["meta"].map(inPages),
   "Refusals to the office and of an API": [...["outbox", "purchases"].map(inPages), "payment-api.ts"],
 };
 

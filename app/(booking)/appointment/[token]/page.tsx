@@ -13,11 +13,11 @@ import { getContent } from "@/lib/content/documents";
 import { pickSchema } from "@/lib/appointments/schema";
 import { changeableUntil } from "@/lib/appointments/times";
 import { findAppointment, findOrderOf, getTimes } from "@/lib/appointments/views";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/appointment/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/appointment/{token}");
 
 type Props = {
   params: Promise<{ token: string }>;

@@ -24,11 +24,11 @@ import { listInvoices } from "@/lib/orders/invoices/documents";
 import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { findVoucherOfBuyer } from "@/lib/orders/vouchers/vouchers";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}");
 
 type Props = {
   params: Promise<{ token: string }>;

@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { FeedbackPage } from "@/components/guests/feedback-page";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { getFeedback } from "@/lib/guests/feedback/answer";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/feedback/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/feedback/{token}");
 
 export default async function Feedback({ params, searchParams }: PageProps<"/feedback/[token]">) {
   const { token } = await params;

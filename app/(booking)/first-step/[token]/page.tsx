@@ -8,10 +8,10 @@ import { viewer } from "@/lib/access/viewer";
 import { shareFirstStepAction } from "@/lib/clubhouse/actions";
 import { isStepShared } from "@/lib/clubhouse/share-first-step";
 import { getFirstStep, type FirstStepView } from "@/lib/guests/first-steps/steps";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/first-step/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/first-step/{token}");
 
 export default async function FirstStep({ params, searchParams }: PageProps<"/first-step/[token]">) {
   const { token } = await params;

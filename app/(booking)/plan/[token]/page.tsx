@@ -14,11 +14,11 @@ import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { openPlanPortalAction } from "@/lib/orders/mastermind/actions";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { withLatePayment } from "@/lib/orders/mastermind/sync";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/plan/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/plan/{token}");
 
 type Props = {
   params: Promise<{ token: string }>;

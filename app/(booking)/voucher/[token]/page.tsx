@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { VoucherBalance } from "@/components/orders/vouchers/voucher-balance";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { getVoucherPage } from "@/lib/orders/vouchers/page";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites
-export const metadata: Metadata = { ...pageMetadata("/voucher/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/voucher/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

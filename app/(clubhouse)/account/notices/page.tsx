@@ -11,13 +11,13 @@ import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { getPreferences } from "@/lib/notifications/preferences";
 import { listBlocked } from "@/lib/members/blocks";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { listFollowed } from "@/lib/notifications/follows";
 import { noticeSettingsPath } from "@/lib/access/paths";
 import { getPushSettings } from "@/lib/notifications/push-subscriptions";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/account/notices");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/account/notices");
 
 export default async function NoticeSettingsPage() {
   const member = await requireMember(noticeSettingsPath);

@@ -6,11 +6,11 @@ import { requireMember } from "@/lib/access/viewer";
 import { getMemberAppointments } from "@/lib/appointments/member-views";
 import { pickSchema } from "@/lib/appointments/schema";
 import { findAppointment, getTimes, isTimeTaken, nearestTo } from "@/lib/appointments/views";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/appointments");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/appointments");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

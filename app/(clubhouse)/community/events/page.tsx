@@ -9,10 +9,10 @@ import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
 import { getFeedId } from "@/lib/events/calendar";
 import { getsEventEmails } from "@/lib/events/letters";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/events");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/events");
 
 export default async function ClubhouseEvents() {
   const member = await requireMember("/community/events");

@@ -4,12 +4,12 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { LaterPage } from "@/components/scheduled/later-page";
 import { mayOnBoard } from "@/lib/access/policy";
 import { requireAdmin } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { listScheduled } from "@/lib/clubhouse/scheduled/posts";
 import { listPlaces } from "@/lib/clubhouse/scheduled/schema";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/later");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/later");
 
 type Props = { searchParams: Promise<{ change?: string | string[] }> };
 

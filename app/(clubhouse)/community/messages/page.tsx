@@ -8,12 +8,12 @@ import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { listConversations } from "@/lib/conversations/conversations";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { siteZone } from "@/lib/time/site-zone";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/messages");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/messages");
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -9,14 +9,14 @@ import { Icon } from "@/components/ui/icon";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { markAllReadAction } from "@/lib/notifications/actions";
 import { listNotices } from "@/lib/notifications/bell";
 import { noticeSettingsPath, noticesPath } from "@/lib/access/paths";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/notices");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/notices");
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -9,12 +9,12 @@ import { requireMember } from "@/lib/access/viewer";
 import { listSavedPosts } from "@/lib/clubhouse/saved-posts";
 import { savedViewSchema } from "@/lib/clubhouse/saved-schema";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { siteZone } from "@/lib/time/site-zone";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/saved");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/saved");
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -12,12 +12,12 @@ import { countElsewhere, searchMessages } from "@/lib/clubhouse/search";
 import { searchAddress } from "@/lib/clubhouse/search-address";
 import { searchSchema } from "@/lib/clubhouse/search-schema";
 import { countTry } from "@/lib/access/rate-limits";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { ok } from "@/lib/result";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/search");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/search");
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -8,10 +8,10 @@ import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { readCard } from "@/lib/members/card";
 import { memberAddress } from "@/lib/members/address";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/members");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/members");
 
 const copy = membersCopy.card;
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { CoachingPage } from "@/components/orders/coaching/coaching-page";
 import { findPackage, listPackages } from "@/lib/content/packages";
 import { loadDrafts } from "@/lib/site/drafts";
-import { packageMetadata, pageMetadata } from "@/lib/site/metadata";
+import { packageMetadata, titledMetadata } from "@/lib/site/metadata";
 
 type Params = { params: Promise<{ slug: string }> };
 
@@ -15,7 +15,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   await loadDrafts();
   const sold = findPackage((await params).slug);
-  return sold ? packageMetadata(sold) : pageMetadata("*");
+  return sold ? packageMetadata(sold) : titledMetadata("*");
 }
 
 export default async function PackagePage({ params }: Params) {

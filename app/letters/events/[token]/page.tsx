@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 export { default } from "../../notices/[token]/page";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/events/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/events/{token}");

@@ -6,10 +6,10 @@ import { getContent } from "@/lib/content/documents";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
 import { muteByLinkAction } from "@/lib/notifications/actions";
 import { isMuted } from "@/lib/notifications/follows";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/mute/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/mute/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

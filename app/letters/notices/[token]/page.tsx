@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { readStopEmailsToken, type Stoppable } from "@/lib/crypto/links/notice-links";
 import { listActiveKinds } from "@/lib/notifications/preferences";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { eventsCopy } from "@/content/pages/events";
 import { letterLinksPart } from "@/content/pages/letter-links";
 import { getContent } from "@/lib/content/documents";
@@ -13,7 +13,7 @@ import { LinkForm } from "@/components/letters/link-form";
 const events = eventsCopy.letters.stop;
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/notices/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/notices/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

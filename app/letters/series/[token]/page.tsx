@@ -5,10 +5,10 @@ import { letterLinksPart } from "@/content/pages/letter-links";
 import { getContent } from "@/lib/content/documents";
 import { leaveSeriesAction } from "@/lib/series/actions";
 import { findBySeriesLink } from "@/lib/series/letters";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/series/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/series/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

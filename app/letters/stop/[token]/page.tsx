@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { isUnwithdrawn } from "@/lib/leads/consents/consents";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/stop/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/stop/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

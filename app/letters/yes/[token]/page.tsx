@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubscribe";
 import { getResubscribeState } from "@/lib/leads/consents/double-opt-in";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/letters/yes/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/letters/yes/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -6,11 +6,11 @@ import { findProgrammeOf } from "@/lib/content/programmes";
 import { retreatOf } from "@/lib/content/retreats";
 import { findEarlyBuyer, findEarlySubject } from "@/lib/orders/waitlists/early-buyers";
 import { waitlistPaths } from "@/lib/orders/waitlists/lists";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { clockNow } from "@/lib/time/server-clock";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/waitlist/book/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/waitlist/book/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

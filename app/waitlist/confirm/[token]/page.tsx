@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { ConfirmWaitlist, UnknownConfirmLink } from "@/components/waitlist/confirm-waitlist";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { findConfirmation } from "@/lib/orders/waitlists/confirm";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/waitlist/confirm/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/waitlist/confirm/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { LeaveWaitlist, UnknownLeaveLink } from "@/components/waitlist/leave-waitlist";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { findLeaving } from "@/lib/orders/waitlists/leave";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
-export const metadata: Metadata = { ...pageMetadata("/waitlist/leave/{token}"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/waitlist/leave/{token}");
 
 type Props = { params: Promise<{ token: string }> };
 

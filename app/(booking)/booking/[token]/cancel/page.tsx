@@ -10,11 +10,11 @@ import { asPerson } from "@/lib/orders/bookings/guests";
 import { cancelPlaceAction } from "@/lib/orders/self-service/actions";
 import { previewCancellation } from "@/lib/orders/self-service/cancel-place";
 import { placeSchema } from "@/lib/orders/self-service/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}/cancel"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}/cancel");
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChoicePage } from "@/components/orders/choice-page";
 import { getChoice } from "@/lib/orders/retreat-changes/choice";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}/choice"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}/choice");
 
 export default async function Choice({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;

@@ -10,11 +10,11 @@ import { asPerson } from "@/lib/orders/bookings/guests";
 import { givePlaceAction } from "@/lib/orders/self-service/actions";
 import { findOwnPlace, mayGive } from "@/lib/orders/self-service/own-booking";
 import { placeSchema } from "@/lib/orders/self-service/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}/give"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}/give");
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 

@@ -9,11 +9,11 @@ import { clockNow } from "@/lib/time/server-clock";
 import { calendarDay, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { healthGoesOn, openUntil } from "@/lib/guests/days";
 import { findGuestPage, type GuestPage } from "@/lib/guests/form";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}/guest"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}/guest");
 
 type Props = { params: Promise<{ token: string }> };
 

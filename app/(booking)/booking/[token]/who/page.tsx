@@ -8,11 +8,11 @@ import { getContent } from "@/lib/content/documents";
 import { nameGuestAction } from "@/lib/orders/self-service/actions";
 import { findOwnPlace } from "@/lib/orders/self-service/own-booking";
 import { placeSchema } from "@/lib/orders/self-service/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
-export const metadata: Metadata = { ...pageMetadata("/booking/{token}/who"), referrer: "same-origin" };
+export const generateMetadata = (): Promise<Metadata> => personalMetadata("/booking/{token}/who");
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ guest?: string | string[] }> };
 

@@ -6,10 +6,10 @@ import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
 import { getAnnouncement } from "@/lib/notifications/announcements";
 import { clockNow } from "@/lib/time/server-clock";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/announcements/{id}");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/announcements/{id}");
 
 type Props = { params: Promise<{ id: string }> };
 

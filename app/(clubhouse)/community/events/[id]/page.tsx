@@ -8,10 +8,10 @@ import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { readEvent } from "@/lib/events/read";
 import { eventAddressSchema } from "@/lib/events/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/events/{id}");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/events/{id}");
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ on?: string | string[] }> };
 

@@ -4,10 +4,10 @@ import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { newEvent } from "@/lib/events/form-defaults";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/events/new");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/events/new");
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> };
 

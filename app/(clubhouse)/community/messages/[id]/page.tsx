@@ -17,12 +17,12 @@ import { listMessages } from "@/lib/clubhouse/messages";
 import { readerOf } from "@/lib/clubhouse/people";
 import { listMessagesSchema, type BoardState } from "@/lib/clubhouse/schema";
 import { getConversation, listConversations } from "@/lib/conversations/conversations";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { siteZone } from "@/lib/time/site-zone";
 import { ClubhousePaywall } from "../../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/messages");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/messages");
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };

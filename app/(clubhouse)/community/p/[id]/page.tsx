@@ -9,7 +9,7 @@ import { getClubhouse } from "@/lib/clubhouse/clubhouse";
 import { readFirstPageJson } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { getPromptKey } from "@/lib/notifications/push-subscriptions";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import { getFollow } from "@/lib/notifications/follows";
 import { ClubhousePaywall, Rooms } from "@/app/(clubhouse)/community/rooms";
 import { clockNow } from "@/lib/time/server-clock";
@@ -17,7 +17,7 @@ import { threadCopy } from "@/content/pages/thread";
 
 const { gone, toBoards } = threadCopy;
 
-export const metadata: Metadata = pageMetadata("/community");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community");
 
 export default async function PostPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -6,10 +6,10 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { eventAddressSchema } from "@/lib/events/schema";
 import { eventFormDefaults } from "@/lib/events/form-defaults";
-import { pageMetadata } from "@/lib/site/metadata";
+import { titledMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
-export const metadata: Metadata = pageMetadata("/community/events/{id}/change");
+export const generateMetadata = (): Promise<Metadata> => titledMetadata("/community/events/{id}/change");
 
 type Props = { params: Promise<{ id: string }> };
 
