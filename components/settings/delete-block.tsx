@@ -1,12 +1,12 @@
 import { formatMoney } from "@/content/money";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { DeleteForm } from "./delete-form";
 
-const copy = accountCopy.delete;
 const dialogId = "delete-account";
 
 /** Payments of a plan that are due after the account is deleted. */
@@ -14,6 +14,8 @@ export type OpenPayments = { count: number; pence: number; currency: string };
 
 /** Deletes the account: the consequences, and the password prompt. */
 export function DeleteBlock({ open }: { open: OpenPayments | null }) {
+  const copy = getContent(accountPart).delete;
+  const { confirm, failure } = copy;
   return (
     <Block id="delete" title={copy.title}>
       <div className="my-4 grid gap-2">
@@ -33,6 +35,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
         <DeleteForm
           id="delete-in-dialog"
           hasPlan={open !== null}
+          copy={{ confirm, failure }}
           refundRoute={
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
               {copy.confirm.keep}
@@ -43,7 +46,12 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
         </DeleteForm>
       </Dialog>
       <div className="without-scripts">
-        <DeleteForm id="delete-without-scripts" hasPlan={open !== null} foldedUnder={copy.button}>
+        <DeleteForm
+          id="delete-without-scripts"
+          hasPlan={open !== null}
+          copy={{ confirm, failure }}
+          foldedUnder={copy.button}
+        >
           <Consequences open={open} />
         </DeleteForm>
       </div>
@@ -52,11 +60,12 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
 }
 
 function Consequences({ open }: { open: OpenPayments | null }) {
+  const copy = getContent(accountPart).delete;
   return (
     <ul className="mt-3 mb-6 grid list-disc gap-2 pl-[1.1rem]">
       {open && <li>{planWords(open, copy.plan.dialogOne, copy.plan.dialogMany)}</li>}
-      {copy.confirm.items.map((item) => (
-        <li key={item}>{item}</li>
+      {copy.confirm.items.map(({ text }) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

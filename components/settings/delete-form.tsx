@@ -1,7 +1,8 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { accountCopy } from "@/content/pages/account";
+import type { Content } from "@/content/page";
+import type { accountPart } from "@/content/pages/account";
 import { deleteDeviceData } from "@/components/clubhouse/device-data";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
@@ -13,9 +14,6 @@ import { deleteAccountAction } from "@/lib/members/settings/actions";
 import { CurrentPassword } from "./current-password";
 import { More } from "./more";
 
-const { confirm, failure } = accountCopy.delete;
-const words = { ...formWords({ failure }), invalid: failure };
-
 type DeleteFormProps = {
   id: string;
   /** Shown before the button: how to get a refund instead. */
@@ -24,12 +22,15 @@ type DeleteFormProps = {
   foldedUnder?: string;
   /** A running plan, about which the member may still want emails. */
   hasPlan: boolean;
+  copy: Pick<Content<typeof accountPart>["delete"], "confirm" | "failure">;
   /** The consequences. */
   children: ReactNode;
 };
 
 /** The password, and the button that deletes the account and signs out. */
-export function DeleteForm({ id, refundRoute, foldedUnder, hasPlan, children }: DeleteFormProps) {
+export function DeleteForm({ id, refundRoute, foldedUnder, hasPlan, copy, children }: DeleteFormProps) {
+  const { confirm, failure } = copy;
+  const words = { ...formWords({ failure }), invalid: failure };
   const options = { inPlace: true, forgetsPasswords: true };
   const form = useActionForm(id, deleteAccountAction, words, options);
   const [isOpen] = useState(form.state.status === "failed");

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { accountCopy } from "@/content/pages/account";
+import type { Content } from "@/content/page";
+import type { accountPart } from "@/content/pages/account";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -9,20 +10,22 @@ import { Button } from "@/components/ui/button";
 import { revokeSessionsAction } from "@/lib/members/settings/actions";
 import { fill } from "@/lib/text";
 
-const copy = accountCopy.signingIn;
-const words = formWords({ failure: copy.failure });
-
 type DeviceListProps = {
   headingId: string;
   others: { sessionId: string; device: string; when: string }[];
   /** The number of devices not listed. */
   more: number;
+  copy: Pick<
+    Content<typeof accountPart>["signingIn"],
+    "lastUsed" | "signOut" | "signOutLabel" | "more" | "everywhere" | "failure"
+  >;
   /** Rows above: the password and this device. */
   children: ReactNode;
 };
 
 /** The other devices, each with a sign-out button; one form, which stays when a row is removed. */
-export function DeviceList({ headingId, others, more, children }: DeviceListProps) {
+export function DeviceList({ headingId, others, more, copy, children }: DeviceListProps) {
+  const words = formWords({ failure: copy.failure });
   const form = useActionForm("devices", revokeSessionsAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>

@@ -1,4 +1,5 @@
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { SendConfirmation } from "@/components/account/send-confirmation";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
@@ -11,12 +12,11 @@ import { CurrentPassword } from "./current-password";
 import { MoreFields } from "./more-fields";
 import { PendingChange } from "./pending-change";
 
-const copy = accountCopy.email;
-const { change } = copy;
 const headingId = "email";
 
 /** The email address: its confirmation, a pending change, and a link to change it. */
 export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEmail: string | null }) {
+  const copy = getContent(accountPart).email;
   return (
     <Block id={headingId} title={copy.title}>
       <div className="mt-[1.1rem] flex flex-wrap items-center gap-x-[0.85rem] gap-y-1">
@@ -31,13 +31,19 @@ export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEm
         )}
       </div>
       <p className="small muted">{copy.use}</p>
-      <PendingChange address={pendingEmail} headingId={headingId} />
+      <PendingChange
+        address={pendingEmail}
+        headingId={headingId}
+        copy={copy.pending}
+        failure={copy.change.failure}
+      />
       <ChangeForm />
     </Block>
   );
 }
 
 function ChangeForm() {
+  const { change } = getContent(accountPart).email;
   return (
     <PublicForm
       id="change-email"

@@ -1,4 +1,6 @@
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
+import { hashOfWording } from "@/lib/content/wording-hash";
 import { pushCopy } from "@/content/pages/push";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
@@ -11,10 +13,9 @@ import { noticeSettingsPath } from "@/lib/access/paths";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 
-const copy = accountCopy.letters;
-
 /** The newsletter subscription of a confirmed address; `since` when, or null. */
 export function LettersBlock({ member, since }: { member: Member; since: Date | null }) {
+  const copy = getContent(accountPart).letters;
   return (
     <Block id="letters" title={copy.title}>
       {member.emailConfirmed ? (
@@ -24,6 +25,7 @@ export function LettersBlock({ member, since }: { member: Member; since: Date | 
           words={formWords({ failure: copy.failure })}
           className="stack mt-5 max-w-120"
         >
+          <input type="hidden" name="wording" value={hashOfWording(copy.label)} />
           <FormCheck name="letters" defaultChecked={since !== null}>
             {copy.label}
           </FormCheck>

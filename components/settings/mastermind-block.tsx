@@ -1,5 +1,5 @@
 import { formatMoney } from "@/content/money";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { bookingPart } from "@/content/pages/booking";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
@@ -14,8 +14,6 @@ import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { More } from "./more";
-
-const copy = accountCopy.mastermind;
 
 /**
  * The member's plan: status and missing payments; its buyer also sees cards and receipts. `failed`: why the portal
@@ -33,7 +31,7 @@ export async function MastermindBlock({
   if (!known && !failed) return null;
   const seen = known && (await viewFor(member, known));
   return (
-    <Block id="mastermind" title={copy.title}>
+    <Block id="mastermind" title={getContent(accountPart).mastermind.title}>
       <div className="mt-[1.1rem] grid gap-[1.1rem]">
         <PortalFailure code={failed} />
         {seen && <PlanSummary plan={seen.plan} />}
@@ -51,6 +49,7 @@ export async function MastermindBlock({
 
 /** The payments received; the buyer also gets Stripe's receipts and a statement. */
 function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
+  const copy = getContent(accountPart).mastermind;
   const { portal, statement } = getContent(planPart);
   const { statement: own } = getContent(bookingPart);
   return (

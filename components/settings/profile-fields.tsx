@@ -1,11 +1,10 @@
 import Link from "next/link";
 import { accounts } from "@/content/clubhouse";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { memberAddress } from "@/lib/members/address";
 import type { Profile } from "@/lib/members/settings/settings";
-
-const copy = accountCopy.profile;
 
 const lines = [
   { name: "about", shows: "showsAbout", max: accounts.aboutMax },
@@ -15,6 +14,7 @@ const lines = [
 
 /** Profile fields, each visible to other members or not, and whether the directory lists the member. */
 export function ProfileFields({ profile, userId }: { profile: Profile; userId: string }) {
+  const copy = getContent(accountPart).profile;
   return (
     <>
       <div>
@@ -74,7 +74,7 @@ function VisibilityCheck({ name, of, isShown }: { name: string; of: string; isSh
   return (
     <div className="sm:grid sm:min-h-13 sm:items-center">
       <FormCheck name={name} defaultChecked={isShown} aria-describedby={`label-${of}`}>
-        {copy.shows}
+        {getContent(accountPart).profile.shows}
       </FormCheck>
     </div>
   );

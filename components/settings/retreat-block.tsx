@@ -1,5 +1,6 @@
 import { formatMoney } from "@/content/money";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { GuestFormLink } from "@/components/guests/form-link";
 import { Picture } from "@/components/layout/picture";
 import { Bold } from "@/components/ui/bold";
@@ -10,13 +11,12 @@ import type { OwnBooking } from "@/lib/members/settings/own-bookings";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 
-const copy = accountCopy.retreat;
-
 type RetreatBlockProps = { bookings: OwnBooking[]; isUrgent: boolean; now: Date };
 
 /** The member's retreats: room, paid and owed. `isUrgent`: paying is the page's main action. */
 export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
   if (bookings.length === 0) return null;
+  const copy = getContent(accountPart).retreat;
   return (
     <Block id="retreat" title={bookings.length === 1 ? copy.title : copy.titleMany}>
       <ul role="list" className="mt-[1.1rem] grid gap-7">
@@ -47,6 +47,7 @@ export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
 }
 
 function Balance({ booking, isUrgent }: { booking: OwnBooking; isUrgent: boolean }) {
+  const copy = getContent(accountPart).retreat;
   const { next, currency, token } = booking;
   const page = `/booking/${token}`;
   if (!next)

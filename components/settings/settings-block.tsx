@@ -1,4 +1,4 @@
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
 import { FormCheck, FormField } from "@/components/forms/fields";
@@ -11,12 +11,11 @@ import type { Profile } from "@/lib/members/settings/settings";
 import { Block } from "./block";
 import { ProfileFields } from "./profile-fields";
 
-const copy = accountCopy.settings;
-
 type SettingsBlockProps = { member: Member; hidesEmail: boolean; profile: Profile };
 
 /** Settings that concern what other members see. */
 export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProps) {
+  const copy = getContent(accountPart).settings;
   const { userId, displayName } = member;
   const { displayName: field } = getContent(authPart).join;
   return (

@@ -1,4 +1,5 @@
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { lastUsedWords } from "@/lib/members/settings/last-used";
 import type { Devices } from "@/lib/members/settings/sessions";
@@ -6,20 +7,25 @@ import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { DeviceList } from "./device-list";
 
-const copy = accountCopy.signingIn;
 const headingId = "signing-in";
 
 type SigningInProps = { passwordChangedAt: Date; devices: Devices; now: Date };
 
 export function SigningInBlock({ passwordChangedAt, devices, now }: SigningInProps) {
-  const others = devices.others.map(({ sessionId, device, lastUsed }) => ({
-    sessionId,
-    device,
-    when: lastUsedWords(lastUsed, now),
+  const copy = getContent(accountPart).signingIn;
+  const { lastUsed, signOut, signOutLabel, more, everywhere, failure } = copy;
+  const others = devices.others.map((one) => ({
+    ...{ sessionId: one.sessionId, device: one.device },
+    when: lastUsedWords(one.lastUsed, now),
   }));
   return (
     <Block id={headingId} title={copy.title}>
-      <DeviceList headingId={headingId} others={others} more={devices.more}>
+      <DeviceList
+        headingId={headingId}
+        others={others}
+        more={devices.more}
+        copy={{ lastUsed, signOut, signOutLabel, more, everywhere, failure }}
+      >
         <li>
           <div>
             <b>{copy.password}</b>

@@ -1,5 +1,6 @@
 import type { Document, SitePage } from "@/content/page";
 import { emailFrame } from "@/content/emails/layout";
+import { accountPart } from "./account";
 import { afterPaymentPart } from "./after-payment";
 import { appointmentsPart } from "./appointments";
 import { blogPage, postPart } from "./blog";
@@ -73,4 +74,5 @@ export const siteParts: readonly Document[] = [
   feedbackPart,
   firstStepPart,
   authPart,
+  accountPart,
 ];

@@ -1,11 +1,17 @@
 import Bowser from "bowser";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 
-const words = accountCopy.signingIn.device;
+/** The common names of browsers that the library calls otherwise. */
+const called: Readonly<Record<string, string>> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung Internet",
+};
 
 /** A device as text, from its user agent: "Safari on an iPhone"; less if parts are unknown. */
 export function deviceName(userAgent: string | null): string {
+  const words = getContent(accountPart).signingIn.device;
   if (!userAgent) return words.unknown;
   const found = Bowser.parse(userAgent);
   const browser = browserWords(found.browser.name);
@@ -18,12 +24,12 @@ export function deviceName(userAgent: string | null): string {
 // Only names that the library knows: the rest of a user agent may be made up.
 function browserWords(name: string | undefined): string | null {
   if (!name || !Object.values(Bowser.BROWSER_MAP).includes(name)) return null;
-  const called: Record<string, string> = words.browsers;
+  if (name === "Android Browser") return getContent(accountPart).signingIn.device.androidBrowser;
   return called[name] ?? name;
 }
 
 function systemWords({ os, platform }: Bowser.Parser.ParsedResult): string | null {
-  const { systems } = words;
+  const { systems } = getContent(accountPart).signingIn.device;
   switch (os.name) {
     case "iOS":
       return platform.model === "iPad" ? systems.ipad : systems.iphone;

@@ -1,5 +1,6 @@
 import "server-only";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
 import { anonymiseConversations, lockConversations } from "@/lib/conversations/conversations";
@@ -17,7 +18,6 @@ import { lockPlansOf, returnPlans } from "@/lib/orders/mastermind/plan-links";
 import { logger } from "@/lib/observability/logger";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { fillNames } from "@/lib/content/settings";
 
 const accountLetters: LetterName[] = [
   "confirm-email",
@@ -56,7 +56,7 @@ export async function eraseAccount(
   now: Date,
   { withMessages = false } = {},
 ): Promise<Result<Erased, "last_owner">> {
-  if (await isLastOwner(tx, userId)) return fail("last_owner", fillNames(accountCopy.delete.lastOwner));
+  if (await isLastOwner(tx, userId)) return fail("last_owner", getContent(accountPart).delete.lastOwner);
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: {

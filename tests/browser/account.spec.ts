@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { authErrors } from "@/content/pages/auth-errors";
 import { createMember, uniqueEmail } from "../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
@@ -15,6 +15,8 @@ import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";
 import { unzip } from "../support/unzip";
 import { joinHere, memberPassword, toast } from "../support/pages";
+
+const accountCopy = getContent(accountPart);
 
 const { settings, email: emailCopy, signingIn, data, mastermind, retreat } = accountCopy;
 
@@ -94,7 +96,7 @@ test("an account is deleted in a dialog that takes the focus and gives it back",
   await dialog.getByLabel(box.label).fill("not my password");
   await dialog.getByRole("button", { name: submit }).click();
   await expect(dialog.getByLabel(box.label)).toHaveAccessibleDescription(
-    new RegExp(accountCopy.errors.passwordWrong),
+    new RegExp(authErrors.changePassword.currentWrong),
   );
   await dialog.getByLabel(box.label).fill(memberPassword);
   await dialog.getByRole("button", { name: submit }).click();
@@ -150,7 +152,7 @@ test.describe("without scripts", () => {
     // The form with an error stays unfolded
     await expect(region.getByLabel(change.password.label)).toBeVisible();
     await expect(region.getByLabel(change.password.label)).toHaveAccessibleDescription(
-      new RegExp(accountCopy.errors.passwordWrong),
+      new RegExp(authErrors.changePassword.currentWrong),
     );
 
     const { password: box, submit } = accountCopy.delete.confirm;
@@ -158,7 +160,7 @@ test.describe("without scripts", () => {
     await folded.locator("summary").click();
     await folded.getByLabel(box.label).fill("not my password");
     await folded.getByRole("button", { name: submit }).click();
-    await expect(folded.getByText(accountCopy.errors.passwordWrong)).toBeVisible();
+    await expect(folded.getByText(authErrors.changePassword.currentWrong)).toBeVisible();
     await folded.getByLabel(box.label).fill(memberPassword);
     await folded.getByRole("button", { name: submit }).click();
     await expect(page).toHaveURL(/\/auth/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stopLine } from "@/content/emails/letters-on";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { letterLinksPart } from "@/content/pages/letter-links";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { getContent } from "@/lib/content/documents";
@@ -9,6 +9,8 @@ import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
+
+const accountCopy = getContent(accountPart);
 
 const copy = getContent(letterLinksPart).stop;
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { accountCopy } from "@/content/pages/account";
+import { authErrors } from "@/content/pages/auth-errors";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
@@ -57,7 +57,7 @@ test("is turned on with a code, required at sign-in and turned off @journey", as
   await region.getByLabel(off.password.label, { exact: true }).fill("not my password");
   await region.getByRole("button", { name: off.submit }).click();
   await expect(region.getByLabel(off.password.label, { exact: true })).toHaveAccessibleDescription(
-    new RegExp(accountCopy.errors.passwordWrong),
+    new RegExp(authErrors.changePassword.currentWrong),
   );
   await expectAccessibleUncovered(page, phoneAndDesk);
   const { secret, codes } = await turnOn(page);

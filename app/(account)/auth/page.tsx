@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
@@ -34,7 +34,7 @@ type Query = Record<
 
 /** The previous page's outcome, by its code in the query. */
 function noticesOf(): Partial<Record<string, { title: string; text: string }>> {
-  return { "signed-out": getContent(authPart).signedOut, deleted: accountCopy.delete.done };
+  return { "signed-out": getContent(authPart).signedOut, deleted: getContent(accountPart).delete.done };
 }
 
 type Props = { searchParams: Promise<Query> };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { AppFrame } from "@/components/shell/app-frame";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
@@ -28,8 +29,6 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Button } from "@/components/ui/button";
 import { Block } from "@/components/settings/block";
 
-const copy = accountCopy.data;
-
 export const generateMetadata = (): Promise<Metadata> => titledMetadata("/account");
 
 type Props = { searchParams: Promise<{ failed?: string | string[]; picture?: string | string[] }> };
@@ -51,7 +50,7 @@ export default async function AccountPage({ searchParams }: Props) {
     <AppFrame member={member} current="account">
       <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>
         <header className="sheet-head">
-          <h1 className="h1">{accountCopy.title}</h1>
+          <h1 className="h1">{getContent(accountPart).title}</h1>
         </header>
         <div className="split [--side:24rem]">
           <div>
@@ -92,6 +91,7 @@ async function findPlan({ userId }: Member, now: Date): Promise<PlanView | null>
 }
 
 function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
+  const copy = getContent(accountPart).data;
   return (
     <Block id="your-data" title={copy.title}>
       <div className="my-4 grid gap-2">

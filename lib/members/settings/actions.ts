@@ -2,7 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { cardPictureCopy } from "@/content/pages/card-picture";
 import { clientNetwork } from "@/lib/access/client-address";
 import { clearSessionCookie } from "@/lib/access/session-cookie";
@@ -23,14 +24,14 @@ import { signOutDevice, signOutOthers } from "./sessions";
 import { saveSettings } from "./settings";
 
 const account = { at: "/account", revalidate: ["/account"] };
-const { email, letters, settings, signingIn } = accountCopy;
+const copy = () => getContent(accountPart);
 
 /** Saves the display name, profile and visibility. */
 export const saveSettingsAction = memberAction("settings", {
   ...account,
   schema: settingsSchema,
   run: saveSettings,
-  success: settings.saved,
+  success: () => copy().settings.saved,
 });
 
 /** Deletes the member's card picture. */
@@ -45,8 +46,9 @@ export const removePictureAction = memberAction("picture", {
 export const saveOccasionalLetterAction = memberAction("letters", {
   ...account,
   schema: occasionalLetterSchema,
-  run: (member, input, now) => saveOccasionalLetter(member, input.letters, now),
-  success: (_, input) => (input.letters ? letters.turnedOn : letters.turnedOff),
+  hidden: ["wording"],
+  run: saveOccasionalLetter,
+  success: (_, input) => (input.letters ? copy().letters.turnedOn : copy().letters.turnedOff),
 });
 
 /** Sends a confirmation link to the new address. */
@@ -55,7 +57,7 @@ export const requestEmailChangeAction = memberAction("change-email", {
   schema: changeEmailSchema,
   hidden: ["currentPassword"],
   run: async (member, input, now) => requestEmailChange(member, input, await clientNetwork(), now),
-  success: (asked) => (asked === "same" ? email.change.same : email.change.sent),
+  success: (asked) => (asked === "same" ? copy().email.change.same : copy().email.change.sent),
 });
 
 /** Cancels an unconfirmed change of address. */
@@ -63,7 +65,7 @@ export const cancelEmailChangeAction = memberAction("cancel-email-change", {
   ...account,
   schema: z.object({}),
   run: (member, _, now) => cancelEmailChange(member, now),
-  success: email.pending.cancelled,
+  success: () => copy().email.pending.cancelled,
 });
 
 /** Signs the member out on one other device, or on all of them. */
@@ -73,7 +75,8 @@ export const revokeSessionsAction = memberAction("end-sessions", {
   limit: "revokeSessions",
   run: (member, { which }, now) =>
     which === "others" ? signOutOthers(member, now) : signOutDevice(member, which, now),
-  success: (_, { which }) => (which === "others" ? signingIn.everywhereDone : signingIn.signedOut),
+  success: (_, { which }) =>
+    which === "others" ? copy().signingIn.everywhereDone : copy().signingIn.signedOut,
 });
 
 /** Deletes the member's account and signs this browser out. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { findBoard } from "@/lib/access/board-list";
 import { formatMoney } from "@/content/money";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { siteZone } from "@/lib/time/site-zone";
 import { html, page, type Html } from "@/lib/text/html";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { formatRow, readRows, type DataSubject, type RecordSet, type Row } from "./export-sets";
-import { fillNames } from "@/lib/content/settings";
 
 type Contents = {
   account: object;
@@ -36,8 +36,8 @@ async function* body({ account, profile, sets, stored, now, subject }: Contents)
     yield* listing(set, stored);
     yield html`</section>\n`;
   }
-  yield html`${opening("not-in-here", "Not in here")}<p>${fillNames(accountCopy.data.notInHere)}</p>\n`;
-  if (!subject.emailConfirmed) yield html`<p>${accountCopy.data.unconfirmed}</p>\n`;
+  yield html`${opening("not-in-here", "Not in here")}<p>${getContent(accountPart).data.notInHere}</p>\n`;
+  if (!subject.emailConfirmed) yield html`<p>${getContent(accountPart).data.unconfirmed}</p>\n`;
   yield html`</section>\n`;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { getContent } from "@/lib/content/documents";
 import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -10,7 +11,6 @@ import { withLongPool } from "@/lib/http/stream";
 import { openZip, chunksOf, streamOf, textChunks, type Zip } from "@/lib/http/zip";
 import { exportPage } from "./export-page";
 import { formatRow, pathInZip, readRows, recordSets, type DataSubject, type RecordSet } from "./export-sets";
-import { fillNames } from "@/lib/content/settings";
 import { emailKey } from "@/lib/text/email-address";
 import { calendarDay } from "@/lib/time/dates";
 import { Prisma } from "@/prisma/generated/client";
@@ -42,8 +42,8 @@ export async function* exportData(subject: DataSubject, now: Date): AsyncGenerat
     }
     yield "\n]";
   }
-  yield `,\n"notInHere": ${json(fillNames(accountCopy.data.notInHere))}`;
-  if (!subject.emailConfirmed) yield `,\n"note": ${json(accountCopy.data.unconfirmed)}`;
+  yield `,\n"notInHere": ${json(getContent(accountPart).data.notInHere)}`;
+  if (!subject.emailConfirmed) yield `,\n"note": ${json(getContent(accountPart).data.unconfirmed)}`;
   yield "\n}\n";
 }
 

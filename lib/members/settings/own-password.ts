@@ -1,5 +1,5 @@
 import "server-only";
-import { accountCopy } from "@/content/pages/account";
+import { authErrors } from "@/content/pages/auth-errors";
 import type { Member } from "@/lib/access/policy";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
@@ -29,6 +29,6 @@ export async function proveOwner(
 
 /** The refusal of a wrong password, at its field. */
 export function passwordWrong(): Refusal<"password_wrong"> {
-  const { passwordWrong: sentence } = accountCopy.errors;
+  const { currentWrong: sentence } = authErrors.changePassword;
   return fail("password_wrong", sentence, { currentPassword: sentence });
 }

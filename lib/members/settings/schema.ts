@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
+import { authErrors } from "@/content/pages/auth-errors";
+import { getContent } from "@/lib/content/documents";
 import { joinSchema } from "@/lib/accounts/schema";
 import { emailSchema } from "@/lib/text/email-address";
-import { lineUpTo, optionalWordsField, tickField } from "@/lib/forms/schema";
+import { lineUpTo, optionalWordsField, tickField, wordingField } from "@/lib/forms/schema";
 import { toLinks } from "@/lib/members/links";
 import { fill } from "@/lib/text";
 
-const { errors, profile } = accountCopy;
+const { changePassword: passwordErrors } = authErrors;
+const linkErrors = () => getContent(accountPart).profile.links;
 
 export const ownPasswordField = z
-  .string(errors.passwordMissing)
-  .min(1, errors.passwordMissing)
-  .max(accounts.passwordMax, errors.passwordWrong);
+  .string(passwordErrors.currentMissing)
+  .min(1, passwordErrors.currentMissing)
+  .max(accounts.passwordMax, passwordErrors.currentWrong);
 
 export const settingsSchema = z.object({
   displayName: joinSchema.shape.displayName,
@@ -27,9 +30,9 @@ export const settingsSchema = z.object({
     .unwrap()
     .transform((text, context) => {
       const links = toLinks(text);
-      if (!links) context.addIssue(profile.links.invalid);
+      if (!links) context.addIssue(linkErrors().invalid);
       else if (links.length > accounts.linksMax)
-        context.addIssue(fill(profile.links.tooMany, { max: accounts.linksMax }));
+        context.addIssue(fill(linkErrors().tooMany, { max: accounts.linksMax }));
       return links ?? [];
     }),
   showsLinks: tickField,
@@ -41,7 +44,7 @@ export type SettingsInput = z.output<typeof settingsSchema>;
 
 export const removePictureSchema = z.object({ picture: z.literal("none") });
 
-export const occasionalLetterSchema = z.object({ letters: tickField });
+export const occasionalLetterSchema = z.object({ letters: tickField, wording: wordingField });
 
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: ownPasswordField });
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { communityCopy } from "@/content/pages/community";
 import { layoutPart } from "@/content/pages/layout";
 import { framePart } from "@/content/pages/frame";
@@ -12,6 +12,8 @@ import { createInvitation, createMember, uniqueEmail } from "../../support/facto
 import { joinHere } from "../../support/pages";
 import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
+
+const accountCopy = getContent(accountPart);
 
 const { bar, header, paywall } = communityCopy;
 const { paging, search } = membersCopy;

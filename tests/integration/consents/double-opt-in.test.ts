@@ -116,7 +116,7 @@ describe("a consent on a public form", () => {
   test("is confirmed by a member in the settings", async () => {
     const member = await createMember({ isConfirmed: true });
     const { id } = await ticked(member.email);
-    expect(await saveOccasionalLetter(member, true, days(1))).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, { letters: true }, days(1))).toMatchObject({ ok: true });
     expect(await isConsentOn(id)).toBe(true);
     await deliverLetter(String((await questionsTo(member.email))[0]?.id), days(1));
     expect(await listEmails(member.email)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
 import { letterLinksPart } from "@/content/pages/letter-links";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
@@ -20,6 +20,8 @@ import { deliverLetter } from "../../support/letter-jobs";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 import { getContent } from "@/lib/content/documents";
+
+const accountCopy = getContent(accountPart);
 
 const resubscribeCopy = getContent(letterLinksPart).again;
 
@@ -176,8 +178,8 @@ test("a member with a confirmed address subscribes again in the settings", async
     await give(email, begin);
     await stop(email, days(1));
   }
-  expect(await saveOccasionalLetter(proved, true, days(2))).toMatchObject({ ok: true });
-  expect(await saveOccasionalLetter(not, true, days(2))).toMatchObject({ code: "unconfirmed" });
+  expect(await saveOccasionalLetter(proved, { letters: true }, days(2))).toMatchObject({ ok: true });
+  expect(await saveOccasionalLetter(not, { letters: true }, days(2))).toMatchObject({ code: "unconfirmed" });
   expect(await consentOf(proved.email)).toMatchObject({ withdrawnAt: null, page: "/account" });
   expect(await consentOf(not.email)).toMatchObject({ withdrawnAt: days(1) });
   expect(await lettersTo(proved.email)).toEqual([]);

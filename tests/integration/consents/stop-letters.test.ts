@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { lettersOn, stopLine } from "@/content/emails/letters-on";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
 import { letterLinksPart } from "@/content/pages/letter-links";
@@ -20,6 +20,8 @@ import { openPage } from "../../support/call-entry-point";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 import { getContent } from "@/lib/content/documents";
+
+const accountCopy = getContent(accountPart);
 
 const stopLettersCopy = getContent(letterLinksPart).stop;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
-import { accountCopy } from "@/content/pages/account";
+import { authErrors } from "@/content/pages/auth-errors";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
 import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
@@ -32,7 +32,7 @@ describe("requesting another address", () => {
   test("with the wrong password changes nothing and sends nothing", async () => {
     const member = await memberWithPassword();
     const email = uniqueEmail("new");
-    const { passwordWrong } = accountCopy.errors;
+    const { currentWrong: passwordWrong } = authErrors.changePassword;
     expect(await ask(member, email, "not my password")).toMatchObject({
       ok: false,
       code: "password_wrong",

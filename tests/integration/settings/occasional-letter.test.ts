@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCopy } from "@/content/pages/account";
+import { accountPart } from "@/content/pages/account";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import { getContent } from "@/lib/content/documents";
 import { eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
@@ -15,6 +15,8 @@ import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 
+const accountCopy = getContent(accountPart);
+
 const first = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-02T12:00:00Z");
 const last = new Date("2026-03-03T12:00:00Z");
@@ -28,10 +30,13 @@ const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userI
 describe("a member's newsletter setting", () => {
   test("is refused for an unconfirmed address, whose consent stays", async () => {
     const member = await createMember();
-    expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await saveOccasionalLetter(member, { letters: true }, later)).toMatchObject({
+      ok: false,
+      code: "unconfirmed",
+    });
     expect(await consentOf(member.email)).toBeNull();
     await tick(member.email);
-    expect(await saveOccasionalLetter(member, false, later)).toMatchObject({
+    expect(await saveOccasionalLetter(member, { letters: false }, later)).toMatchObject({
       ok: false,
       code: "unconfirmed",
     });
@@ -40,30 +45,33 @@ describe("a member's newsletter setting", () => {
 
   test("is refused for a stale session that claims a confirmed address", async () => {
     const member = { ...(await createMember()), emailConfirmed: true };
-    expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
+    expect(await saveOccasionalLetter(member, { letters: true }, later)).toMatchObject({
+      ok: false,
+      code: "unconfirmed",
+    });
     expect(await consentOf(member.email)).toBeNull();
   });
 
   test("starts with the page's words and stops, without an email", async () => {
     const member = await createMember({ isConfirmed: true });
-    expect(await saveOccasionalLetter(member, true, first)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, { letters: true }, first)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ ...inAccount, givenAt: first, withdrawnAt: null });
-    expect(await saveOccasionalLetter(member, false, later)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, { letters: false }, later)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ ...inAccount, withdrawnAt: later });
-    expect(await saveOccasionalLetter(member, true, last)).toMatchObject({ ok: true });
+    expect(await saveOccasionalLetter(member, { letters: true }, last)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ givenAt: last, withdrawnAt: null });
     expect(await lettersTo(member.email)).toEqual([]);
   });
 
   test("saved unchanged keeps words, time and page of the last change", async () => {
     const member = await createMember({ isConfirmed: true });
-    await saveOccasionalLetter(member, false, first);
+    await saveOccasionalLetter(member, { letters: false }, first);
     expect(await consentOf(member.email)).toBeNull();
     await tick(member.email);
-    await saveOccasionalLetter(member, true, later);
+    await saveOccasionalLetter(member, { letters: true }, later);
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, givenAt: first, withdrawnAt: null });
-    await saveOccasionalLetter(member, false, later);
-    await saveOccasionalLetter(member, false, last);
+    await saveOccasionalLetter(member, { letters: false }, later);
+    await saveOccasionalLetter(member, { letters: false }, last);
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: later });
   });
 
@@ -71,7 +79,7 @@ describe("a member's newsletter setting", () => {
     const member = await createMember({ isConfirmed: true });
     const email = uniqueEmail();
     await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
-    await saveOccasionalLetter(member, true, first);
+    await saveOccasionalLetter(member, { letters: true }, first);
     expect([await consentOf(member.email), await consentOf(email)]).toMatchObject([null, { email }]);
   });
 

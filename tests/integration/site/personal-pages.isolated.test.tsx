@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { GuestForm } from "@/components/guests/guest-form";
 import { Join } from "@/components/account/join";
 import { SignIn } from "@/components/account/sign-in";
+import { DeleteBlock } from "@/components/settings/delete-block";
+import { LettersBlock } from "@/components/settings/letters-block";
 import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubscribe";
 import { NextSteps } from "@/components/orders/next-steps";
 import { PortalFailure } from "@/components/orders/portal-failure";
@@ -9,6 +11,7 @@ import { Statement } from "@/components/orders/statement";
 import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import type { Document } from "@/content/page";
+import { accountPart } from "@/content/pages/account";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { authPart } from "@/content/pages/auth";
 import { bookingPart } from "@/content/pages/booking";
@@ -33,6 +36,7 @@ import { feedbackSchema } from "@/lib/guests/feedback/schema";
 import { firstStepSchema } from "@/lib/guests/first-steps/schema";
 import { findGuestPage } from "@/lib/guests/form";
 import { giveConsent, withdrawConsent } from "@/lib/leads/consents/consents";
+import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { resubscribe } from "@/lib/leads/consents/double-opt-in";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { changeRoomSchema } from "@/lib/orders/self-service/schema";
@@ -186,4 +190,25 @@ test("edited titles are those of the tabs, with their own places and named by th
   expect(history?.againstBefore.map(({ label }) => label)).toContain(
     "Pages of buyers and guests, Cancel your place, Title",
   );
+});
+
+test("edited texts are on the account's page, and a consent there is stored as it was shown", async () => {
+  const path = "letters.label";
+  const delivered = getContent(accountPart).letters.label;
+  const edited = "Write to me about retreats now and then.";
+  await publish(accountPart, { [path]: edited, "delete.confirm.submit": "Off I go" });
+  expect(await staticHtml(<DeleteBlock open={null} />)).toContain("Off I go");
+  const member = await createMember({ isConfirmed: true });
+  const html = await staticHtml(<LettersBlock member={member} since={null} />);
+  expect(html).toContain(hashOfWording(edited));
+  const consentWith = async (wording?: string) => {
+    const { email, ...one } = await createMember({ isConfirmed: true });
+    const done = await saveOccasionalLetter({ ...one, email }, { letters: true, wording }, now);
+    if (!done.ok) return done.code;
+    return (await db.consent.findUniqueOrThrow({ where: { emailKey: email } })).wording;
+  };
+  expect(await consentWith(hashOfWording(edited))).toBe(edited);
+  // Opened before the edit was published
+  expect(await consentWith(hashOfWording(delivered))).toBe(delivered);
+  expect(await consentWith(hashOfWording("Yes to everything"))).toBe("unknown_wording");
 });

@@ -1,9 +1,7 @@
-import { accountCopy } from "@/content/pages/account";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { calendarDay } from "@/lib/time/dates";
 import { countTry } from "@/lib/access/rate-limits";
 import { exportZip, recordExport } from "@/lib/members/settings/export";
-import { fill } from "@/lib/text";
 
 /** Downloads the member's own data as a zip (docs/rules/privacy.md#ones-own-data). */
 export const GET = answering(async () => {
@@ -12,7 +10,7 @@ export const GET = answering(async () => {
   const allowed = await countTry("ownData", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const now = new Date();
-  const fileName = fill(accountCopy.data.fileName, { day: calendarDay(now) });
+  const fileName = `your-data-${calendarDay(now)}.zip`;
   await recordExport(member.value, now);
   return new Response(exportZip(member.value, now), {
     headers: {
