@@ -1,6 +1,6 @@
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -9,12 +9,10 @@ import { AccountForm, FailedWith } from "./account-form";
 import { AccountFrame, AccountHead, AccountLinks } from "./account-frame";
 import { accountWords } from "./account-words";
 import { authAddress, type AuthParams } from "./auth-address";
-import { fillNames } from "@/lib/content/settings";
-
-const { code, step } = twoStepCopy;
 
 /** The second step of sign-in: a code of the authenticator app or, without it, a recovery code. */
 export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; byRecovery: boolean }) {
+  const { code, step } = getContent(twoStepPart);
   const { headline, intro } = byRecovery ? step.recovery : step;
   const other = byRecovery
     ? authAddress("code", authParams)
@@ -52,7 +50,7 @@ export function CodeStep({ authParams, byRecovery }: { authParams: AuthParams; b
           {getContent(authPart).forgotPassword.backLink}
         </a>
       </AccountLinks>
-      <p className="small mt-6">{fillNames(step.lost)}</p>
+      <p className="small mt-6">{step.lost}</p>
     </AccountFrame>
   );
 }

@@ -7,7 +7,7 @@ import {
   deleteMemberAction,
 } from "@/lib/administration/actions";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { MoneyCode } from "./purchases/money-code";
 import { useState } from "react";
 import { FormField } from "@/components/forms/fields";
@@ -67,7 +67,7 @@ export function TwoStepOff({ needsCode, ...subject }: MemberDialogSubject & { ne
           confirm: "Turn it off",
           keep: "Leave it on",
         }}
-        fields={<MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />}
+        fields={<MoneyCode isAsked={needsCode} help={codeCopy.again.help} />}
         opener={{ text: "Turn off two-step sign-in…" }}
       />
       <p className="small muted">

@@ -1,14 +1,17 @@
 "use client";
 
-import { twoStepCopy } from "@/content/pages/two-step";
+import type { Content } from "@/content/page";
+import type { twoStepPart } from "@/content/pages/two-step";
 import { CopyButton } from "@/components/admin/copy-button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import styles from "./recovery-codes.module.css";
 
-const copy = twoStepCopy.recovery;
+type RecoveryWords = Content<typeof twoStepPart>["recovery"];
+
+type RecoveryCodesProps = { id: string; codes: readonly string[]; copy: RecoveryWords };
 
 /** The recovery codes, shown once, with ways to save them. */
-export function RecoveryCodes({ id, codes }: { id: string; codes: readonly string[] }) {
+export function RecoveryCodes({ id, codes, copy }: RecoveryCodesProps) {
   const headingId = `${id}-title`;
   return (
     <section
@@ -33,7 +36,7 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
           <LazyIcon name="copy" size={16} />
           {copy.copy}
         </CopyButton>
-        <button type="button" className="tinybtn" onClick={() => download(codes)}>
+        <button type="button" className="tinybtn" onClick={() => download(codes, copy.fileHead)}>
           <LazyIcon name="download" size={16} />
           {copy.download}
         </button>
@@ -45,10 +48,10 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
   );
 }
 
-function download(codes: readonly string[]): void {
-  const text = `${location.host}: ${copy.fileHead}\n\n${codes.join("\n")}\n`;
+function download(codes: readonly string[], head: string): void {
+  const text = `${location.host}: ${head}\n\n${codes.join("\n")}\n`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
+  const link = Object.assign(document.createElement("a"), { href: address, download: "recovery-codes.txt" });
   link.click();
   // After the download has started
   setTimeout(() => URL.revokeObjectURL(address), 1_000);

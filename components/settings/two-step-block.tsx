@@ -1,4 +1,5 @@
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
+import { getContent } from "@/lib/content/documents";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { drawQr, type QrDrawing } from "@/lib/members/settings/two-factor/qr";
@@ -7,17 +8,18 @@ import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { TwoStep } from "./two-step";
 
-const copy = twoStepCopy;
 const headingId = "two-step";
 
 /** Two-step sign-in: its state and settings. `isRequired`: the member's role requires it. */
 export function TwoStepBlock({ view, isRequired }: { view: TwoStepView; isRequired: boolean }) {
+  const { title, code, off, begun, renew, turnOff, recovery, failure } = getContent(twoStepPart);
   return (
-    <Block id={headingId} title={copy.title}>
+    <Block id={headingId} title={title}>
       <TwoStep
         headingId={headingId}
         state={view.state}
-        words={formWords({ failure: copy.failure })}
+        words={formWords({ failure })}
+        copy={{ code, off, begun, renew, turnOff, recovery }}
         about={<About view={view} isRequired={isRequired} />}
       />
     </Block>
@@ -25,6 +27,7 @@ export function TwoStepBlock({ view, isRequired }: { view: TwoStepView; isRequir
 }
 
 function About({ view, isRequired }: { view: TwoStepView; isRequired: boolean }) {
+  const copy = getContent(twoStepPart);
   if (view.state === "begun") return <KeyToScan secret={view.secret} address={view.address} />;
   if (view.state === "off")
     return (
@@ -47,6 +50,7 @@ function About({ view, isRequired }: { view: TwoStepView; isRequired: boolean })
 
 /** The authenticator key as QR code and text. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
+  const copy = getContent(twoStepPart);
   return (
     <div className="my-4 grid gap-3">
       <p>{copy.begun.scan}</p>

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { twoStepCopy } from "@/content/pages/two-step";
+import type { Content } from "@/content/page";
+import type { twoStepPart } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
 import type { FormWords } from "@/components/forms/outcome";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
@@ -18,19 +19,25 @@ import { CurrentPassword } from "./current-password";
 import { MoreFields } from "./more-fields";
 import { RecoveryCodes } from "./recovery-codes";
 
-const { begun, code, off, renew, turnOff } = twoStepCopy;
 const codesId = "recovery-codes";
+
+type TwoStepWords = Pick<
+  Content<typeof twoStepPart>,
+  "code" | "off" | "begun" | "renew" | "turnOff" | "recovery"
+>;
 
 type TwoStepProps = {
   headingId: string;
   state: "off" | "begun" | "on";
   words: FormWords;
+  copy: TwoStepWords;
   /** The text about the state, above the forms. */
   about: ReactNode;
 };
 
 /** The forms of two-step sign-in. All stay mounted, so that the recovery codes survive a change of state. */
-export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
+export function TwoStep({ headingId, state, words, copy, about }: TwoStepProps) {
+  const { begun, code, off, renew, turnOff, recovery } = copy;
   const begin = useActionForm("begin-two-step", beginTwoStepAction, words, {
     forgetsPasswords: true,
     focusOnSent: headingId,
@@ -52,7 +59,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
   return (
     <>
       {about}
-      {state !== "off" && codes && <RecoveryCodes id={codesId} codes={codes} />}
+      {state !== "off" && codes && <RecoveryCodes id={codesId} codes={codes} copy={recovery} />}
       {state === "begun" && (
         <FormFrame form={turnOn} className="stack max-w-120">
           <CodeField label={code.label} hint={code.help} width="narrow" />
@@ -67,8 +74,8 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
       )}
       {state === "on" && (
         <>
-          <ProofForm form={renewal} words={renew} />
-          <ProofForm form={end} words={turnOff} />
+          <ProofForm form={renewal} words={renew} copy={copy} />
+          <ProofForm form={end} words={turnOff} copy={copy} />
         </>
       )}
       <PostedOutcome form={end} />
@@ -80,8 +87,10 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
 function ProofForm({
   form,
   words,
+  copy: { code, off },
 }: {
   form: ActionForm;
+  copy: TwoStepWords;
   words: { summary: string; submit: string; submitting: string };
 }) {
   return (

@@ -30,6 +30,7 @@ import { titlesPart } from "./titles";
 import { retreatPaymentPage } from "./retreat-payment";
 import { retreatWaitlistPage } from "./retreat-waitlist";
 import { retreatsPage } from "./retreats";
+import { twoStepPart } from "./two-step";
 import { voucherPage } from "./voucher";
 import { voucherPart } from "./voucher-balance";
 import { waitlistLinksPart } from "./waitlist-links";
@@ -75,4 +76,5 @@ export const siteParts: readonly Document[] = [
   firstStepPart,
   authPart,
   accountPart,
+  twoStepPart,
 ];

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { twoStep } from "@/content/clubhouse";
 import { authErrors } from "@/content/pages/auth-errors";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
+import { getContent } from "@/lib/content/documents";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { inTransaction } from "@/lib/db/locks/transaction";
@@ -97,5 +98,5 @@ function hashOf(secret: string): string {
 }
 
 function stepOver() {
-  return fail("step_over" as const, twoStepCopy.errors.stepOver);
+  return fail("step_over" as const, getContent(twoStepPart).errors.stepOver);
 }

@@ -1,7 +1,7 @@
 import { authErrors } from "@/content/pages/auth-errors";
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { onOneLine } from "@/lib/forms/schema";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
@@ -50,10 +50,10 @@ export const forgotSchema = z.object({ email: emailSchema });
 
 /** A code of an app, or a recovery code. */
 export const codeField = z
-  .string(twoStepCopy.errors.codeMissing)
+  .string(codeCopy.errors.missing)
   .overwrite(normalizeLine)
-  .min(1, twoStepCopy.errors.codeMissing)
-  .max(codeMax, twoStepCopy.errors.codeWrong);
+  .min(1, codeCopy.errors.missing)
+  .max(codeMax, codeCopy.errors.wrong);
 
 export const submitCodeSchema = z.object({ code: codeField });
 

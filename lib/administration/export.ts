@@ -1,5 +1,5 @@
 import "server-only";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import type { Member } from "@/lib/access/policy";
 import { needsCode } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
@@ -21,7 +21,7 @@ export async function exportSite(
   admin: Member,
   now: Date,
 ): Promise<Result<{ name: string; body: ReadableStream<Uint8Array> }, "busy" | "code_missing">> {
-  if (await needsCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
+  if (await needsCode(admin, now)) return fail("code_missing", codeCopy.errors.missing);
   return db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<
       { free: boolean }[]

@@ -1,12 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { authErrors } from "@/content/pages/auth-errors";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
+import { twoStepPart } from "@/content/pages/two-step";
+import { getContent } from "@/lib/content/documents";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 import { joinHere, memberPassword, signInHere } from "../support/pages";
 
-const { code, off, begun, on, recovery, step, turnOff, errors } = twoStepCopy;
+const twoStepCopy = getContent(twoStepPart);
+const { code, off, begun, on, recovery, step, turnOff } = twoStepCopy;
 const halfMinute = 30_000;
 
 const block = (page: Page) => page.getByRole("region", { name: twoStepCopy.title, exact: true });
@@ -67,7 +70,7 @@ test("is turned on with a code, required at sign-in and turned off @journey", as
     page.waitForEvent("download"),
     page.getByRole("button", { name: recovery.download }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(recovery.fileName);
+  expect(download.suggestedFilename()).toBe("recovery-codes.txt");
   await page.reload();
   await expect(page.getByRole("heading", { name: recovery.title, exact: true })).toHaveCount(0);
 
@@ -76,7 +79,7 @@ test("is turned on with a code, required at sign-in and turned off @journey", as
   await expectAccessibleUncovered(phone, phoneAndDesk);
   await codeBox(phone).fill("000000");
   await phone.getByRole("button", { name: step.submit }).click();
-  await expect(codeBox(phone)).toHaveAccessibleDescription(new RegExp(errors.codeWrong));
+  await expect(codeBox(phone)).toHaveAccessibleDescription(new RegExp(codeCopy.errors.wrong));
   await phone.goto("/account");
   await expect(phone).toHaveURL(/\/auth/);
 
@@ -115,6 +118,6 @@ test("without scripts it is turned on, and a recovery code signs in once", async
   await again.getByLabel(step.recovery.label).fill(first);
   await again.getByRole("button", { name: step.submit }).click();
   await expect(again.getByLabel(step.recovery.label)).toHaveAccessibleDescription(
-    new RegExp(errors.codeWrong),
+    new RegExp(codeCopy.errors.wrong),
   );
 });

@@ -5,7 +5,7 @@ import { accountPart } from "@/content/pages/account";
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
 import { messagesCopy } from "@/content/pages/messages";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
 import { getSettings } from "@/lib/content/settings";
 import { authAddress } from "@/components/account/auth-address";
 import { CodeStep } from "@/components/account/code-step";
@@ -48,7 +48,7 @@ function titlesOf() {
     link: signInLink.title,
     "by-link": signInLink.title,
     "email-code": signInLink.title,
-    code: twoStepCopy.step.title,
+    code: getContent(twoStepPart).step.title,
     "new-password": newPassword.title,
   };
 }

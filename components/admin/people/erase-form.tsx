@@ -12,7 +12,7 @@ import { WarningBox } from "@/components/admin/warning-box";
 import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { Button } from "@/components/ui/button";
 import { ExportLink } from "./export-link";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { erasePersonAction } from "@/lib/administration/people/actions";
 
@@ -70,7 +70,7 @@ export function EraseForm({ id, erasure, name, hasAccount, refusal, isCodeDue }:
             required
             onInput={({ currentTarget: { value } }) => setTyped(value)}
           />
-          <MoneyCode isAsked={isCodeDue} help={twoStepCopy.again.help} />
+          <MoneyCode isAsked={isCodeDue} help={codeCopy.again.help} />
           <Refusal />
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import { MoneyCode } from "@/components/admin/purchases/money-code";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { lastNameOf } from "@/lib/administration/delete-confirmation";
 import { moveOwnershipAction } from "@/lib/administration/team/actions";
 
@@ -60,7 +60,7 @@ export function MoveOwnershipDialog({ candidates, today, until, needsCode }: Mov
         autoComplete="off"
         required
       />
-      <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+      <MoneyCode isAsked={needsCode} help={codeCopy.again.help} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Tile, Tiles } from "@/components/admin/orders/tiles";
 import { FormField } from "@/components/forms/fields";
 import { failureWords } from "@/components/forms/form-words";
 import { roleNames, roleTexts, team } from "@/content/team";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { teamRoles, type TeamRole } from "@/lib/access/policy";
 import {
   changeRoleAction,
@@ -111,7 +111,7 @@ export function RemoveDialog({ subject: { id, name }, needsCode }: { subject: Su
         The office closes for them at once. The account stays as a member’s, and what was done stays in the
         audit log.
       </p>
-      <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+      <MoneyCode isAsked={needsCode} help={codeCopy.again.help} />
     </FormDialog>
   );
 }
@@ -166,7 +166,7 @@ function RoleFields({ role: before, retreat, until, retreats, today, needsCode, 
         defaultValue={until ?? ""}
         className="[&_input]:max-w-60"
       />
-      <MoneyCode isAsked={needsCode} help={twoStepCopy.again.help} />
+      <MoneyCode isAsked={needsCode} help={codeCopy.again.help} />
       {children?.(role)}
     </>
   );

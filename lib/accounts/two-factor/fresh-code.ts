@@ -1,6 +1,6 @@
 import "server-only";
 import { twoStep } from "@/content/clubhouse";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
@@ -32,7 +32,7 @@ export async function proveByCode(
   now: Date,
 ): Promise<Result<void, FreshCodeRefusal>> {
   if (!(await needsCode(member, now))) return ok(undefined);
-  const { codeMissing } = twoStepCopy.errors;
+  const { missing: codeMissing } = codeCopy.errors;
   if (!code) return fail("code_missing", codeMissing, { code: codeMissing });
   const { userId, sessionId, email } = member;
   return guardCode(

@@ -6,7 +6,7 @@ import { logger } from "@/lib/observability/logger";
 import type { LockedUser } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { decrypt } from "@/lib/crypto/encryption";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { isAlertDue, sendBruteForceAlert } from "@/lib/accounts/brute-force-alert";
 import { queueTwoStepLetter } from "./letter";
 import { consumeRecoveryCode } from "./recovery-codes";
@@ -75,6 +75,6 @@ export async function guardCode<T, Code extends string>(
 
 /** The error for a wrong code, at its field. */
 export function codeWrong(): Refusal<"code_wrong"> {
-  const { codeWrong: sentence } = twoStepCopy.errors;
+  const { wrong: sentence } = codeCopy.errors;
   return fail("code_wrong", sentence, { code: sentence });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { recordAudit } from "@/lib/access/audit";
 import { asAdministrator } from "@/lib/access/administrator";
 import { may, type Member } from "@/lib/access/policy";
@@ -19,7 +19,7 @@ export async function exportPerson(
   id: string,
   now: Date,
 ): Promise<Result<Export, "not_admin" | "not_found" | "code_missing">> {
-  if (await needsCode(admin, now)) return fail("code_missing", twoStepCopy.errors.codeMissing);
+  if (await needsCode(admin, now)) return fail("code_missing", codeCopy.errors.missing);
   const found = await findPerson(id);
   const personId = found?.kind === "account" ? found.userId : id;
   const known = found?.kind === "account" ? await findPerson(personId) : found;

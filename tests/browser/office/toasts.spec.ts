@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { codeCopy } from "@/content/pages/code";
 import { formatMoney } from "@/content/money";
 import { database } from "../../support/database";
 import { hasNoBarriers } from "../../support/expect-accessible";
@@ -153,7 +153,7 @@ const every: Record<string, Action> = {
       return member();
     },
     open: "Make administrator",
-    fill: (dialog) => dialog.getByLabel(twoStepCopy.code.label).fill(recoveryCode),
+    fill: (dialog) => dialog.getByLabel(codeCopy.label).fill(recoveryCode),
     confirm: "Change the role",
     toast: "Administrator",
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { GuestForm } from "@/components/guests/guest-form";
+import { CodeStep } from "@/components/account/code-step";
 import { Join } from "@/components/account/join";
 import { SignIn } from "@/components/account/sign-in";
 import { DeleteBlock } from "@/components/settings/delete-block";
@@ -23,6 +24,7 @@ import { letterLinksPart } from "@/content/pages/letter-links";
 import { planPart } from "@/content/pages/plan";
 import { selfServicePart } from "@/content/pages/self-service";
 import { titlesPart } from "@/content/pages/titles";
+import { twoStepPart } from "@/content/pages/two-step";
 import { voucherPart } from "@/content/pages/voucher-balance";
 import { waitlistLinksPart } from "@/content/pages/waitlist-links";
 import { dorset } from "@/content/retreats";
@@ -211,4 +213,16 @@ test("edited texts are on the account's page, and a consent there is stored as i
   // Opened before the edit was published
   expect(await consentWith(hashOfWording(delivered))).toBe(delivered);
   expect(await consentWith(hashOfWording("Yes to everything"))).toBe("unknown_wording");
+});
+
+test("edited words of two-step sign-in are on its page", async () => {
+  const lost = "step.lost";
+  await saveValues(admin, twoStepPart.key, { [lost]: "Write to {whom}." }, now);
+  expect(await publishDocument(admin, twoStepPart.key, now)).toMatchObject({ ok: false });
+  await publish(twoStepPart, {
+    [lost]: "Write to {{email}}, please.",
+    "errors.codeMissing": "A code, please.",
+  });
+  const html = await staticHtml(<CodeStep authParams={{ callbackUrl: null, code: "" }} byRecovery={false} />);
+  expect(html).toMatch(/Write to [^{]+@[^{]+, please\./);
 });

@@ -1,11 +1,12 @@
 "use server";
 
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
+import { getContent } from "@/lib/content/documents";
 import { memberAction } from "@/lib/forms/action";
 import { beginTwoStepSchema, bothProofsSchema, turnOnTwoStepSchema } from "./schema";
 import { beginTwoStep, renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from "./two-factor";
 
-const { renew, turnOff, turnedOn } = twoStepCopy;
+const copy = () => getContent(twoStepPart);
 const account = { at: "/account", hidden: ["currentPassword", "code"], revalidate: ["/account"] };
 
 /** Creates the authenticator key. */
@@ -20,7 +21,7 @@ export const turnOnTwoStepAction = memberAction("turn-on-two-step", {
   ...account,
   schema: turnOnTwoStepSchema,
   run: (member, { code }, now) => turnOnTwoStep(member, code, now),
-  success: (codes) => ({ ...turnedOn, codes }),
+  success: (codes) => ({ ...copy().turnedOn, codes }),
 });
 
 /** Replaces the recovery codes and returns them. */
@@ -28,7 +29,7 @@ export const renewRecoveryCodesAction = memberAction("renew-recovery-codes", {
   ...account,
   schema: bothProofsSchema,
   run: renewRecoveryCodes,
-  success: (codes) => ({ ...renew.done, codes }),
+  success: (codes) => ({ ...copy().renew.done, codes }),
 });
 
 /** Turns two-step sign-in off. */
@@ -36,5 +37,5 @@ export const turnOffTwoStepAction = memberAction("turn-off-two-step", {
   ...account,
   schema: bothProofsSchema,
   run: turnOffTwoStep,
-  success: turnOff.done,
+  success: () => copy().turnOff.done,
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { twoStep as limits } from "@/content/clubhouse";
-import { twoStepCopy } from "@/content/pages/two-step";
+import { twoStepPart } from "@/content/pages/two-step";
+import { getContent } from "@/lib/content/documents";
 import type { Member } from "@/lib/access/policy";
 import { disableTwoFactor } from "@/lib/accounts/two-factor/turn-off";
 import { queueTwoStepLetter } from "@/lib/accounts/two-factor/letter";
@@ -23,7 +24,7 @@ import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import { passwordWrong, proveOwner, type NotOwner } from "@/lib/members/settings/own-password";
 import type { BothProofs } from "./schema";
 
-const { errors } = twoStepCopy;
+const errors = () => getContent(twoStepPart).errors;
 const minute = 60 * 1000;
 
 export type TwoStepView =
@@ -53,7 +54,7 @@ export async function beginTwoStep(
   if (!owner.ok) return owner;
   return inTransaction<undefined, NotOwner | "already_on">(async (tx) => {
     if (!(await lockProved(tx, userId, owner.value))) return passwordWrong();
-    if (await isOn(tx, userId)) return fail("already_on", errors.alreadyOn);
+    if (await isOn(tx, userId)) return fail("already_on", errors().alreadyOn);
     await tx.twoStep.deleteMany({ where: { userId } });
     const sealedSecret = encrypt("two-step-secret", newSecret(), userId);
     await tx.twoStep.create({ data: { userId, sealedSecret, begunIn: sessionId, createdAt: now } });
@@ -76,7 +77,7 @@ export async function turnOnTwoStep(
       const pending = await tx.twoStep.findFirst({
         where: { userId, turnedOnAt: null, begunIn: sessionId, createdAt: { gt: oldest(now) } },
       });
-      if (!user || !pending) return fail("begin_again", errors.beginAgain);
+      if (!user || !pending) return fail("begin_again", errors().beginAgain);
       if (!(await verifyAppCode(tx, pending, code, now))) return codeWrong();
       await tx.twoStep.update({ where: { userId }, data: { turnedOnAt: now } });
       await tx.session.updateMany({ where: { id: sessionId, userId }, data: { codeGivenAt: now } });
@@ -124,7 +125,7 @@ async function change<T>(
     inTransaction<T, Exclude<ChangeRefusal, "too_many">>(async (tx) => {
       const user = await lockProved(tx, userId, owner.value);
       if (!user) return passwordWrong();
-      if (!(await isOn(tx, userId))) return fail("already_off", errors.alreadyOff);
+      if (!(await isOn(tx, userId))) return fail("already_off", errors().alreadyOff);
       return (await verifyCode(tx, user, code, now)) ? ok(await work(tx, user)) : codeWrong();
     });
   return guardCode({ id: userId, emailKey: emailKey(member.email) }, prove, now);
