@@ -1,20 +1,26 @@
+import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/layout/picture";
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
+import { isOriginal } from "@/lib/content/pictures";
 import { authAddress, type AuthParams } from "./auth-address";
 
 /** The layout of account pages: a picture beside one column. */
 export function AccountFrame({ children }: { children: ReactNode }) {
+  const { picture } = getContent(authPart);
   return (
     <div className="grid min-h-[calc(100dvh-var(--header)-var(--ribbon))] grid-cols-2 max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
       <div className="bg-ink">
         <Picture
-          path="/images/clubhouse.jpg"
+          picture={picture}
           sizes="(width < 56em) 100vw, max(50vw, 170vh)"
           preload
-          className="sticky top-header h-[calc(100dvh-var(--header))] min-h-[44rem] w-full object-[52%_50%] max-md:static max-md:h-54 max-md:min-h-0 max-md:object-[50%_68%]"
+          className={clsx(
+            "sticky top-header h-[calc(100dvh-var(--header))] min-h-[44rem] w-full max-md:static max-md:h-54 max-md:min-h-0",
+            isOriginal(authPart.fields.picture, picture) && "object-[52%_50%] max-md:object-[50%_68%]",
+          )}
         />
       </div>
       <div className="pt-[clamp(2.5rem,5vw,5.5rem)] pr-(--bleed) pb-[clamp(4rem,7vw,7rem)] pl-[clamp(2rem,5vw,5.5rem)] max-md:px-margin max-md:pt-9 max-md:pb-18 [&>.notice]:mb-6 [&>[data-next]]:mt-6">

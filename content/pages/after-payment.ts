@@ -1,3 +1,4 @@
+import { picture } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
@@ -100,6 +101,7 @@ export const afterPaymentPart = part({
     }),
     // Paid and pending have more texts in mastermind-payment.ts
     mastermind: texts({
+      picture: picture("/images/mastermind.jpg"),
       headline: "You’re ==in==",
       lead: "{mastermind.months} months of people who’ll ask what you did about it. {mastermind.calls}, from {mastermind.start}.",
       plan: {

@@ -1,4 +1,4 @@
-import { text } from "@/content/fields";
+import { picture, text } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 import { communityCopy } from "./community";
@@ -10,6 +10,7 @@ export const authPart = part({
   name: "Signing in and joining",
   group: "Personal pages",
   content: texts({
+    picture: picture("/images/clubhouse.jpg"),
     signIn: {
       title: "Sign in",
       headline: "Back to the ==Clubhouse==",

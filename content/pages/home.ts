@@ -119,6 +119,7 @@ const home = page({
     retreats: {
       eyebrow: line("The flagship retreat"),
       headline: line("{Flagship.daysInWords} days ~~off~~ ==on your own side=="),
+      picture: picture("/images/retreat-unleash.jpg"),
       card: {
         title: line("Come to {{product}}"),
         whenLabel: line("When"),

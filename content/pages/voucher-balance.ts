@@ -1,3 +1,4 @@
+import { noPicture, pictureLike } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
@@ -47,6 +48,11 @@ export const voucherPart = part({
       button: "PDF",
     },
     print: {
+      // A decoration in the middle of its half
+      picture: pictureLike(
+        { ...noPicture, path: "/images/retreat-ideas-to-impact.jpg", isDecoration: true },
+        { label: "Picture of the voucher to print" },
+      ),
       title: "Gift voucher",
       documentTitle: "Gift voucher for {recipient}",
       front: { first: "A weekend", second: "of your own" },

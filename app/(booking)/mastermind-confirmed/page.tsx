@@ -11,7 +11,7 @@ import { mastermind } from "@/content/programmes";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { programmePaths } from "@/lib/catalogue/programme";
 import { getContent } from "@/lib/content/documents";
-import { pictureAt } from "@/lib/content/pictures";
+import { isOriginal } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
 import {
   returnFromCheckout,
@@ -61,7 +61,7 @@ type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 
 function showOutcome(outcome: ReturnOutcome, paths: ReturnType<typeof programmePaths>, run?: Run): ReactNode {
   const words = wordsOf();
-  const common = { ...picture, contact: words.joined.contact };
+  const common = { ...pictureNow(), contact: words.joined.contact };
   switch (outcome.state) {
     // A second purchase shows the same page; only its email differs (docs/rules/mastermind.md#a-second-purchase)
     case "joined":
@@ -91,13 +91,18 @@ function showOutcome(outcome: ReturnOutcome, paths: ReturnType<typeof programmeP
   }
 }
 
-const picture = { picture: pictureAt("/images/mastermind.jpg"), focus: "object-center" };
+/** The style sheet crops the delivered picture, and another one its focal point. */
+function pictureNow() {
+  const { picture } = getContent(afterPaymentPart).mastermind;
+  const isDelivered = isOriginal(afterPaymentPart.fields.mastermind.picture, picture);
+  return { picture, focus: isDelivered ? "object-center" : undefined };
+}
 
 function Joined({ run, children }: { run?: Run; children: ReactNode }) {
   const copy = getContent(afterPaymentPart, run && { mastermind: run }).mastermind;
   return (
     <>
-      <ConfirmedHead headline={<HighlightedText text={copy.headline} wrap />} {...picture}>
+      <ConfirmedHead headline={<HighlightedText text={copy.headline} wrap />} {...pictureNow()}>
         <p className="lead mt-7 max-w-104">{copy.lead}</p>
       </ConfirmedHead>
       <div className="calm wrap pt-14 pb-32">{children}</div>

@@ -36,7 +36,7 @@ export function Retreats() {
       </div>
       <div className={styles.stage}>
         <div className={styles.picture}>
-          <Picture path="/images/retreat-unleash.jpg" sizes="(max-width: 56em) 100vw, 76vw" />
+          <Picture picture={copy.picture} sizes="(max-width: 56em) 100vw, 76vw" />
         </div>
         <div className={`wrap columns ${styles.below}`}>
           <article className={`card ${styles.card}`}>

@@ -1,10 +1,10 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import sharp from "sharp";
 import { formatMoney } from "@/content/money";
+import type { PictureValue } from "@/content/fields";
 import { voucherPart } from "@/content/pages/voucher-balance";
 import { getContent } from "@/lib/content/documents";
+import { readSitePicture } from "@/lib/files/pictures";
 import { getSettings } from "@/lib/content/settings";
 import { absolute } from "@/lib/env/site";
 import { readLogo } from "@/lib/orders/invoices/print";
@@ -17,12 +17,12 @@ import { worthOf } from "./balance";
 import type { VoucherRow } from "./vouchers";
 
 const page = { width: 595.28, height: 841.89 };
-const picture = { file: "public/images/retreat-ideas-to-impact.jpg", scale: 2 };
+const scale = 2;
 
 /** The voucher as an A4 page that folds once: a picture above, what it is worth and its code below. */
 export async function printVoucher(voucher: VoucherRow): Promise<Buffer> {
   const copy = getContent(voucherPart);
-  const [front, logo] = await Promise.all([readFront(), readLogo()]);
+  const [front, logo] = await Promise.all([readFront(copy.print.picture), readLogo()]);
   const { title } = copy.print;
   const documentTitle = fill(copy.print.documentTitle, { recipient: voucher.recipientName });
   return drawPdf({ title, documentTitle, createdAt: voucher.confirmedAt ?? voucher.createdAt }, (to) => {
@@ -33,17 +33,24 @@ export async function printVoucher(voucher: VoucherRow): Promise<Buffer> {
   });
 }
 
-function readFront(): Promise<Buffer> {
-  const size = {
-    width: Math.round(page.width * picture.scale),
-    height: Math.round((page.height / 2) * picture.scale),
-  };
-  return readFile(path.join(process.cwd(), picture.file)).then((file) =>
-    sharp(file)
-      .resize({ ...size, fit: "cover" })
-      .jpeg({ quality: 82 })
-      .toBuffer(),
-  );
+/** The picture above, cropped to its focal point; the delivered one if another cannot be read now. */
+async function readFront({ path, x, y }: PictureValue): Promise<Buffer> {
+  const { initial } = voucherPart.fields.print.picture;
+  const file = (await readSitePicture(path)) ?? (await readSitePicture(initial.path));
+  if (!file) throw new Error("The voucher’s picture is not there");
+  const [width, height] = [Math.round(page.width * scale), Math.round((page.height / 2) * scale)];
+  const whole = await sharp(file).metadata();
+  const factor = Math.max(width / whole.width, height / whole.height);
+  const [fullWidth, fullHeight] = [Math.ceil(whole.width * factor), Math.ceil(whole.height * factor)];
+  return sharp(file)
+    .resize({ width: fullWidth, height: fullHeight, fit: "fill" })
+    .extract({
+      left: Math.round(((fullWidth - width) * x) / 100),
+      top: Math.round(((fullHeight - height) * y) / 100),
+      ...{ width, height },
+    })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }
 
 function drawFront(to: Page, front: Buffer): void {

@@ -14,11 +14,14 @@ import { getVoucherPage } from "@/lib/orders/vouchers/page";
 import { printVoucher } from "@/lib/orders/vouchers/print";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";
 import { addDays, calendarDay } from "@/lib/time/dates";
+import { voucherPart } from "@/content/pages/voucher-balance";
 import { voucherTerms } from "@/content/vouchers";
 import { deliverEvents, forgetMoney, lapse, lettersTo, problemsTold, someBuyer } from "../../support/money";
 import { runDueJobs } from "../../support/jobs";
 import { forgetSales } from "../../support/sales";
 import { payCheckout, setFaults, settleRefund } from "../../support/sandbox";
+import { createMember } from "../../support/factories";
+import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
 import { buyVoucher, leftOn, openVoucher, voucherOrder } from "../../support/vouchers";
 
 const now = () => new Date();
@@ -116,6 +119,25 @@ describe("a paid voucher", () => {
     const pdf = (await printVoucher(voucher)).toString("latin1");
     expect(pdf).toContain("/MarkInfo");
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test("is printed with the picture that the founder chose, or the delivered one if it cannot be read", async () => {
+    const { voucher } = await buyVoucher();
+    const admin = await createMember({ role: "admin" });
+    const printedWith = async (path: string, x: number) => {
+      const picture = { path, alt: "", isDecoration: true, x, y: 50 };
+      await saveValues(admin, voucherPart.key, { "print.picture": picture }, now());
+      expect(await publishDocument(admin, voucherPart.key, now())).toMatchObject({ ok: true });
+      return (await printVoucher(voucher)).toString("latin1").length;
+    };
+    const delivered = (await printVoucher(voucher)).toString("latin1").length;
+    const [left, right] = [
+      await printedWith("/images/lost.jpg", 0),
+      await printedWith("/images/lost.jpg", 100),
+    ];
+    expect(new Set([delivered, left, right]).size).toBe(3);
+    expect(await printedWith("/uploads/gone.jpg", 0)).toBeGreaterThan(50_000);
+    await deleteEdits(now());
   });
 
   test("shows its own page what it paid for, and to a stranger nothing", async () => {
