@@ -7,6 +7,26 @@ export const afterPaymentPart = part({
   key: "after-payment",
   name: "After a payment",
   group: "Personal pages",
+  labels: {
+    retreat: "After paying for a retreat",
+    "retreat.booking": "The booking",
+    "retreat.next": "What happens now",
+    "retreat.withoutBooking": "Opened without a payment",
+    "retreat.unreachable": "While the payment can’t be looked up",
+    "retreat.pending": "While the bank decides",
+    "retreat.notPaid": "Not paid",
+    "retreat.tooLate": "Paid too late",
+    "retreat.ended": "After a refund",
+    mastermind: "After joining the mastermind",
+    "mastermind.plan": "The plan",
+    "mastermind.next": "What happens now",
+    "mastermind.unknown": "Opened without a payment",
+    "mastermind.pending": "While the bank decides",
+    "mastermind.notPaid": "Not paid",
+    "mastermind.tooLate": "Paid too late",
+    "mastermind.unreachable": "While the payment can’t be looked up",
+    "mastermind.ended": "After a refund",
+  },
   content: {
     retreat: texts({
       headline: "Payment Confirmed!", // spec

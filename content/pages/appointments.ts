@@ -7,6 +7,21 @@ export const appointmentsPart = part({
   key: "appointments",
   name: "Booking a time",
   group: "Personal pages",
+  labels: {
+    book: "Booking",
+    none: "When no time is free",
+    details: "The visitor’s details",
+    paid: "When it is paid",
+    taken: "A time that was just taken",
+    booked: "After booking",
+    page: "The page of an appointment",
+    move: "Moving it",
+    cancel: "Cancelling it",
+    member: "In the Clubhouse",
+    failure: "When booking fails",
+    failureChange: "When a change fails",
+    refusals: "What stops it",
+  },
   content: texts({
     book: {
       minutes: "{minutes} minutes",

@@ -9,6 +9,21 @@ export const authPart = part({
   key: "auth",
   name: "Signing in and joining",
   group: "Personal pages",
+  labels: {
+    signIn: "Signing in",
+    join: "Joining",
+    applyCode: "A member’s invitation code",
+    forgotPassword: "A forgotten password",
+    signInLink: "Signing in by email",
+    newPassword: "A new password",
+    changePassword: "Changing the password",
+    confirmation: "Confirming an email address",
+    signedOut: "After signing out",
+    "signInLink.without": "Opened without a link",
+    "signInLink.arrived": "Opened by the link",
+    "confirmation.withoutLink": "Opened without a link",
+    "confirmation.change": "A changed address",
+  },
   content: texts({
     picture: picture("/images/clubhouse.jpg"),
     signIn: {

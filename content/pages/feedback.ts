@@ -7,6 +7,16 @@ export const feedbackPart = part({
   key: "feedback",
   name: "A guest’s feedback",
   group: "Personal pages",
+  labels: {
+    form: "The sentence to quote",
+    questions: "The questions",
+    quote: "How it is quoted",
+    thanks: "Thanks",
+    answered: "Already answered",
+    over: "A link that is over",
+    failure: "When it isn’t sent",
+    refusals: "What stops it",
+  },
   content: texts({
     headline: "A sentence ==of yours==",
     lead: "You came to the {retreat}. What would you tell somebody who’s wondering whether to go?",

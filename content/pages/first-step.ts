@@ -6,6 +6,16 @@ export const firstStepPart = part({
   key: "first-step",
   name: "A guest’s first step",
   group: "Personal pages",
+  labels: {
+    form: "The step",
+    "form.byDay": "By when",
+    "form.witness": "Who asks how it went",
+    later: "How it went",
+    "later.how": "The question",
+    done: "Afterwards",
+    failure: "When it isn’t sent",
+    refusals: "What stops it",
+  },
   content: texts({
     headline: "One step, while it’s still ==warm==",
     lead: "Hello {name}. You came to the {retreat}, {dates}. Not the plan, only the first thing. Small enough that you could do it tired.",

@@ -7,6 +7,17 @@ export const letterLinksPart = part({
   key: "letter-links",
   name: "Links in emails",
   group: "Personal pages",
+  labels: {
+    stop: "Stopping letters",
+    series: "Stopping a series of emails",
+    again: "Starting letters again",
+    news: "Stopping letters about events or notices",
+    mute: "Muting a post",
+    "stop.unknown": "A link that is not known",
+    "again.unknown": "A link that is not known",
+    "again.over": "A link that is over",
+    "again.first": "At the first confirmation",
+  },
   content: {
     stop: texts({
       headline: "Had ==enough?==",

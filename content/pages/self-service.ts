@@ -7,6 +7,14 @@ export const selfServicePart = part({
   key: "self-service",
   name: "Changing a booking",
   group: "Personal pages",
+  labels: {
+    back: "Link back to the booking",
+    keep: "Button that changes nothing",
+    cancel: "Cancelling a place",
+    give: "Giving a place away",
+    room: "Changing the room",
+    terms: "The terms of the booking",
+  },
   content: texts({
     title: "If something changes",
     back: "Back to your booking",

@@ -7,6 +7,17 @@ export const voucherPart = part({
   key: "voucher-balance",
   name: "A voucher’s own page",
   group: "Personal pages",
+  labels: {
+    states: "Whether it can be used",
+    history: "What it has paid for",
+    spend: "How to spend it",
+    documents: "Files",
+    print: "The voucher to print",
+    buyer: "The buyer’s page",
+    "print.front": "On the front",
+    "print.steps": "How to use it",
+    "buyer.ended": "After it has ended",
+  },
   content: texts({
     headline: {
       valid: "{left} left, {name}",

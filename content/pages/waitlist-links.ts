@@ -7,6 +7,15 @@ export const waitlistLinksPart = part({
   key: "waitlist-links",
   name: "Waitlists and offered places",
   group: "Personal pages",
+  labels: {
+    confirm: "Confirming a place in the line",
+    leave: "Leaving the waitlist",
+    offer: "A place on offer",
+    "confirm.unknown": "A link that is not known",
+    "leave.unknown": "A link that is not known",
+    "leave.left": "After leaving",
+    "offer.ended": "After the offer has ended",
+  },
   content: {
     confirm: texts({
       labels: { name: "Name", phone: "Phone Number", room: "Room" },

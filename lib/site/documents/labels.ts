@@ -5,8 +5,6 @@ import { isPostKey } from "@/content/post";
 const labels: Readonly<Record<string, string>> = {
   alt: "Picture description",
   byItself: "Automatic payment",
-  former: "After the place was passed on",
-  headlinePaid: "Title once all is paid",
   eyebrow: "Line above the title",
   headline: "Title",
   lead: "Text",

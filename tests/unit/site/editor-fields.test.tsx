@@ -44,6 +44,13 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
     expect(new Set(inForm).size).toBe(inForm.length);
   });
 
+  test("every label is of a group or field that there is", () => {
+    const paths = fields.flatMap(({ path }) =>
+      path.split(".").map((_, index, all) => all.slice(0, index + 1).join(".")),
+    );
+    expect(Object.keys(document.labels ?? {}).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
   test("every field has a labelled control", () => {
     const editor = { values, published: values, problems: {} } as unknown as Editor;
     for (const { fields: ofSection } of sections) {
