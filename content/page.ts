@@ -21,6 +21,8 @@ export type Document<Tree extends Fields = Fields> = {
   readonly group?: string;
   /** Labels of its groups and fields by path, if not those of their names. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Where it is previewed, if it has no address of its own; null if it cannot be. */
+  readonly previewAt?: string | null;
   /** The places that its texts have to name, wherever. */
   readonly requires?: readonly string[];
   /** What the places in its texts stand for, by name. */
@@ -106,10 +108,12 @@ export function part<const Tree extends Fields>({
   key: string;
   name: string;
   group?: "Personal pages";
+  /** A page that anybody may open, if not home; personal pages have none otherwise. */
+  previewAt?: string;
   labels?: Readonly<Record<string, string>>;
   content: Tree;
 }): Document<Tree> {
-  return { ...definition, fields };
+  return { previewAt: definition.group ? null : "/", ...definition, fields };
 }
 
 /** The values of a document. */

@@ -11,6 +11,7 @@ export const accountPart = part({
   key: "account",
   name: "A member’s account",
   group: "Personal pages",
+  previewAt: "/account",
   labels: {
     mastermind: "The mastermind",
     retreat: "Retreats",

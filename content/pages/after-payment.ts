@@ -7,6 +7,7 @@ export const afterPaymentPart = part({
   key: "after-payment",
   name: "After a payment",
   group: "Personal pages",
+  previewAt: "/retreat-confirmed",
   labels: {
     retreat: "After paying for a retreat",
     "retreat.booking": "The booking",

@@ -9,6 +9,7 @@ export const authPart = part({
   key: "auth",
   name: "Signing in and joining",
   group: "Personal pages",
+  previewAt: "/auth",
   labels: {
     signIn: "Signing in",
     join: "Joining",

@@ -5,6 +5,7 @@ import { part } from "@/content/page";
 export const offlinePart = part({
   key: "offline",
   name: "Without a connection",
+  previewAt: "/offline",
   content: {
     label: line("Offline"),
     title: line("No signal here", {

@@ -9,6 +9,7 @@ export const twoStepPart = part({
   key: "two-step",
   name: "Two-step sign-in",
   group: "Personal pages",
+  previewAt: "/account",
   labels: { off: "While it is off", begun: "While it is set up", on: "While it is on", step: "At sign-in" },
   content: texts({
     title: "Two-step sign-in",

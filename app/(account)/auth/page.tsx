@@ -61,6 +61,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function AuthPage({ searchParams }: Props) {
+  await loadDrafts();
   const query = await searchParams;
   const mode = modeOf(query);
   const authParams = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };

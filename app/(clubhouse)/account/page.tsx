@@ -18,6 +18,7 @@ import { ownPlan } from "@/lib/orders/mastermind/own-plan";
 import { missedPayments } from "@/lib/orders/mastermind/statement";
 import type { PlanView } from "@/lib/orders/mastermind/plans";
 import { withLatePayment } from "@/lib/orders/mastermind/sync";
+import { loadDrafts } from "@/lib/site/drafts";
 import { titledMetadata } from "@/lib/site/metadata";
 import { listOwnOpenPlans } from "@/lib/members/settings/delete-account";
 import { listOwnBookings } from "@/lib/members/settings/own-bookings";
@@ -35,6 +36,7 @@ type Props = { searchParams: Promise<{ failed?: string | string[]; picture?: str
 
 export default async function AccountPage({ searchParams }: Props) {
   const member = await requireMember("/account");
+  await loadDrafts();
   const { failed, picture } = await searchParams;
   const now = new Date();
   const [settings, devices, twoStep, plan, [open = null], bookings, lettersSince] = await Promise.all([

@@ -175,12 +175,19 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
           )
         )}
         <div className={clsx("contents", isAlone && atBottom)}>
-          <Button variant="secondary" size="small" onClick={() => void preview()}>
-            Preview
-          </Button>
+          {(data.hasPreview || isEmail) && (
+            <Button variant="secondary" size="small" onClick={() => void preview()}>
+              Preview
+            </Button>
+          )}
           <PublishButton {...{ data, editor, labelOf }} className="max-lg:flex-1" />
         </div>
       </div>
+      {!data.hasPreview && !isEmail && (
+        <p className="w-full text-compact text-ink-2">
+          Each person sees these words on a page of their own, by a link in an email: there is no preview.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { failureWords } from "@/components/forms/form-words";
 import { restorePageAction } from "@/lib/site/documents/actions";
-import { letterOfKey } from "@/lib/content/email-key";
 import type { History, LabelledChange, Version } from "@/lib/site/documents/history";
 import { Effects } from "@/components/admin/effects";
 import { MarkedWords } from "./marked-words";
@@ -18,11 +17,10 @@ const states: Record<Version["state"], string> = {
 
 /** The versions of a page, and what the opened one would change. */
 export function SiteHistory({ history, isAgainstBefore }: { history: History; isAgainstBefore: boolean }) {
-  const { key, versions, opened, againstPublic, againstBefore } = history;
+  const { key, hasPreview, versions, opened, againstPublic, againstBefore } = history;
   const at = (id: string, against?: "before") =>
     `/admin/site/${key}/history?version=${id}${against ? "&against=before" : ""}`;
   if (!opened) return <p>It was never published.</p>;
-  const hasPreview = letterOfKey(key) === null;
   const changes = isAgainstBefore ? againstBefore : againstPublic;
   return (
     <div className="grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -10,6 +10,7 @@ import { retreatOfKey } from "@/content/retreats/key";
 import { findRetreatDocument, listRetreatDocuments } from "@/lib/content/retreat-documents";
 import { listSiteDocuments } from "@/lib/content/site-pages";
 import { db, type Transaction } from "@/lib/db";
+import { letterOfKey } from "@/lib/content/email-key";
 import { emailDocuments, findEmailDocument } from "@/lib/content/emails";
 import { fail, type Result } from "@/lib/result";
 import { printable } from "@/lib/text";
@@ -51,6 +52,11 @@ export async function findDocument(key: string): Promise<Document | null> {
 export function nameOf({ key, name }: Document, edits: Edits): string {
   const title = retreatOfKey(key) !== null ? edits["about.name"] : mayUnpublish(key) && edits["page.title"];
   return typeof title === "string" && title ? title : name;
+}
+
+/** True if a preview can show it: emails have one of their own, and a page of one person none. */
+export function hasPreview({ key, previewAt }: Document): boolean {
+  return letterOfKey(key) === null && previewAt !== null;
 }
 
 /** Runs an administrator's change of a document in one transaction that locks it. */

@@ -11,7 +11,7 @@ import { linkFacts } from "@/lib/site/links";
 import { formatClock, formatDay, formatMoment } from "@/lib/time/dates";
 import type { Check } from "./checks";
 import { checkContrast } from "./contrast";
-import { findDocument, nameOf } from "./document";
+import { findDocument, hasPreview, nameOf } from "./document";
 import { countOpenOrders } from "./open-orders";
 import { checkDraft } from "./draft-checks";
 import { labelOf, labelOfName } from "./labels";
@@ -59,6 +59,8 @@ export type EditorData = {
   name: string;
   /** Where the page is shown; null for what several pages show. */
   path: string | null;
+  /** A preview can show its draft. */
+  hasPreview: boolean;
   sections: readonly EditorSection[];
   values: Values;
   published: Values;
@@ -100,6 +102,7 @@ export async function getEditor(key: string, now = new Date()): Promise<EditorDa
   const isOwn = isOwnKey(key);
   return {
     ...{ key, name: nameOf(document, draft), path, sections: listSections(document) },
+    hasPreview: hasPreview(document),
     state: row?.unpublishedAt ? "unpublished" : isOwn && !row?.revision ? "new" : "public",
     ...{ isOwn, isPost: isPostKey(key) },
     ...{ values: valuesOf(document, draft), published: valuesOf(document, published) },

@@ -5,7 +5,7 @@ import { isOwnKey } from "@/lib/content/own-documents";
 import { withoutRemoved } from "@/lib/content/removals";
 import { db } from "@/lib/db";
 import { formatClock, formatDay } from "@/lib/time/dates";
-import { findDocument, nameOf } from "./document";
+import { findDocument, hasPreview, nameOf } from "./document";
 import { labelOf } from "./labels";
 import { getRemoved } from "./removed";
 import { deliveredVersion } from "./versions";
@@ -32,6 +32,7 @@ export type LabelledChange = Pick<Change, "path" | "from" | "to"> & {
 export type History = {
   key: string;
   name: string;
+  hasPreview: boolean;
   versions: readonly Version[];
   /** Null: a page that was never published. */
   opened: Version | null;
@@ -85,6 +86,7 @@ export async function getHistory(key: string, opened: string | undefined): Promi
   const published = (row?.published ?? {}) as Edits;
   return {
     ...{ key, name: nameOf(document, (row?.draft ?? published) as Edits), versions, opened: found ?? null },
+    hasPreview: hasPreview(document),
     againstPublic: labelled(document, listChanges(document, published, values)),
     againstBefore: labelled(document, listChanges(document, valuesBefore, values)),
   };

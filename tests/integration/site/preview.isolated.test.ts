@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as openPreview } from "@/app/(clubhouse)/(admin)/admin/site/[page]/preview/route";
 import { GET as endPreview } from "@/app/(clubhouse)/(admin)/admin/site/preview/end/route";
+import { authPart } from "@/content/pages/auth";
+import { bookingPart } from "@/content/pages/booking";
+import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
 import { showDrafts } from "@/lib/content/preview";
 import { db } from "@/lib/db";
+import { getEditor } from "@/lib/site/documents/editor";
 import { loadDrafts } from "@/lib/site/drafts";
 import { ask } from "../../support/access-levels";
 import { createMember } from "../../support/factories";
@@ -55,6 +59,15 @@ describe("a preview", () => {
     expect(await shown()).toEqual({});
     await open();
     expect(await shown()).toEqual({ [lead]: "Draft" });
+  });
+
+  test("of words on no page of their own opens a page that shows them, or there is none", async () => {
+    expect(await open("", authPart.key)).toContain(";/auth;");
+    expect(await open("", framePart.key)).toContain(";/;");
+    for (const query of ["", "?version=delivered"])
+      expect(await open(query, bookingPart.key)).toContain("404");
+    expect(await getEditor(bookingPart.key)).toMatchObject({ hasPreview: false });
+    expect(await getEditor(authPart.key)).toMatchObject({ hasPreview: true });
   });
 
   test("of a version ends with the preview", async () => {

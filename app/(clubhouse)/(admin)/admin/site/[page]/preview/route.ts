@@ -9,7 +9,7 @@ import { listPackages } from "@/lib/content/packages";
 import { listRetreats } from "@/lib/content/retreats";
 import { addressOf } from "@/lib/content/own-documents";
 import { previewWorkbook } from "@/lib/leads/workbook/preview";
-import { findDocument } from "@/lib/site/documents/document";
+import { findDocument, hasPreview } from "@/lib/site/documents/document";
 import { restoreSchema } from "@/lib/site/documents/schema";
 import { findVersion } from "@/lib/site/documents/versions";
 import { writePreviewedVersion } from "@/lib/site/previewed-version";
@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: RouteContext<"/admin/sit
   const { page } = await params;
   await requireAdmin(`/admin/site/${page}`, documentPermission(page));
   const [document, editor] = await Promise.all([findDocument(page), getEditor(page)]);
-  if (!document || !editor) notFound();
+  if (!document || !editor || !hasPreview(document)) notFound();
   const version = new URL(request.url).searchParams.get("version");
   const shown = version === null ? null : (restoreSchema.safeParse({ page, version }).data ?? notFound());
   const values = shown && ((await findVersion(document, shown.version)) ?? notFound());
@@ -31,7 +31,7 @@ export async function GET(request: Request, { params }: RouteContext<"/admin/sit
   await writePreviewedVersion(shown);
   (await draftMode()).enable();
   const address = values && addressOf(document, values);
-  redirect(address ? `/${address}` : pathOf(editor));
+  redirect(address ? `/${address}` : (document.previewAt ?? pathOf(editor)));
 }
 
 /** Where a page is shown; one that every retreat, package or post has is shown of the first. */
