@@ -166,6 +166,42 @@ for (const width of widths) {
   });
 }
 
+/** A page as a visitor sees it, with all its pictures. */
+async function lookAt(page: Page, path: string): Promise<Buffer> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+  return page.screenshot({ fullPage: true, animations: "disabled" });
+}
+
+test("a page whose edits are taken back looks as it was delivered, pixel for pixel", async ({
+  page,
+  browser,
+}) => {
+  const others = ["/retreats", "/gallery", "/testimonials"];
+  const visitor = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const looks: Record<string, Buffer> = {};
+  for (const path of ["/", ...others]) looks[path] = await lookAt(visitor, path);
+  await edit(page, 1440);
+  await page.getByLabel("Text", { exact: true }).first().fill("Put it all down.");
+  await expect(saved(page)).toBeVisible();
+  await publish(page);
+  await expect.poll(async () => (await visitor.request.get("/")).text()).toContain("Put it all down.");
+  expect((await lookAt(visitor, "/")).equals(looks["/"] ?? Buffer.of())).toBe(false);
+  await page.goto("/admin/site/home/history?version=delivered");
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+  await publish(page);
+  await expect.poll(async () => (await visitor.request.get("/")).text()).toContain(delivered);
+  for (const path of ["/", ...others])
+    expect((await lookAt(visitor, path)).equals(looks[path] ?? Buffer.of()), path).toBe(true);
+  await visitor.context().close();
+});
+
 test("at 390 px a section is added to the home page by keyboard, and removed", async ({ page, browser }) => {
   const press = async (name: string) => {
     await tabTo(page, page.getByRole("button", { name, exact: true }), 200);

@@ -6,12 +6,14 @@ import { db } from "@/lib/db";
 import { listDocuments, openDocument } from "@/lib/orders/invoices/documents";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
 import { printInvoice } from "@/lib/orders/invoices/print";
+import { printVoucher } from "@/lib/orders/vouchers/print";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 import { buyPlace, buyPlan, forgetMoney } from "../../support/money";
 import { createBooking } from "../../support/orders";
 import { deleteEdits, publishDocument, saveValues } from "../../support/site-documents";
+import { buyVoucher } from "../../support/vouchers";
 import { invoicesOf, sumsOf } from "./fixture";
 
 let admin: Member;
@@ -80,6 +82,32 @@ test("is issued as the settings are then: address, VAT, note", async () => {
   expect((await invoicesOf(other.id))[0]?.content).toMatchObject({
     ...{ vat: { scheme: "margin", pence: 0 }, note: "" },
   });
+});
+
+test("after a new name, what was issued has the old one, and what is issued or printed then has none of it", async () => {
+  const old = /Rebel Retreats|Robyn/;
+  const before = await createBooking();
+  await issue(before.id);
+  await enterSettings({
+    "identity.business": "Salt and Slate",
+    "identity.founder": "Ada Penrose",
+    "identity.founderFirst": "Ada",
+  });
+  const { id } = await createBooking();
+  await issue(id);
+  const shown = (content: unknown) => JSON.stringify((content as { seller: unknown }).seller);
+  expect(shown((await invoicesOf(before.id))[0]?.content)).toMatch(old);
+  const [issued] = await invoicesOf(id);
+  expect(JSON.stringify(issued?.content)).toContain("Salt and Slate");
+  expect(JSON.stringify(issued?.content)).not.toMatch(old);
+  const { voucher } = await buyVoucher();
+  const invoice = await printInvoice((await listDocuments(id))[0]?.id ?? "");
+  for (const pdf of [Buffer.from(invoice ?? []), await printVoucher(voucher)]) {
+    // Names of a document are in one byte or in two for each letter
+    const names = pdf.toString("latin1").replaceAll("\0", "");
+    expect(names.includes("Salt and Slate")).toBe(true);
+    expect(names.match(old)?.[0]).toBeUndefined();
+  }
 });
 
 test("its PDF is made once and kept, by the job or the first download", async () => {
