@@ -145,7 +145,7 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
             <p>The draft stays, and nothing is published until you publish it.</p>
           </ActionDialog>
         ) : (
-          changed.length > 0 &&
+          (changed.length > 0 || data.state === "unpublished") &&
           !isEmail && (
             <ActionDialog
               id="publish-at"

@@ -42,6 +42,11 @@ const latestDays = 366;
 
 const nothing = () => fail("nothing", "There is nothing to publish.");
 
+/** What publishing makes public: the draft, or what an unpublished page had; null for nothing. */
+function draftOf({ draft, unpublishedAt, published }: DocumentState): Edits | null {
+  return draft ?? (unpublishedAt && published);
+}
+
 /** Publishes the draft that the editor has seen. Every server shows it within two seconds. */
 export async function publishDraft(
   admin: Member,
@@ -49,7 +54,7 @@ export async function publishDraft(
   now: Date,
 ): Promise<Result<Publication, DocumentRefusal>> {
   const done = await changeDocument<Publication>(admin, page, async (tx, document, state) => {
-    const draft = state.draft ?? (state.unpublishedAt && state.published);
+    const draft = draftOf(state);
     if (!draft) return nothing();
     const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, draft));
     if (refusal) return refusal;
@@ -69,27 +74,32 @@ export async function publishDraft(
   return done;
 }
 
-/** Publishes the draft at a time, with what is saved until then. */
+/** Publishes the draft, or an unpublished page as it was, at a time with what is saved until then. */
 export async function scheduleDraft(
   admin: Member,
   { page, seen, at: local }: Seen & { at: WallClock },
   now: Date,
 ): Promise<Result<{ at: Date }, DocumentRefusal>> {
   return changeDocument<{ at: Date }>(admin, page, async (tx, document, state) => {
-    if (!state.draft) return nothing();
-    const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, state.draft));
+    const draft = draftOf(state);
+    if (!draft) return nothing();
+    const refusal = refuseIfUnseen(state, seen) ?? (await refuseIfBroken(tx, document, draft));
     if (refusal) return refusal;
     const at = instantAt(local, siteZone());
     if (at <= now) return past("Choose a time in the future.");
     if (at.getTime() - now.getTime() > latestDays * 86_400_000) return past("Choose a time within a year.");
-    await tx.siteDocument.update({ where: { key: page }, data: { publishAt: at } });
+    const begun = { draft: draft as Prisma.InputJsonObject, draftedAt: now, draftedById: admin.userId };
+    await tx.siteDocument.update({
+      where: { key: page },
+      data: { publishAt: at, ...(!state.draft && begun) },
+    });
     await recordAudit(
       tx,
       admin,
       {
         action: "site.scheduled",
         subject: page,
-        details: { event: nameOf(document, state.draft) },
+        details: { event: nameOf(document, draft) },
       },
       now,
     );

@@ -64,7 +64,9 @@ export async function saveDraft(
     }
     const draft = withoutDefaults(document, after);
     if (listChanges(document, before, draft).length > 0) {
-      const hasDraft = listChanges(document, state.published, draft).length > 0;
+      // An unpublished page that is to be published again may have its former texts
+      const isAwaited = state.unpublishedAt !== null && state.publishAt !== null;
+      const hasDraft = isAwaited || listChanges(document, state.published, draft).length > 0;
       const data = hasDraft
         ? { draft: draft as Prisma.InputJsonObject, draftedAt: now, draftedById: admin.userId }
         : noDraft;

@@ -8,7 +8,7 @@ import { getEditor } from "@/lib/site/documents/editor";
 import { getHistory } from "@/lib/site/documents/history";
 import { listDocuments } from "@/lib/site/documents/list";
 import { createPage, deletePage, unpublishPage, type NewPage } from "@/lib/site/documents/own-page";
-import { publishDraft } from "@/lib/site/documents/publish";
+import { publishDraft, publishDueDrafts, scheduleDraft, unscheduleDraft } from "@/lib/site/documents/publish";
 import { saveDraft } from "@/lib/site/documents/save";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { listListedPages } from "@/lib/site/sitemap-pages";
@@ -205,6 +205,31 @@ describe("a page of the founder's", () => {
     expect((await listDocuments(now)).at(-1)).toMatchObject({ state: "Unpublished" });
     expect(await publish()).toMatchObject({ ok: true });
     expect(findOwnPage("getting-to-dorset")).not.toBeNull();
+  });
+
+  test("unpublished and unchanged, is public again at its time, and only then", async () => {
+    await createPage(robyn, asked, now);
+    await fill();
+    await publish();
+    const at = { day: "2026-03-20", clock: "07:00" };
+    const due = new Date("2026-03-20T07:00:00Z");
+    const schedule = async () =>
+      scheduleDraft(robyn, { page: key, seen: (await getEditor(key))?.draftedAt ?? "", at }, now);
+    expect(await schedule()).toMatchObject({ ok: false, code: "nothing" });
+    await unpublishPage(robyn, { page: key }, now);
+    await schedule();
+    await unscheduleDraft(robyn, { page: key });
+    await publishDueDrafts(due, () => Promise.resolve());
+    expect(findOwnPage("getting-to-dorset")).toBeNull();
+    expect(await schedule()).toMatchObject({ ok: true });
+    // Changed and changed back
+    for (const text of ["By boat.", "By train, then **on foot**."]) await write(key, text);
+    expect((await getEditor(key))?.publishAt).not.toBeNull();
+    await publishDueDrafts(new Date(due.getTime() - 1), () => Promise.resolve());
+    expect(findOwnPage("getting-to-dorset")).toBeNull();
+    await publishDueDrafts(due, () => Promise.resolve());
+    expect(findOwnPage("getting-to-dorset")).not.toBeNull();
+    expect((await getHistory(key, undefined))?.versions[0]?.who).toBe("Robyn");
   });
 
   test("that was never public can be deleted; the site's own pages cannot", async () => {
