@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
-import { mastermind } from "@/content/mastermind";
+import { mastermind } from "@/content/programmes";
 import { bookingPart } from "@/content/pages/booking";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { ProgrammePage } from "@/components/orders/mastermind/programme-page";
 import { programmePaths } from "@/lib/catalogue/programme";
 import { findProgramme, programmePaymentPage } from "@/lib/content/programmes";
-import { pageMetadata, sitePageMetadata } from "@/lib/site/metadata";
+import { sitePageMetadata, titledMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -12,7 +12,7 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const programme = findProgramme((await params).id);
-  return programme ? sitePageMetadata(programmePaymentPage(programme)) : pageMetadata("*");
+  return programme ? sitePageMetadata(programmePaymentPage(programme)) : titledMetadata("*");
 }
 
 export default async function ProgrammePaymentPage({ params }: Props) {

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { ProgrammeWaitlist } from "@/components/site/mastermind-waitlist/waitlist-page";
 import { programmePaths } from "@/lib/catalogue/programme";
 import { findProgramme, programmeWaitlistPage } from "@/lib/content/programmes";
-import { pageMetadata, sitePageMetadata } from "@/lib/site/metadata";
+import { sitePageMetadata, titledMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -12,7 +12,7 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const programme = findProgramme((await params).id);
-  return programme ? sitePageMetadata(programmeWaitlistPage(programme)) : pageMetadata("*");
+  return programme ? sitePageMetadata(programmeWaitlistPage(programme)) : titledMetadata("*");
 }
 
 export default async function ProgrammeWaitlistPage({ params }: Props) {
