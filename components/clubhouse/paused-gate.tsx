@@ -8,11 +8,11 @@ import { SignOut } from "@/components/clubhouse/sign-out";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
-import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
-import { viewFor } from "@/lib/orders/mastermind/own-plan";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
-import type { PortalReturn } from "@/lib/orders/mastermind/portal";
-import { planMeaning } from "@/lib/orders/mastermind/statement";
+import { openOwnPortalAction } from "@/lib/orders/programmes/actions";
+import { viewFor } from "@/lib/orders/programmes/own-plan";
+import type { PlanView } from "@/lib/orders/programmes/plans";
+import type { PortalReturn } from "@/lib/orders/programmes/portal";
+import { planMeaning } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 import { LazyPortalForm } from "./lazy-parts";
 

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
 import { fillNames } from "@/lib/content/settings";
 import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
-import { ownPlan } from "@/lib/orders/mastermind/own-plan";
+import { ownPlan } from "@/lib/orders/programmes/own-plan";
 import { LazyCodeForm } from "./lazy-parts";
 import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "./sign-out";

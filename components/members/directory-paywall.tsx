@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
-import { ownPlan } from "@/lib/orders/mastermind/own-plan";
+import { ownPlan } from "@/lib/orders/programmes/own-plan";
 
 const copy = membersCopy.paywall;
 

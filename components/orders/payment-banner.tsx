@@ -6,8 +6,8 @@ import { getContent } from "@/lib/content/documents";
 import type { AppArea } from "@/components/layout/app-areas";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { hasBought, ownPlan } from "@/lib/orders/mastermind/own-plan";
-import { dayOfMonth } from "@/lib/orders/mastermind/statement";
+import { hasBought, ownPlan } from "@/lib/orders/programmes/own-plan";
+import { dayOfMonth } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 
 /**

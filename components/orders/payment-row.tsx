@@ -4,7 +4,7 @@ import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
 import { receiptAmount, receiptRow } from "@/components/orders/receipt";
 import { formatDay } from "@/lib/time/dates";
-import type { PlanPayment } from "@/lib/orders/mastermind/statement";
+import type { PlanPayment } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 
 /** A payment of the statement: number, date, status, receipt and amount. */

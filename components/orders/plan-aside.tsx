@@ -4,7 +4,7 @@ import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { getSettings } from "@/lib/content/settings";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
+import type { PlanView } from "@/lib/orders/programmes/plans";
 
 /** Beside the statement: print button, contact, accepted terms and next steps. */
 export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {

@@ -2,8 +2,8 @@ import { clsx } from "clsx/lite";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
 import { Mark } from "@/components/ui/hand-drawn";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
-import { listPayments, shortDay } from "@/lib/orders/mastermind/statement";
+import type { PlanView } from "@/lib/orders/programmes/plans";
+import { listPayments, shortDay } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 
 /** The classes of each payment state. */

@@ -6,8 +6,8 @@ import { getContent } from "@/lib/content/documents";
 import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { planItem, type PlanView } from "@/lib/orders/mastermind/plans";
-import { listPayments, duePence } from "@/lib/orders/mastermind/statement";
+import { planItem, type PlanView } from "@/lib/orders/programmes/plans";
+import { listPayments, duePence } from "@/lib/orders/programmes/statement";
 import { fill } from "@/lib/text";
 import { PaymentRow } from "./payment-row";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
-import { planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
+import type { PlanView } from "@/lib/orders/programmes/plans";
+import { planFigure, planMeaning } from "@/lib/orders/programmes/statement";
 import { PlanBoxes } from "./plan-boxes";
 
 /** Small text about a plan; not printed: its statement says it. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Availability } from "@/lib/orders/bookings/places";
-import type { Seats } from "@/lib/orders/mastermind/places";
+import type { Seats } from "@/lib/orders/programmes/places";
 
 /** Fetches the places left after page load, and again when `refetchKey` changes. */
 export function useAvailability<Places extends Seats | Availability>(

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockClaims } from "@/lib/db/locks/claims";
 import type { LockedUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
-import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
+import { lockPlansOf } from "@/lib/orders/programmes/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { confirmAddress } from "./confirmed-address";

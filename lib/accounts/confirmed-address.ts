@@ -7,7 +7,7 @@ import { lockClaims } from "@/lib/db/locks/claims";
 import type { LockedUser } from "@/lib/db/locks/user";
 import { enqueueDisconnect } from "@/lib/queue";
 import { absolute } from "@/lib/env/site";
-import { closePlanLinks } from "@/lib/orders/mastermind/plan-links";
+import { closePlanLinks } from "@/lib/orders/programmes/plan-links";
 
 /** Marks an address as confirmed and attaches what waits for it (docs/rules/accounts.md#addresses). */
 export async function confirmAddress(tx: Transaction, user: LockedUser, now: Date): Promise<void> {

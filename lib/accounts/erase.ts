@@ -14,7 +14,7 @@ import { removeUnused } from "@/lib/files/member-files";
 import { turnOffInvitationsOf } from "@/lib/invitations/team-role";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockMembership } from "@/lib/db/locks/membership";
-import { lockPlansOf, returnPlans } from "@/lib/orders/mastermind/plan-links";
+import { lockPlansOf, returnPlans } from "@/lib/orders/programmes/plan-links";
 import { logger } from "@/lib/observability/logger";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
+import { adoptPurchases } from "@/lib/orders/programmes/import-subscriptions";
 
 const maxPerNight = 500;
 const maxShown = 50;

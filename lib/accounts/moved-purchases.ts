@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import type { LockedUser } from "@/lib/db/locks/user";
-import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
+import { lockPlansOf } from "@/lib/orders/programmes/plan-links";
 
 /** Moves an account's purchases and appointments to its new address. The caller has locked the account and both addresses. */
 export async function movePurchases(

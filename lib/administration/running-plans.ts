@@ -2,10 +2,10 @@ import "server-only";
 import { programmeOf } from "@/lib/content/programmes";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { stillToPay } from "@/lib/orders/programmes/manual-payment";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { unrefundedPayments, withOrder } from "@/lib/orders/orders";
-import { countPaid, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
+import { countPaid, planColumns, type PlanRow } from "@/lib/orders/programmes/plans";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
 
 /** An active plan for dialogs: amounts in pence, days as "YYYY-MM-DD". */

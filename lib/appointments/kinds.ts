@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { calendarDay } from "@/lib/time/dates";
 import type { AppointmentKind } from "@/prisma/generated/client";
 import { findPackageWithSessions } from "./packages";

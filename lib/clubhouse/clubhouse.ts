@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { daysFor, toNextDays, upcomingEvents, type UpcomingEvent } from "@/lib/events/next-days";
-import { hasMastermindGrant, hasPlan } from "@/lib/orders/mastermind/access";
+import { hasMastermindGrant, hasPlan } from "@/lib/orders/programmes/access";
 import { boardStates, readableBoards, toOverview, type BoardRow } from "./boards";
 import type { Audience } from "./first-page";
 

@@ -3,7 +3,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { isInvited, may, type Member } from "@/lib/access/policy";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { eventColumns } from "./columns";
 import { dateOf, findOccurrence } from "./occurrences";

@@ -7,7 +7,7 @@ import { fillNames, getSettings } from "@/lib/content/settings";
 import { may, isInvited, type Member } from "@/lib/access/policy";
 import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { fill } from "@/lib/text";
 import { eventColumns, type EventRow } from "./columns";
 import { attendeesKey } from "./attendees";

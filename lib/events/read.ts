@@ -4,7 +4,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { may, isInvited, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
 import { countAttendees, attendeesKey, listAnswers, noAttendees } from "./attendees";

@@ -12,7 +12,7 @@ import { isFeedbackLetter, isFeedbackLetterRelevant } from "@/lib/guests/feedbac
 import { isFirstStepLetter, isFirstStepLetterRelevant } from "@/lib/guests/first-steps/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { refreshEmail } from "@/lib/notifications/email-refresh";
-import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
+import { isPaymentStillMissing } from "@/lib/orders/programmes/letters";
 import { isShareKept, isShareLetter } from "@/lib/orders/shares/letters";
 import { isUncancelled, isPartialRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { isInSeries } from "@/lib/series/letters";

@@ -25,7 +25,7 @@ import {
   pausePlan,
   retryInvoice,
   subscribePlan,
-} from "@/lib/orders/mastermind/plan-jobs";
+} from "@/lib/orders/programmes/plan-jobs";
 import { submitEvidence } from "@/lib/orders/payments/dispute-evidence";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { sendRefund } from "@/lib/orders/payments/refund-requests";

@@ -14,7 +14,7 @@ import { coming } from "./bookings/guests";
 import { deletePairings } from "./bookings/pairings";
 import { lockPlaces, recordSoldOutRooms, reserveRooms } from "./bookings/places";
 import { correctInvoices } from "./invoices/issue";
-import { noPaymentDue } from "./mastermind/plans";
+import { noPaymentDue } from "./programmes/plans";
 import { unrefundedPayments } from "./orders";
 import { expireCheckouts } from "./purchases/checkouts";
 

@@ -12,7 +12,7 @@ import { createGuests } from "@/lib/orders/bookings/create-guests";
 import { instalmentRows } from "@/lib/orders/schedule/schedule";
 import { scheduleOf } from "@/lib/orders/schedule/schedule";
 import { issueInvoice } from "@/lib/orders/invoices/issue";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { newVoucherCode } from "@/lib/orders/vouchers/code";
 import { emailKey } from "@/lib/text/email-address";
 import { addDays, calendarDay, daysBetween } from "@/lib/time/dates";

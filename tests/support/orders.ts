@@ -3,7 +3,7 @@ import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { withGuests, withPlace } from "@/lib/orders/bookings/guests";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { withOrder } from "@/lib/orders/orders";
 import type { Prisma } from "../../prisma/generated/client";
 import type { BookingAccess, PlanKind, OrderStatus } from "../../prisma/generated/enums";

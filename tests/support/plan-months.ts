@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import { stripe } from "@/lib/orders/stripe/client";
 import { deliverEvents, moveClock } from "./money";
 import { control, payCheckout } from "./sandbox";

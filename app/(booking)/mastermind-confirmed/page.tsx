@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConfirmedHead } from "@/components/orders/confirmed-head";
 import { NothingYet } from "@/components/orders/no-purchase";
-import { JoinedPlan } from "@/components/orders/mastermind/joined-plan";
-import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
+import { JoinedPlan } from "@/components/orders/programmes/joined-plan";
+import { JoinedSteps } from "@/components/orders/programmes/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
@@ -18,7 +18,7 @@ import {
   soldByCheckout,
   type ReturnOutcome,
 } from "@/lib/orders/checkout/checkout-result";
-import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
+import { wordsOfRun } from "@/lib/orders/programmes/cohorts";
 import { loadDrafts } from "@/lib/site/drafts";
 import { titledMetadata } from "@/lib/site/metadata";
 

@@ -1,4 +1,4 @@
-import { ProgrammePage } from "@/components/orders/mastermind/programme-page";
+import { ProgrammePage } from "@/components/orders/programmes/programme-page";
 import { mastermind } from "@/content/programmes";
 import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
 import { sitePageMetadata } from "@/lib/site/metadata";

@@ -1,4 +1,4 @@
-import { ProgrammeWaitlist } from "@/components/site/mastermind-waitlist/waitlist-page";
+import { ProgrammeWaitlist } from "@/components/site/programme-waitlist/waitlist-page";
 import { mastermind } from "@/content/programmes";
 import { programmeOf, programmeWaitlistPage } from "@/lib/content/programmes";
 import { sitePageMetadata } from "@/lib/site/metadata";

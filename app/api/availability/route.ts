@@ -1,7 +1,7 @@
 import { answer, answering } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { clockNow } from "@/lib/time/server-clock";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { programmeSubject } from "@/lib/catalogue/programme";
 import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";

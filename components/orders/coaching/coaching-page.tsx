@@ -1,7 +1,7 @@
 import { formWords } from "@/components/forms/form-words";
 import { PaymentHero } from "@/components/layout/payment-hero";
 import { Figures } from "@/components/orders/figures";
-import { cardPlace, layout } from "@/components/orders/mastermind/layout";
+import { cardPlace, layout } from "@/components/orders/programmes/layout";
 import { ByItselfTick } from "@/components/orders/by-itself-tick";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { PaymentsChoice } from "@/components/orders/payments-choice";

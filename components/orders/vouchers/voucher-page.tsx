@@ -1,6 +1,6 @@
 import { formWords } from "@/components/forms/form-words";
 import { PaymentHero } from "@/components/layout/payment-hero";
-import { cardPlace, layout } from "@/components/orders/mastermind/layout";
+import { cardPlace, layout } from "@/components/orders/programmes/layout";
 import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";

@@ -2,7 +2,7 @@ import "server-only";
 import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import type { Transaction } from "@/lib/db";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { openDisputes } from "@/lib/orders/purchases/dispute-status";
 import { voucherState, type VoucherState } from "@/lib/orders/vouchers/balance";
 import { getVoucher } from "@/lib/orders/vouchers/vouchers";

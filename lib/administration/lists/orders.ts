@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
 import { isByLink } from "@/lib/orders/manual/hold";
-import { planItem } from "@/lib/orders/mastermind/plans";
+import { planItem } from "@/lib/orders/programmes/plans";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { Prisma } from "@/prisma/generated/client";
 import { dayNumber } from "./attention";

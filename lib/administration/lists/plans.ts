@@ -3,7 +3,7 @@ import { mastermind } from "@/content/programmes";
 import { site } from "@/content/site";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
+import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/programmes/plans";
 import { withOrder, type WithOrder } from "@/lib/orders/orders";
 import { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";

@@ -2,7 +2,7 @@ import "server-only";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { planView, type PlanView } from "@/lib/orders/mastermind/plans";
+import { planView, type PlanView } from "@/lib/orders/programmes/plans";
 import { withOrder } from "@/lib/orders/orders";
 import { listedPlanColumns } from "./plans";
 

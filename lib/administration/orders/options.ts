@@ -14,8 +14,8 @@ import { countFree } from "@/lib/orders/bookings/places";
 import { instalmentDays, monthsAfter } from "@/lib/orders/schedule/schedule";
 import { paymentCounts } from "@/lib/orders/coaching/payments";
 import { methodsOf } from "@/lib/orders/manual/hold";
-import { countSeats } from "@/lib/orders/mastermind/places";
-import { planTerms } from "@/lib/orders/mastermind/plans";
+import { countSeats } from "@/lib/orders/programmes/places";
+import { planTerms } from "@/lib/orders/programmes/plans";
 import { fill } from "@/lib/text";
 import { calendarDay } from "@/lib/time/dates";
 

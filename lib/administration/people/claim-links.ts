@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { invitationStatus } from "@/lib/invitations/status";
-import { queueBuyerInvitation } from "@/lib/orders/mastermind/letters";
+import { queueBuyerInvitation } from "@/lib/orders/programmes/letters";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PersonKey } from "./person";
 

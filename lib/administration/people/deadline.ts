@@ -1,4 +1,4 @@
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { calendarDay } from "@/lib/time/dates";
 
 /** The legal deadline of a request, a month after its receipt (docs/rules/privacy.md#requests). */

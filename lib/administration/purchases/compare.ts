@@ -7,7 +7,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { syncPlan } from "@/lib/orders/mastermind/sync";
+import { syncPlan } from "@/lib/orders/programmes/sync";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { ok, type Result } from "@/lib/result";

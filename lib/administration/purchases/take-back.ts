@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { correctInvoices } from "@/lib/orders/invoices/issue";
-import { getPlan, planView } from "@/lib/orders/mastermind/plans";
+import { getPlan, planView } from "@/lib/orders/programmes/plans";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { ok, type Result } from "@/lib/result";

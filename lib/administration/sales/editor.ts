@@ -6,7 +6,7 @@ import { isCurrent, valuesOf, type Changes } from "@/lib/catalogue/changes";
 import type { CoachingPackage } from "@/lib/catalogue/packages";
 import { programmeSubject } from "@/lib/catalogue/programme";
 import { db } from "@/lib/db";
-import { countRun } from "@/lib/orders/mastermind/places";
+import { countRun } from "@/lib/orders/programmes/places";
 import { findHeadStart } from "@/lib/orders/waitlists/openings";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { holdsPlace } from "@/lib/orders/purchases/checkouts";

@@ -20,7 +20,7 @@ import { findProgrammeOf } from "@/lib/content/programmes";
 import { getPublishedSettings } from "@/lib/content/settings";
 import type { Transaction } from "@/lib/db";
 import { acquireLock } from "@/lib/db/locks/advisory";
-import { countRun, lockSeats } from "@/lib/orders/mastermind/places";
+import { countRun, lockSeats } from "@/lib/orders/programmes/places";
 import { recordOpening } from "@/lib/orders/waitlists/openings";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { listAffectedPages } from "./pages";

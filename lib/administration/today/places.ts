@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { listRoomCounts, noCounts } from "@/lib/orders/bookings/places";
-import { countRun } from "@/lib/orders/mastermind/places";
+import { countRun } from "@/lib/orders/programmes/places";
 import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 

@@ -14,7 +14,7 @@ import { countToErase, eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { listProgrammes } from "@/lib/content/programmes";
 import { listRetreats } from "@/lib/content/retreats";
 import * as files from "@/lib/files/clean-up";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
 import { addDays, calendarDay, yearsBefore } from "@/lib/time/dates";
 import { Prisma } from "@/prisma/generated/client";

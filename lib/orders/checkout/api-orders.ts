@@ -4,7 +4,7 @@ import { mastermind } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import { getContent } from "@/lib/content/documents";
 import { programmePrices } from "@/lib/catalogue/programme";
-import { planTerms } from "@/lib/orders/mastermind/plans";
+import { planTerms } from "@/lib/orders/programmes/plans";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { programmeOf } from "@/lib/content/programmes";

@@ -14,7 +14,7 @@ import { lockGroup, lockOrder } from "@/lib/db/locks/order";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { calendarDay } from "@/lib/time/dates";
-import { splitPlan } from "@/lib/orders/mastermind/voucher-split";
+import { splitPlan } from "@/lib/orders/programmes/voucher-split";
 import { splitDue } from "@/lib/orders/vouchers/balance";
 import type { VoucherShare } from "@/lib/orders/vouchers/redeem";
 import type { Prisma } from "@/prisma/generated/client";

@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/lib/db";
 import { lockOrder } from "@/lib/db/locks/order";
 import { absolute } from "@/lib/env/site";
 import { recordVoucherBooking } from "@/lib/orders/bookings/voucher-payment";
-import { recordVoucherPlan } from "@/lib/orders/mastermind/voucher-payment";
+import { recordVoucherPlan } from "@/lib/orders/programmes/voucher-payment";
 import { recordVoucherCoaching } from "@/lib/orders/coaching/voucher-payment";
 import { describeError, logger } from "@/lib/observability/logger";
 import { closeCheckout } from "@/lib/orders/purchases/checkouts";

@@ -1,7 +1,7 @@
 import type { Programme } from "@/content/programmes";
 import type { Retreat } from "@/content/retreats";
 import type { CoachingPackage } from "@/lib/catalogue/packages";
-import type { PlanTerms } from "@/lib/orders/mastermind/plans";
+import type { PlanTerms } from "@/lib/orders/programmes/plans";
 import type { NewVoucher } from "@/lib/orders/vouchers/create";
 import type { VoucherShare } from "@/lib/orders/vouchers/redeem";
 import type { Companion } from "./schema";

@@ -15,7 +15,7 @@ import { getContent } from "@/lib/content/documents";
 import { listRetreats } from "@/lib/content/retreats";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { calendarDay } from "@/lib/time/dates";
 import { buyerDetails, type Buyer } from "./buyer";
 import { holdPlace, type HoldRefusal } from "./hold";

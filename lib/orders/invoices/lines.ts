@@ -8,8 +8,8 @@ import { bookingView, dueDay, findBooking, type BookingRow } from "@/lib/orders/
 import { asPerson } from "@/lib/orders/bookings/guests";
 import { coachingView, findCoaching, type CoachingRow } from "@/lib/orders/coaching/coaching";
 import { findVoucher, type VoucherRow } from "@/lib/orders/vouchers/vouchers";
-import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
-import { getPlan, planItem, type PlanRow } from "@/lib/orders/mastermind/plans";
+import { wordsOfRun } from "@/lib/orders/programmes/cohorts";
+import { getPlan, planItem, type PlanRow } from "@/lib/orders/programmes/plans";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import type { InvoiceLine } from "./content";

@@ -7,7 +7,7 @@ import { sessionsWords } from "@/lib/catalogue/packages";
 import { retreatOf, roomOf } from "@/lib/content/retreats";
 import { db, type Transaction } from "@/lib/db";
 import { ownPlace, withGuests } from "@/lib/orders/bookings/guests";
-import { planItem } from "@/lib/orders/mastermind/plans";
+import { planItem } from "@/lib/orders/programmes/plans";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";

@@ -2,7 +2,7 @@ import "server-only";
 import { bookingPurchase, findBooking } from "@/lib/orders/bookings/bookings";
 import type { Transaction } from "@/lib/db";
 import { coachingPurchase, findCoaching } from "@/lib/orders/coaching/coaching";
-import { findPlan, planPurchase } from "@/lib/orders/mastermind/plans";
+import { findPlan, planPurchase } from "@/lib/orders/programmes/plans";
 import { findVoucher, voucherPurchase } from "@/lib/orders/vouchers/vouchers";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { recordBookingPayment, type BookingOutcome } from "@/lib/orders/bookings/sync";
 import { recordCoachingPayment } from "@/lib/orders/coaching/sync";
-import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
+import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/programmes/sync";
 import { recordVoucherPayment } from "@/lib/orders/vouchers/sync";
 import type { OrderOutcome } from "./record-payment";
 import { closeSession } from "@/lib/orders/purchases/checkouts";

@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { syncInvoice, syncPlansOf, syncSubscription } from "@/lib/orders/mastermind/sync";
+import { syncInvoice, syncPlansOf, syncSubscription } from "@/lib/orders/programmes/sync";
 import { jobs, queueJob } from "@/lib/queue";
 import { subjectOf } from "@/lib/orders/stripe/event-types";
 import { syncPayout } from "./balance";

@@ -1,7 +1,7 @@
 import type { Retreat } from "@/content/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 import type { OrderStatus } from "@/prisma/generated/enums";
-import { paymentDay } from "@/lib/orders/mastermind/schedule";
+import { paymentDay } from "@/lib/orders/programmes/schedule";
 import { calendarDay } from "@/lib/time/dates";
 import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
 import { split } from "@/lib/orders/bookings/shares";

@@ -4,7 +4,7 @@ import { readVoucherTerms } from "@/lib/catalogue/rows";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { addMonths } from "@/lib/orders/programmes/schedule";
 import { emailKey } from "@/lib/text/email-address";
 import { calendarDay } from "@/lib/time/dates";
 import type { PaymentMethod } from "@/prisma/generated/enums";

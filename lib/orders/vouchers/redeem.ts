@@ -3,7 +3,7 @@ import { daysAfterReturn } from "@/content/vouchers";
 import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import type { VoucherPart } from "@/lib/orders/mastermind/voucher-split";
+import type { VoucherPart } from "@/lib/orders/programmes/voucher-split";
 import { leftOf, voucherState, worthOf, type VoucherAccount } from "./balance";
 import { lockVoucher, type VoucherRow } from "./vouchers";
 

@@ -20,7 +20,7 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { acceptTerms } from "@/lib/orders/manual/accept-terms";
 import { releaseLapsedOrders } from "@/lib/orders/manual/release";
 import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { endOfDay } from "@/lib/time/end-of-day";
@@ -85,7 +85,10 @@ const seatsLeft = async (at = now()) => (await countSeats(programmeOf({ programm
 test("everything that is sold is offered, with the ways of paying that make sense for it", async () => {
   const offered = await listSoldOptions(now());
   const found = (what: string) => offered.find((one) => one.what === what);
-  expect(found("plan:mastermind:monthly")).toMatchObject({ methods: ["link"], payments: mastermind.payments });
+  expect(found("plan:mastermind:monthly")).toMatchObject({
+    methods: ["link"],
+    payments: mastermind.payments,
+  });
   expect(found(seat)).toMatchObject({ pricePence: mastermind.oneTimePence, left: mastermind.participants });
   expect(found(coaching)).toMatchObject({ pricePence: six.pricePence, left: null, rooms: [] });
   expect(found(coaching)?.methods).toEqual(["link", "bank", "cash", "paid", "free"]);

@@ -12,7 +12,7 @@ import { programmePrices, programmeTerms, type ProgrammeTerms } from "@/lib/cata
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { readPolicy } from "@/lib/content/policies";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { readProgramme } from "@/lib/catalogue/rows";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";

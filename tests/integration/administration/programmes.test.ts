@@ -15,7 +15,7 @@ import {
 } from "@/lib/content/programmes";
 import { db } from "@/lib/db";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { joinProgrammeWaitlist } from "@/lib/orders/waitlists/entries";
 import { countRecipients } from "@/lib/orders/waitlists/recipients";
 import { findDocument } from "@/lib/site/documents/document";

@@ -11,7 +11,7 @@ import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import { applyPolicy } from "@/lib/data/retention";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncCheckout } from "@/lib/orders/payments/sync";

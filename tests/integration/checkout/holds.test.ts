@@ -14,7 +14,7 @@ import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockOrder } from "@/lib/db/locks/order";
-import { countSeats } from "@/lib/orders/mastermind/places";
+import { countSeats } from "@/lib/orders/programmes/places";
 import { applyPolicy } from "@/lib/data/retention";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";

@@ -8,7 +8,7 @@ import { manualOrderSchema } from "@/lib/administration/orders/schema";
 import { db } from "@/lib/db";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { pricePlansWithCode, startPlanCheckout, type PlanOrder } from "@/lib/orders/checkout/plan";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import { requestRefunds } from "@/lib/orders/payments/refund-requests";
 import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
 import { syncCheckout } from "@/lib/orders/payments/sync";

@@ -6,7 +6,7 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { bookingView, getBooking, type BookingRow } from "@/lib/orders/bookings/bookings";
 import type { Instalment } from "@/lib/orders/schedule/schedule";
 import { db, type Transaction } from "@/lib/db";
-import { planView, type PlanRow, type PlanView } from "@/lib/orders/mastermind/plans";
+import { planView, type PlanRow, type PlanView } from "@/lib/orders/programmes/plans";
 import { uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/orders";
 import { deliverAll } from "../../support/outbox";

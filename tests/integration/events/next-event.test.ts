@@ -8,7 +8,7 @@ import { callOff, moveDay } from "@/lib/events/manage";
 import { daysFor, readNextDays } from "@/lib/events/next-days";
 import { readCallUrl } from "@/lib/events/read";
 import { moveDaySchema } from "@/lib/events/schema";
-import { isInMastermind } from "@/lib/orders/mastermind/access";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/access-levels";
 import { added, at, callLink, comes, day, founder, inMastermind, member, noon } from "./fixture";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
-import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
-import { limitPlan } from "@/lib/orders/mastermind/plan-jobs";
+import { adoptPurchases } from "@/lib/orders/programmes/import-subscriptions";
+import { limitPlan } from "@/lib/orders/programmes/plan-jobs";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";

@@ -12,10 +12,10 @@ import {
   queueLastPayment,
   queuePaymentFailed,
   queueWelcome,
-} from "@/lib/orders/mastermind/letters";
-import { queueNewPlanNotice } from "@/lib/orders/mastermind/notices";
-import { planItem } from "@/lib/orders/mastermind/plans";
-import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
+} from "@/lib/orders/programmes/letters";
+import { queueNewPlanNotice } from "@/lib/orders/programmes/notices";
+import { planItem } from "@/lib/orders/programmes/plans";
+import { wordsOfRun } from "@/lib/orders/programmes/cohorts";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
@@ -174,7 +174,11 @@ describe("the founder", () => {
     expect(await lettersTo(getSettings().email)).toHaveLength(1);
     const [letter] = await inboxOf(getSettings().email);
     expect(letter).toMatchObject({ subject: `New booking: Kat Ellis, ${paid}`, replyTo: [plan.email] });
-    for (const part of [planItem({ programme: "mastermind" }), owed, `Places left: ${mastermind.participants}`])
+    for (const part of [
+      planItem({ programme: "mastermind" }),
+      owed,
+      `Places left: ${mastermind.participants}`,
+    ])
       expect(letter?.text).toMatch(new RegExp(part));
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/programmes";
 import { db } from "@/lib/db";
-import { retryInvoice } from "@/lib/orders/mastermind/plan-jobs";
-import { openPlanPortal } from "@/lib/orders/mastermind/portal";
-import { listPayments, duePence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
-import { syncPlan } from "@/lib/orders/mastermind/sync";
+import { retryInvoice } from "@/lib/orders/programmes/plan-jobs";
+import { openPlanPortal } from "@/lib/orders/programmes/portal";
+import { listPayments, duePence, planFigure, planMeaning } from "@/lib/orders/programmes/statement";
+import { syncPlan } from "@/lib/orders/programmes/sync";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { stripe } from "@/lib/orders/stripe/client";
 import { hurryRetries, runDueJobs } from "../../support/jobs";

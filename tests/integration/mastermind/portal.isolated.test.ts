@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openOwnPortalAction, openPlanPortalAction } from "@/lib/orders/mastermind/actions";
+import { openOwnPortalAction, openPlanPortalAction } from "@/lib/orders/programmes/actions";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { createPlan } from "../../support/orders";
@@ -10,7 +10,7 @@ import { ask } from "../../support/access-levels";
 /** The portal's module in a new process. */
 async function freshPortal() {
   vi.resetModules();
-  return import("@/lib/orders/mastermind/portal");
+  return import("@/lib/orders/programmes/portal");
 }
 
 async function newCustomer(): Promise<string> {

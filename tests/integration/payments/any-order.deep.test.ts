@@ -11,7 +11,7 @@ import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { calendarDay } from "@/lib/time/dates";
 import { cancelOrder } from "@/lib/orders/cancel";
-import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
+import { awaitsSubscription } from "@/lib/orders/programmes/plans";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";

@@ -3,7 +3,7 @@ import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
-import { lockSeats } from "@/lib/orders/mastermind/places";
+import { lockSeats } from "@/lib/orders/programmes/places";
 import { applyRefunds } from "@/lib/orders/end";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";

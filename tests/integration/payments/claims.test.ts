@@ -4,7 +4,7 @@ import { join } from "@/lib/accounts/join";
 import { confirmAddress } from "@/lib/accounts/confirmed-address";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
-import { findPlanOf } from "@/lib/orders/mastermind/plans";
+import { findPlanOf } from "@/lib/orders/programmes/plans";
 import { listOwnBookings } from "@/lib/members/settings/own-bookings";
 import { stripe } from "@/lib/orders/stripe/client";
 import { aCaller } from "../../support/callers";

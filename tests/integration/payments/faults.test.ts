@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
-import { limitPlan } from "@/lib/orders/mastermind/plan-jobs";
+import { limitPlan } from "@/lib/orders/programmes/plan-jobs";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { syncCheckout } from "@/lib/orders/payments/sync";

@@ -4,7 +4,7 @@ import { countPlaces } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { db } from "@/lib/db";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { refundPayment } from "@/lib/orders/payments/refunds";

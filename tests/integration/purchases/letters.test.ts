@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { getSettings } from "@/lib/content/settings";
 import { queueBalanceReminder } from "@/lib/orders/schedule/reminder-letters";
 import { db } from "@/lib/db";
-import { planItem } from "@/lib/orders/mastermind/plans";
+import { planItem } from "@/lib/orders/programmes/plans";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { uniqueEmail } from "../../support/factories";

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { runNightly } from "@/lib/jobs/nightly";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
-import { findPlanByToken, findPlanOf } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken, findPlanOf } from "@/lib/orders/programmes/plans";
 import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { jobs } from "@/lib/queue";
 import {

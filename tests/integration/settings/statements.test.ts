@@ -4,7 +4,7 @@ import { PlanStatement } from "@/components/orders/plan-statement";
 import { Statement } from "@/components/orders/statement";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { db } from "@/lib/db";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { createBooking, createPlan } from "../../support/orders";
 

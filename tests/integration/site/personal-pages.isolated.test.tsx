@@ -9,7 +9,7 @@ import { Resubscribe, UnknownResubscribeLink } from "@/components/letters/resubs
 import { NextSteps } from "@/components/orders/next-steps";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { Statement } from "@/components/orders/statement";
-import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
+import { JoinedSteps } from "@/components/orders/programmes/joined-steps";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import type { Document } from "@/content/page";
 import { accountPart } from "@/content/pages/account";

@@ -20,7 +20,7 @@ import { db } from "@/lib/db";
 import { renderLetter, type LetterName } from "@/lib/email/render";
 import { sampleValues } from "@/lib/email/samples/samples";
 import { readSeller } from "@/lib/orders/invoices/account";
-import { planItem } from "@/lib/orders/mastermind/plans";
+import { planItem } from "@/lib/orders/programmes/plans";
 import { listName } from "@/lib/orders/waitlists/lists";
 import { siteMetadata } from "@/lib/site/metadata";
 import { listShareCards, shareImage } from "@/lib/site/share-cards";

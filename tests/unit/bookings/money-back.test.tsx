@@ -7,7 +7,7 @@ import { bookingPart } from "@/content/pages/booking";
 import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
 import type { BookingStatement } from "@/lib/orders/bookings/statement";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
+import type { PlanView } from "@/lib/orders/programmes/plans";
 import { getContent } from "@/lib/content/documents";
 
 const bookingCopy = getContent(bookingPart);

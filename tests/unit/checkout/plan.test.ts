@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentPage } from "@/content/pages/mastermind-payment";
 import { getContent } from "@/lib/content/documents";
 import { startCheckoutAction } from "@/lib/orders/checkout/actions";
-import { startMastermindAction } from "@/lib/orders/mastermind/actions";
+import { startMastermindAction } from "@/lib/orders/programmes/actions";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/content/retreats";
 import { programmePrices } from "@/lib/catalogue/programme";

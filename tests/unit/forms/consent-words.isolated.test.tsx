@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { WaitlistForm as ProgrammeForm } from "@/components/site/mastermind-waitlist/waitlist-form";
+import { WaitlistForm as ProgrammeForm } from "@/components/site/programme-waitlist/waitlist-form";
 import { WaitlistForm as RetreatForm } from "@/components/site/retreat-waitlist/waitlist-form";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { mastermind } from "@/content/programmes";

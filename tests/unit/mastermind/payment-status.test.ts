@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mastermind } from "@/content/programmes";
-import { addMonths } from "@/lib/orders/mastermind/schedule";
-import { paidUntil, pauseOf, waivedNumbers, type Month } from "@/lib/orders/mastermind/payment-status";
+import { addMonths } from "@/lib/orders/programmes/schedule";
+import { paidUntil, pauseOf, waivedNumbers, type Month } from "@/lib/orders/programmes/payment-status";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const { graceDays, payments } = mastermind;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { minCardPence } from "@/content/vouchers";
-import { countCardPayments, splitPlan } from "@/lib/orders/mastermind/voucher-split";
+import { countCardPayments, splitPlan } from "@/lib/orders/programmes/voucher-split";
 
 const six = { instalments: 6, paymentPence: 250_00 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ProgrammeAbout } from "@/components/orders/mastermind/about";
+import { ProgrammeAbout } from "@/components/orders/programmes/about";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { mastermind } from "@/content/programmes";
 import type { SitePage } from "@/content/page";

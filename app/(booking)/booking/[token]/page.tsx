@@ -22,7 +22,7 @@ import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { findFormerOrder } from "@/lib/orders/invoices/billing";
 import { listInvoices } from "@/lib/orders/invoices/documents";
 import { findReservedOrder } from "@/lib/orders/manual/reserved-order";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
 import { findVoucherOfBuyer } from "@/lib/orders/vouchers/vouchers";
 import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";

@@ -11,9 +11,9 @@ import { PersonalBar } from "@/components/site/personal-bar";
 import { planPart } from "@/content/pages/plan";
 import { getContent } from "@/lib/content/documents";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
-import { openPlanPortalAction } from "@/lib/orders/mastermind/actions";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
-import { withLatePayment } from "@/lib/orders/mastermind/sync";
+import { openPlanPortalAction } from "@/lib/orders/programmes/actions";
+import { findPlanByToken } from "@/lib/orders/programmes/plans";
+import { withLatePayment } from "@/lib/orders/programmes/sync";
 import { personalMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { ProgrammePage } from "@/components/orders/mastermind/programme-page";
+import { ProgrammePage } from "@/components/orders/programmes/programme-page";
 import { programmePaths } from "@/lib/catalogue/programme";
 import { findProgramme, programmePaymentPage } from "@/lib/content/programmes";
 import { sitePageMetadata, titledMetadata } from "@/lib/site/metadata";

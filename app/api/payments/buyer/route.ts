@@ -2,8 +2,8 @@ import { answer, answering } from "@/lib/access/requests";
 import { viewer } from "@/lib/access/viewer";
 import { mastermind } from "@/content/programmes";
 import { findProgrammeOf } from "@/lib/content/programmes";
-import { findPlanOf } from "@/lib/orders/mastermind/plans";
-import { buyerProgress } from "@/lib/orders/mastermind/statement";
+import { findPlanOf } from "@/lib/orders/programmes/plans";
+import { buyerProgress } from "@/lib/orders/programmes/statement";
 import { listUnpaidBookings } from "@/lib/members/settings/own-bookings";
 
 /** The signed-in buyer, for the static payment pages: values to prefill, and what they already have. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { ProgrammeBooking } from "@/components/orders/mastermind/programme-booking";
+import { ProgrammeBooking } from "@/components/orders/programmes/programme-booking";
 import { RetreatBooking } from "@/components/orders/retreat-page";
 import { findProgrammeOf } from "@/lib/content/programmes";
 import { retreatOf } from "@/lib/content/retreats";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { ProgrammeWaitlist } from "@/components/site/mastermind-waitlist/waitlist-page";
+import { ProgrammeWaitlist } from "@/components/site/programme-waitlist/waitlist-page";
 import { programmePaths } from "@/lib/catalogue/programme";
 import { findProgramme, programmeWaitlistPage } from "@/lib/content/programmes";
 import { sitePageMetadata, titledMetadata } from "@/lib/site/metadata";

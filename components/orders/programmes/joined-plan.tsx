@@ -3,8 +3,8 @@ import { formatMoney } from "@/content/money";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { getContent } from "@/lib/content/documents";
 import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
-import { duePence, planFigure } from "@/lib/orders/mastermind/statement";
+import type { PlanView } from "@/lib/orders/programmes/plans";
+import { duePence, planFigure } from "@/lib/orders/programmes/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 
 /** The amounts of a plan that has just begun. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormWords } from "@/components/forms/outcome";
 import { callAction, useActionForm } from "@/components/forms/use-action-form";
-import { startMastermindAction } from "@/lib/orders/mastermind/actions";
+import { startMastermindAction } from "@/lib/orders/programmes/actions";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { openTab, sendTab, type TabWords } from "./checkout-tab";
 

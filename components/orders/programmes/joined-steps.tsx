@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { getContent } from "@/lib/content/documents";
 import { programmeOf, programmePaymentPage } from "@/lib/content/programmes";
-import type { PlanView } from "@/lib/orders/mastermind/plans";
+import type { PlanView } from "@/lib/orders/programmes/plans";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "@/components/orders/steps";
