@@ -13,5 +13,5 @@ export const mastermindComplete = email("Last monthly payment received", {
   ],
   button: { label: "Go to the Clubhouse", url: "{communityUrl}" },
   after: ["Receipts for all {payments}: {billingUrl}"],
-  reason: "You get this because you were on the mastermind’s monthly plan.",
+  reason: "You get this because you were on the monthly plan of the {mastermind.name}.",
 });

@@ -3,7 +3,7 @@ import { email } from "../email";
 /** To a mastermind buyer whose further payments were set up late, after the dates of the welcome email. */
 export const mastermindLaterDates = email("Later dates for the payments", {
   values: ["name", "amount", "payments", "schedule", "billingUrl"],
-  subject: "New dates for your mastermind payments",
+  subject: "New dates for your payments",
   preheader: "Later than we said, and not one more.",
   heading: "We’re late, not you",
   body: [
@@ -19,5 +19,5 @@ export const mastermindLaterDates = email("Later dates for the payments", {
     "Change the card or download receipts here: {billingUrl}",
     "If these dates don’t suit you, reply to this.",
   ],
-  reason: "You get this because you’re on the mastermind’s monthly plan.",
+  reason: "You get this because you’re on the monthly plan of the {mastermind.name}.",
 });

@@ -1,6 +1,6 @@
 import { email } from "../email";
 
-const reason = "You get this because you’re on the mastermind’s monthly plan.";
+const reason = "You get this because you’re on the monthly plan of the {mastermind.name}.";
 
 /** To a mastermind member whose monthly payment failed. */
 export const mastermindPaymentFailed = email("Monthly payment failed", {

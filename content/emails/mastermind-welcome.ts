@@ -2,7 +2,7 @@ import { email } from "../email";
 
 const subject = "Welcome to the {mastermind.name}";
 const heading = "You said yes";
-const reason = "You get this because you joined the mastermind.";
+const reason = "You get this because you joined the {mastermind.name}.";
 const what =
   "We start in {mastermind.start} and run for {mastermind.months} months. Calls are {mastermind.calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.";
 

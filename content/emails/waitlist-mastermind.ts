@@ -20,5 +20,5 @@ export const waitlistMastermind = email("Mastermind waitlist joined", {
     "Changed your mind? Leave the waitlist here: {leaveUrl}",
   ],
   stop: stopLine,
-  reason: "You get this because you joined the mastermind waitlist.",
+  reason: "You get this because you joined the waitlist for the {mastermind.name}.",
 });

@@ -39,8 +39,8 @@ export const mastermindPaymentPage = page({
       last: line("The last ones by voucher", { legal: true }),
       months: line("{count} × {price}", { legal: true }),
       nothing: line("Nothing", { legal: true }),
-      submitCard: line("Join Mastermind - {card} by Card", { legal: true }),
-      submitCovered: line("Join Mastermind - Paid by Voucher", { legal: true }),
+      submitCard: line("Join {mastermind.label} - {card} by Card", { legal: true }),
+      submitCovered: line("Join {mastermind.label} - Paid by Voucher", { legal: true }),
     },
     hero: {
       badge: line("First Cohort - Limited Spots"), // spec
@@ -118,8 +118,8 @@ export const mastermindPaymentPage = page({
         legal: true,
         keeps: Object.keys(policyLinks),
       }),
-      submitMonthly: line("Join Mastermind - {mastermind.monthlyPrice}/month", { legal: true }), // spec
-      submitOneTime: line("Join Mastermind - {mastermind.oneTimePrice}", { legal: true }), // spec
+      submitMonthly: line("Join {mastermind.label} - {mastermind.monthlyPrice}/month", { legal: true }), // spec
+      submitOneTime: line("Join {mastermind.label} - {mastermind.oneTimePrice}", { legal: true }), // spec
       submitting: line("Processing..."), // spec
       newTab: line("Payment opens in a new tab. Nothing is taken until you confirm it there."),
       opening: line("Opening the payment page…"),

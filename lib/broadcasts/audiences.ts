@@ -1,7 +1,7 @@
 import "server-only";
 import { reasons, serviceReasons, stopWords } from "@/content/emails/broadcasts";
-import { programmeSubject } from "@/lib/catalogue/programme";
-import { findProgrammeOf, listProgrammes, programmeLabel } from "@/lib/content/programmes";
+import { programmeSubject, programmeLabel } from "@/lib/catalogue/programme";
+import { findProgrammeOf, listProgrammes } from "@/lib/content/programmes";
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/content/retreats";
 import { listName } from "@/lib/orders/waitlists/lists";
 import { fill } from "@/lib/text";

@@ -38,6 +38,11 @@ export function programmeOfSubject(subject: string): string | null {
 
 const prefix = "programme.";
 
+/** What a programme is called in lists and on buttons. */
+export function programmeLabel({ name }: Pick<Programme, "name">): string {
+  return name ?? "Mastermind";
+}
+
 /** The paths of a programme's pages. */
 export function programmePaths({ id }: Pick<Programme, "id">): { payment: string; waitlist: string } {
   if (id === mastermind.id) return { payment: "/mastermind-payment", waitlist: "/mastermind-waitlist" };

@@ -37,11 +37,6 @@ export function programmeName({ name }: Pick<Programme, "name">): string {
   return name ?? getSettings().mastermind;
 }
 
-/** The same in lists of the office. */
-export function programmeLabel({ name }: Pick<Programme, "name">): string {
-  return name ?? "Mastermind";
-}
-
 /** The page that sells a programme. */
 export function programmePaymentPage(programme: Programme) {
   return pageOf(mastermindPaymentPage, programme, "payment");

@@ -2,7 +2,8 @@ import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { programmeLabel, programmeOf } from "@/lib/content/programmes";
+import { programmeLabel } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { Section } from "@/components/admin/section";
 

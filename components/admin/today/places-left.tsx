@@ -1,6 +1,7 @@
 import type { Places } from "@/lib/administration/today/places";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { programmeLabel, programmeOf } from "@/lib/content/programmes";
+import { programmeLabel } from "@/lib/catalogue/programme";
+import { programmeOf } from "@/lib/content/programmes";
 import { findRetreat } from "@/lib/content/retreats";
 import { PlaceSquares } from "../place-squares";
 import { Section } from "@/components/admin/section";

@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { findRoom } from "@/lib/catalogue/rooms";
-import { programmeSubject } from "@/lib/catalogue/programme";
-import { findProgrammeOf, investmentWords, listProgrammes, programmeLabel } from "@/lib/content/programmes";
+import { programmeSubject, programmeLabel } from "@/lib/catalogue/programme";
+import { findProgrammeOf, investmentWords, listProgrammes } from "@/lib/content/programmes";
 import { findRetreat, listRetreats } from "@/lib/content/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { consentColumn, consentOf, consentOptions, joinConsents } from "./consents";

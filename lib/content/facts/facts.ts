@@ -8,7 +8,7 @@ import type { Flagship, Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
 import { flagshipWords } from "@/lib/catalogue/flagship";
-import { programmeWords } from "@/lib/catalogue/programme";
+import { programmeLabel, programmeWords } from "@/lib/catalogue/programme";
 import { findRoom } from "@/lib/catalogue/rooms";
 import { getPublishedSettings } from "@/lib/content/settings";
 import { listUnfilledOnSale, listUnfilledRetreats } from "@/lib/content/retreat-texts";
@@ -101,7 +101,7 @@ export function programmeFacts(programme: Programme) {
   const { name, months, participants, payments, calls, guaranteeDays, graceDays } = programme;
   const words = {
     ...programmeWords(programme),
-    ...{ name: name ?? getPublishedSettings().mastermind },
+    ...{ name: name ?? getPublishedSettings().mastermind, label: programmeLabel(programme) },
     ...{ guaranteeDays: `${guaranteeDays}`, graceDays: `${graceDays}` },
     monthsInWords: inWords(months),
     participantsInWords: inWords(participants),

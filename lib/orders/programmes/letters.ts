@@ -21,7 +21,7 @@ export async function queueWelcome(
   const letter = { cause, to: plan.email };
   // A voucher may have paid all of a monthly plan, or all later payments
   const amount = formatMoney(plan.isComplete ? plan.paidPence : plan.paymentPence, plan.currency);
-  const common = { name: plan.name, amount, run: await wordsOfRun(plan, tx) };
+  const common = { name: plan.name, amount, ...(await factsOfRun(tx, plan)) };
   const invited =
     wayIn.kind === "invitation" ? { code: wayIn.code, joinUrl: invitationUrl(wayIn.code) } : null;
   if (plan.kind === "monthly" && !plan.isComplete) {
@@ -84,7 +84,7 @@ export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promi
     letter: "mastermind-payment-failed",
     to: plan.email,
     values: {
-      ...paymentValues(plan, number, pence),
+      ...(await paymentValues(tx, plan, number, pence)),
       graceEndsOn: formatDay(graceEndsOn),
       billingUrl: planUrl(plan),
     },
@@ -99,7 +99,7 @@ export async function queueAnotherFailed(tx: Transaction, plan: PlanView): Promi
     subject: { kind: "plan", id: plan.id },
     letter: "mastermind-another-payment-failed",
     to: plan.email,
-    values: { ...paymentValues(plan, number, pence), billingUrl: planUrl(plan) },
+    values: { ...(await paymentValues(tx, plan, number, pence)), billingUrl: planUrl(plan) },
   });
 }
 
@@ -111,7 +111,7 @@ export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promis
     subject: { kind: "plan", id: plan.id },
     letter: "mastermind-access-paused",
     to: plan.email,
-    values: { ...paymentValues(plan, number, pence), billingUrl: planUrl(plan) },
+    values: { ...(await paymentValues(tx, plan, number, pence)), billingUrl: planUrl(plan) },
   });
 }
 
@@ -140,6 +140,7 @@ export async function queueLaterDates(tx: Transaction, plan: PlanView): Promise<
       payments: `${plan.payments}`,
       schedule: paymentSchedule(plan),
       billingUrl: planUrl(plan),
+      ...(await factsOfRun(tx, plan)),
     },
   });
 }
@@ -151,7 +152,7 @@ export async function queueAccessRestored(tx: Transaction, plan: PlanView): Prom
     cause: `plan-restored:${plan.id}:${number}`,
     letter: "mastermind-access-restored",
     to: plan.email,
-    values: { ...paymentValues(plan, number, amountPence), communityUrl: communityUrl() },
+    values: { ...(await paymentValues(tx, plan, number, amountPence)), communityUrl: communityUrl() },
   });
 }
 
@@ -168,17 +169,24 @@ export async function queueLastPayment(tx: Transaction, plan: PlanView): Promise
       total: formatMoney(plan.paidPence, plan.currency),
       billingUrl: planUrl(plan),
       communityUrl: communityUrl(),
+      ...(await factsOfRun(tx, plan)),
     },
   });
 }
 
-function paymentValues(plan: PlanView, number: number, pence: number) {
+async function paymentValues(tx: Transaction, plan: PlanView, number: number, pence: number) {
   return {
     name: plan.name,
     amount: formatMoney(pence, plan.currency),
     number: `${number}`,
     payments: `${plan.payments}`,
+    ...(await factsOfRun(tx, plan)),
   };
+}
+
+/** What the email's texts name of the programme, as it was in that run. */
+async function factsOfRun(tx: Transaction, plan: PlanView) {
+  return { run: await wordsOfRun(plan, tx) };
 }
 
 function missingPayment({ id, missing }: PlanView): NonNullable<PlanView["missing"]> {

@@ -51,7 +51,7 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
   await visitor.getByLabel(form.name.label.initial, { exact: true }).fill(buyer.name);
   await visitor.getByLabel(form.email.label.initial, { exact: true }).fill(buyer.email);
   await visitor.getByRole("checkbox", { name: form.terms.initial }).check();
-  await visitor.getByRole("button", { name: "Join Mastermind - £100/month" }).click();
+  await visitor.getByRole("button", { name: `Join ${name} - £100/month` }).click();
   await visitor.waitForURL(`${sandbox}/**`);
   await expect(visitor.getByText(name).first()).toBeVisible();
   await payHosted(visitor, "Subscribe");
