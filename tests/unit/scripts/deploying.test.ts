@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { cardPictures, memberUploads, uploads } from "@/content/uploads";
 import { uploadPaths } from "@/lib/access/paths";
-import { describe as describeVariables } from "@/lib/env/schema";
+import { describe as describeVariables, envSchema } from "@/lib/env/schema";
 import { root } from "@/scripts/stack/folders";
 
 type Service = { environment?: Record<string, string>; build?: { args: Record<string, string> } };
@@ -69,6 +69,54 @@ describe("the files of deploy/", () => {
   it("copy files that handlers read into the site's image", () => {
     const file = /"(components\/[\w./-]+)"/.exec(read("app/sw.js/route.ts"))?.[1];
     expect(read("deploy/docker/Dockerfile")).toContain(`COPY --from=build /site/${file} ./${file}\n`);
+  });
+});
+
+describe("render.yaml", () => {
+  type Variable = { key?: string; fromGroup?: string };
+  type RenderService = {
+    buildCommand: string;
+    preDeployCommand?: string;
+    startCommand: string;
+    envVars: Variable[];
+  };
+  const { services: ofRender, envVarGroups } = parse(read("render.yaml")) as {
+    services: RenderService[];
+    envVarGroups: { name: string; envVars: Variable[] }[];
+  };
+  const [site, realtime] = ofRender;
+  const keysOf = (variables: readonly Variable[] = []): string[] =>
+    variables.flatMap(({ key, fromGroup }) =>
+      key ? [key] : keysOf(envVarGroups.find(({ name }) => name === fromGroup)?.envVars),
+    );
+
+  it("sets what the site needs, and nothing that it does not know", () => {
+    const keys = keysOf(site?.envVars);
+    const needed = Object.entries(envSchema.shape).flatMap(([name, schema]) =>
+      schema.safeParse(undefined).success ? [] : [name],
+    );
+    expect(keys).toEqual(expect.arrayContaining(needed));
+    const ofHost = ["HOST", "NODE_VERSION", "REALTIME_HOST", "REALTIME_PORT"];
+    const all = [...keys, ...keysOf(realtime?.envVars)];
+    expect(all.filter((key) => !(key in describeVariables) && !ofHost.includes(key))).toEqual([]);
+  });
+
+  it("gives the realtime server the keys of the site", () => {
+    const names = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"];
+    for (const service of [site, realtime])
+      expect(keysOf(service?.envVars)).toEqual(expect.arrayContaining(names));
+  });
+
+  it("runs commands that there are", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const commands = [site, realtime].flatMap((service) => [
+      ...(service?.buildCommand.split(" && ") ?? []),
+      ...(service?.preDeployCommand ? [service.preDeployCommand] : []),
+      service?.startCommand ?? "",
+    ]);
+    const run = commands.flatMap((command) => /^npm (?:run )?(start|[a-z:]+)$/.exec(command)?.[1] ?? []);
+    expect(run).toEqual(["build", "db:migrate", "start", "realtime"]);
+    for (const name of run) expect(scripts).toHaveProperty(name);
   });
 });
 
