@@ -48,7 +48,9 @@ describe.each(documents.map((document) => [document.key, document] as const))("%
     const paths = fields.flatMap(({ path }) =>
       path.split(".").map((_, index, all) => all.slice(0, index + 1).join(".")),
     );
-    expect(Object.keys((document as Document).labels ?? {}).filter((path) => !paths.includes(path))).toEqual([]);
+    expect(Object.keys((document as Document).labels ?? {}).filter((path) => !paths.includes(path))).toEqual(
+      [],
+    );
   });
 
   test("every field has a labelled control", () => {
