@@ -3,11 +3,13 @@ import { getContent } from "@/lib/content/documents";
 import { TermsWords } from "@/components/forms/terms-words";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
+import { programmePaths } from "@/lib/catalogue/programme";
 import { getSettings } from "@/lib/content/settings";
 import type { PlanView } from "@/lib/orders/programmes/plans";
 
 /** Beside the statement: print button, contact, accepted terms and next steps. */
-export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
+export function PlanAside({ plan }: { plan: PlanView }) {
+  const { status, isPaused, paid, payments, hold } = plan;
   const { print, clubhouse, trouble, terms, ended } = getContent(planPart);
   const isActive = status === "confirmed";
   return (
@@ -18,7 +20,13 @@ export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: 
         </Button>
       )}
       {!isActive && (
-        <Button variant="secondary" size="small" wide className="border-[1.5px]" href="/mastermind-payment">
+        <Button
+          variant="secondary"
+          size="small"
+          wide
+          className="border-[1.5px]"
+          href={programmePaths({ id: plan.programme }).payment}
+        >
           {ended.button}
         </Button>
       )}

@@ -17,13 +17,15 @@ const boxes = {
 /** A plan's payments as boxes with ticks. */
 export function PlanBoxes({ plan }: { plan: PlanView }) {
   const copy = getContent(planPart).boxes;
+  // A payment of which a voucher paid a part has two rows
+  const payments = listPayments(plan).filter(({ number }, index, all) => all[index - 1]?.number !== number);
   return (
     <ol
       role="list"
       className="grid grid-cols-6 gap-x-2 gap-y-[0.9rem] max-sm:grid-cols-3 print:hidden"
       aria-label={copy.label}
     >
-      {listPayments(plan).map(({ number, state, on }) => (
+      {payments.map(({ number, state, on }) => (
         <li
           key={number}
           className={clsx(

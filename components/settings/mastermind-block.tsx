@@ -55,30 +55,39 @@ function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
   return (
     <More summary={isBuyer ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
       <ul role="list" className="entries">
-        {plan.received.map(({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }) => (
-          <li key={number}>
-            <div>
-              <b>
-                {fill(copy.payment, { amount: formatMoney(amountPence, plan.currency), day: formatDay(on) })}
-              </b>
-              {refundedPence > 0 && (
-                <p>
-                  {own.refundedLabel} {formatMoney(refundedPence, plan.currency)}
-                </p>
+        {plan.received.map(
+          ({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }, index) => (
+            <li key={index}>
+              <div>
+                <b>
+                  {fill(copy.payment, {
+                    amount: formatMoney(amountPence, plan.currency),
+                    day: formatDay(on),
+                  })}
+                </b>
+                {refundedPence > 0 && (
+                  <p>
+                    {own.refundedLabel} {formatMoney(refundedPence, plan.currency)}
+                  </p>
+                )}
+                {refundingPence > 0 && (
+                  <p>
+                    {own.refundingLabel} {formatMoney(refundingPence, plan.currency)}
+                  </p>
+                )}
+              </div>
+              {isBuyer && receiptUrl && (
+                <a
+                  className="tinybtn"
+                  href={receiptUrl}
+                  aria-label={fill(statement.receiptLabel, { number })}
+                >
+                  {statement.receipt}
+                </a>
               )}
-              {refundingPence > 0 && (
-                <p>
-                  {own.refundingLabel} {formatMoney(refundingPence, plan.currency)}
-                </p>
-              )}
-            </div>
-            {isBuyer && receiptUrl && (
-              <a className="tinybtn" href={receiptUrl} aria-label={fill(statement.receiptLabel, { number })}>
-                {statement.receipt}
-              </a>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
       <p className="mt-[0.9rem] text-small">
         {isBuyer ? (

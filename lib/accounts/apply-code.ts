@@ -41,10 +41,16 @@ async function redeem(
       const isForTeam = (await tx.invitation.count({ where: { code, role: { not: null } } })) > 0;
       const bought = await tx.invitation.findFirst({
         where: { code, order: { product: "programme", status: "confirmed" } },
-        select: { id: true },
+        select: { order: { select: { plan: { select: { programme: true } } } } },
       });
       const hasAccess = member.hasAccess || grants > 0;
-      if (isForTeam ? isInTeam(member) : bought ? await gainsNothing(tx, member) : hasAccess)
+      if (
+        isForTeam
+          ? isInTeam(member)
+          : bought
+            ? await gainsNothing(tx, member, bought.order?.plan?.programme)
+            : hasAccess
+      )
         return ok("already" as const);
       const isProof = user?.isConfirmed === false && (await provesAddress(tx, code, user.emailKey));
       const invitation = await consumeInvitation(tx, code, now);
@@ -62,11 +68,15 @@ async function redeem(
   }
 }
 
-async function gainsNothing(tx: Transaction, member: Member): Promise<boolean> {
+/** True if a bought seat gives a member nothing: they have one of this programme, or are in the team. */
+async function gainsNothing(tx: Transaction, member: Member, programme = ""): Promise<boolean> {
   if (hasAccessByRole(member)) return true;
+  const grants = await tx.accessGrant.findMany({
+    where: { userId: member.userId, source: "mastermind", revokedAt: null },
+    select: { sourceId: true },
+  });
+  const held = grants.flatMap(({ sourceId }) => sourceId ?? []);
   return (
-    (await tx.accessGrant.count({
-      where: { userId: member.userId, source: "mastermind", revokedAt: null },
-    })) > 0
+    held.length < grants.length || (await tx.plan.count({ where: { orderId: { in: held }, programme } })) > 0
   );
 }

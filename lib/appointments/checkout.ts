@@ -53,7 +53,8 @@ export async function startAppointmentCheckout(
   const { pence, orderId } = held.value.checkout;
   if (!opened.ok || pence > 0) return opened;
   await bookPaidTime(orderId, now);
-  return ok({ url: page });
+  const isBooked = (await db.appointment.count({ where: { id, state: "booked" } })) > 0;
+  return isBooked ? ok({ url: page }) : opened;
 }
 
 /** Returns what a voucher pays of a held time; stores nothing. */

@@ -63,7 +63,9 @@ export function listAddedProgrammePages(): SitePage[] {
 
 /** The texts that all programmes begin with, about this one. */
 function pageOf<Of extends SitePage>(page: Of, programme: Programme, kind: "payment" | "waitlist"): Of {
-  const facts = programmeFacts(programme);
+  const known = programmeFacts(programme);
+  // In a preview of the settings, its name as drafted
+  const facts = { mastermind: { ...known.mastermind, name: programmeName(programme) } };
   if (programme.id === mastermind.id) return { ...page, facts };
   const called = programmeName(programme);
   return {

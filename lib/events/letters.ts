@@ -1,6 +1,7 @@
 import "server-only";
 import { eventWhen } from "@/content/emails/event-letters";
 import { eventRules } from "@/content/events";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { formatMoment } from "@/lib/time/dates";
@@ -159,9 +160,9 @@ export async function isEventLetterRelevant(
       event: { select: eventColumns },
       user: {
         select: {
-          ...{ emailKey: true, role: true, blockedAt: true, emailConfirmedAt: true },
+          ...{ id: true, emailKey: true, role: true, blockedAt: true, emailConfirmedAt: true },
           notificationPreferences: { select: { eventEmails: true } },
-          grants: { where: liveGrant(now), select: { source: true } },
+          grants: { where: liveGrant(now), select: { id: true }, take: 1 },
         },
       },
     },
@@ -173,7 +174,7 @@ export async function isEventLetterRelevant(
     return false;
   const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
-  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  const isIn = await isInMastermind({ userId: user.id }, now, tx);
   if (!isInvited(principal, event.audience, isIn)) return false;
   const { startsAt } = values as { startsAt?: string };
   if (occurrence.startsAt.toISOString() !== startsAt || occurrence.endsAt <= now) return false;

@@ -1,4 +1,5 @@
 import "server-only";
+import { isInMastermind } from "@/lib/orders/programmes/access";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { hasAccessByRole, isInvited } from "@/lib/access/policy";
 import { eventUrl } from "@/lib/events/letters";
@@ -195,14 +196,14 @@ async function listUpcoming(
   const [user, next] = await Promise.all([
     tx.user.findUnique({
       where: { id: userId },
-      select: { role: true, grants: { where: liveGrant(now), select: { source: true } } },
+      select: { role: true, grants: { where: liveGrant(now), select: { id: true }, take: 1 } },
     }),
     readNextDays(userId, now, tx),
   ]);
   if (!user) return null;
   const hasAccess = hasAccessByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
-  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  const isIn = await isInMastermind({ userId }, now, tx);
   const days = next
     .filter(({ audience }) => isInvited(principal, audience, isIn))
     .filter(({ startsAt }) => startsAt > now && startsAt <= until)

@@ -7,9 +7,10 @@ import { JoinedSteps } from "@/components/orders/programmes/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
-import { mastermind } from "@/content/programmes";
+import { mastermind, type Programme } from "@/content/programmes";
 import { afterPaymentPart } from "@/content/pages/after-payment";
 import { programmePaths } from "@/lib/catalogue/programme";
+import { programmeFacts } from "@/lib/content/facts/facts";
 import { getContent } from "@/lib/content/documents";
 import { isOriginal } from "@/lib/content/pictures";
 import { getSettings } from "@/lib/content/settings";
@@ -24,8 +25,8 @@ import { titledMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-function wordsOf() {
-  const copy = getContent(afterPaymentPart).mastermind;
+function wordsOf(programme?: Programme | null) {
+  const copy = getContent(afterPaymentPart, programme ? programmeFacts(programme) : undefined).mastermind;
   return {
     joined: copy,
     second: copy,
@@ -53,14 +54,14 @@ export default async function MastermindConfirmedPage({ searchParams }: Props) {
   const outcome = await returnFromCheckout((await searchParams).session_id);
   const run = "plan" in outcome ? await wordsOfRun(outcome.plan) : undefined;
   const { programme } = await soldByCheckout((await searchParams).session_id);
-  const paths = programmePaths(programme ?? mastermind);
-  return <SiteFrame>{showOutcome(outcome, paths, run)}</SiteFrame>;
+  return <SiteFrame>{showOutcome(outcome, programme, run)}</SiteFrame>;
 }
 
 type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 
-function showOutcome(outcome: ReturnOutcome, paths: ReturnType<typeof programmePaths>, run?: Run): ReactNode {
-  const words = wordsOf();
+function showOutcome(outcome: ReturnOutcome, programme: Programme | null, run?: Run): ReactNode {
+  const words = wordsOf(programme);
+  const paths = programmePaths(programme ?? mastermind);
   const common = { ...pictureNow(), contact: words.joined.contact };
   switch (outcome.state) {
     // A second purchase shows the same page; only its email differs (docs/rules/mastermind.md#a-second-purchase)

@@ -1,6 +1,8 @@
 import "server-only";
 import { mastermind } from "@/content/programmes";
 import { site } from "@/content/site";
+import { programmeLabel } from "@/lib/catalogue/programme";
+import { listProgrammes, programmeOf } from "@/lib/content/programmes";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/programmes/plans";
@@ -68,7 +70,7 @@ export const planList: List<Row> = {
   name: "plans",
   opens: "orders.read",
   headline: "Plans",
-  text: "The mastermind, paid monthly or at once. Missed payments come first.",
+  text: "Places in programmes, paid monthly or at once. Missed payments come first.",
   placeholder: "Name or email",
   empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
   table: Prisma.sql`orders e JOIN plans p ON p.order_id = e.id AND e.product = 'programme'`,
@@ -103,6 +105,13 @@ export const planList: List<Row> = {
   },
   filters: () => [
     {
+      ...{ name: "programme", label: "Programme", any: "Any" },
+      options: listProgrammes().map((programme) => ({
+        ...{ value: programme.id, label: programmeLabel(programme) },
+        where: Prisma.sql`p.programme = ${programme.id}`,
+      })),
+    },
+    {
       ...{ name: "kind", label: "Paid", any: "Either way" },
       options: Object.entries(kinds).map(([value, label]) => ({
         ...{ value, label },
@@ -121,6 +130,7 @@ export const planList: List<Row> = {
     { header: "Name", text: ({ name }) => name, cell: buyerCell },
     fileColumn("Email", ({ email }) => email),
     { header: "Kind", text: ({ kind }) => kinds[kind] },
+    fileColumn("Programme", (plan) => programmeLabel(programmeOf(plan))),
     fileColumn("Run", ({ cohort }) => cohort),
     dayColumn("Started", ({ startedOn }) => startedOn),
     {

@@ -69,13 +69,15 @@ async function lockRecords(tx: Transaction, keys: readonly string[]): Promise<vo
 /** True if an account has the address, or records of which an address can have only one. */
 async function isUsed(tx: Transaction, { emailKeys }: Person, email: string): Promise<boolean> {
   const key = emailKey(email);
-  const once = ["custom_retreat_enquiries", "sponsored_applications", "mastermind_waitlist"];
+  const once = ["custom_retreat_enquiries", "sponsored_applications"];
   const both = [...once, "workbook_downloads", "consents"].map(
     (table) => sql`EXISTS (SELECT FROM ${raw(table)} WHERE email_key = ${key})
       AND EXISTS (SELECT FROM ${raw(table)} WHERE email_key = ANY(${emailKeys}::text[]))`,
   );
   const [found] = await tx.$queryRaw<{ isUsed: boolean }[]>`
     SELECT EXISTS (SELECT FROM users WHERE email_key = ${key}) OR ${Prisma.join(both, " OR ")}
+      OR EXISTS (SELECT FROM mastermind_waitlist mine JOIN mastermind_waitlist other USING (programme)
+        WHERE mine.email_key = ANY(${emailKeys}::text[]) AND other.email_key = ${key})
       OR EXISTS (SELECT FROM uk_retreat_waitlist mine JOIN uk_retreat_waitlist other USING (retreat)
         WHERE mine.email_key = ANY(${emailKeys}::text[]) AND other.email_key = ${key}) AS "isUsed"`;
   return found?.isUsed ?? false;
@@ -111,7 +113,7 @@ async function correctNames(
 /** Tables with the address as typed and as a key. */
 const keyed =
   `orders guests appointments custom_retreat_enquiries sponsored_applications mastermind_waitlist uk_retreat_waitlist
-  workbook_downloads consents`.split(/\s+/);
+  workbook_downloads consents appointment_waits`.split(/\s+/);
 /** Columns with only the key. */
 const keys = {
   access_grants: "claim_key",
@@ -126,6 +128,8 @@ const typedOnly = { suspected_spam: "email", payments: "payer_email" };
 async function correctAddress(tx: Transaction, old: readonly string[], email: string): Promise<void> {
   const key = emailKey(email);
   const isOld = (column: string) => sql`lower(btrim(${raw(column)})) = ANY(${[...old]}::text[])`;
+  await tx.$executeRaw`DELETE FROM appointment_waits wait WHERE ${isOld("email_key")} AND email_key <> ${key}
+    AND EXISTS (SELECT FROM appointment_waits WHERE kind_id = wait.kind_id AND email_key = ${key})`;
   for (const table of keyed)
     await tx.$executeRaw`UPDATE ${raw(table)} SET email = ${email}, email_key = ${key} WHERE ${isOld("email_key")}`;
   // A stop of the new address stays

@@ -138,7 +138,7 @@ async function findRecord(id: string): Promise<RecordRow | undefined> {
         (SELECT first_name || ' ' || last_name FROM custom_retreat_enquiries WHERE email_key = lower(btrim(r.email))
           ORDER BY created_at DESC LIMIT 1),
         (SELECT name FROM uk_retreat_waitlist WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
-        (SELECT name FROM mastermind_waitlist WHERE email_key = lower(btrim(r.email))),
+        (SELECT name FROM mastermind_waitlist WHERE email_key = lower(btrim(r.email)) ORDER BY created_at DESC LIMIT 1),
         (SELECT name FROM appointments WHERE email_key = lower(btrim(r.email)) AND name <> ''
           ORDER BY created_at DESC LIMIT 1)
       ) AS name,

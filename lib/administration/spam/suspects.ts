@@ -1,4 +1,5 @@
 import "server-only";
+import { mastermind } from "@/content/programmes";
 import { asAdministrator } from "@/lib/access/administrator";
 import { bookTime } from "@/lib/appointments/book";
 import { bookSchema, waitSchema } from "@/lib/appointments/schema";
@@ -24,7 +25,7 @@ type Store = (values: unknown, subject: string | null, now: Date) => Promise<Res
 /** What each public form does with its answers, by its name. Throws where they do not fit the form any more. */
 const stores: Readonly<Record<string, Store>> = {
   "mastermind-waitlist": (values, subject, now) => {
-    const programme = findProgrammeOf(subject ?? "");
+    const programme = findProgrammeOf(subject ?? mastermind.id);
     if (!programme) throw new Error("The programme is gone");
     return joinProgrammeWaitlist(programme, mastermindWaitlistSchema.parse(values), now);
   },

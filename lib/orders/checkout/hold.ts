@@ -199,7 +199,7 @@ export function planPriceChanged(programme: Programme): Refusal<"price_changed">
 
 /** The places that Checkouts hold. */
 async function countHeld(tx: Transaction, where: Prisma.CheckoutWhereInput): Promise<number> {
-  const plans = await tx.checkout.count({ where: { ...where, order: { plan: { isNot: null } } } });
+  const plans = await tx.checkout.count({ where: { AND: [where, { order: { plan: { isNot: null } } }] } });
   const held = { checkouts: { some: where } };
   const order = { OR: [held, { sharedWith: held }] };
   return plans + (await tx.guest.count({ where: { booking: { order } } }));
@@ -287,6 +287,7 @@ function isFor({ pence, voucherId, voucherPence, order: held }: OpenCheckout, wa
         (held.balanceCard !== null) === (wanted.byItself ?? false)
     : plan?.kind === wanted.plan.kind &&
         plan.instalments === wanted.plan.payments &&
+        plan.paymentPence === wanted.plan.paymentPence &&
         plan.programme === wanted.programme.id &&
         plan.cohort === wanted.programme.cohort;
 }

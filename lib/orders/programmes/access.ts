@@ -112,10 +112,12 @@ export async function followPayments(
   }
 }
 
-/** For a statement: true if the mastermind gives this member access now, besides other grants or not. */
+/** For a statement: true if the mastermind, and no other programme, gives this member access now. */
 export function hasMastermindGrant({ userId }: Pick<Member, "userId">, now: Date): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM access_grants
-    WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND ${isLiveGrant(now)})`;
+    WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND ${isLiveGrant(now)}
+      AND (source_id IS NULL OR EXISTS (
+        SELECT FROM plans WHERE order_id = source_id AND programme = ${mastermind.id})))`;
 }
 
 /** For a statement: true if a plan has ever given this member access that is not revoked. */
@@ -125,7 +127,11 @@ export function hasPlan({ userId }: Member): Prisma.Sql {
 }
 
 /** `hasMastermindGrant` of one member. */
-export async function isInMastermind(member: Pick<Member, "userId">, now: Date): Promise<boolean> {
-  const [row] = await db.$queryRaw<[{ isIn: boolean }]>`SELECT ${hasMastermindGrant(member, now)} AS "isIn"`;
+export async function isInMastermind(
+  member: Pick<Member, "userId">,
+  now: Date,
+  tx: Transaction = db,
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<[{ isIn: boolean }]>`SELECT ${hasMastermindGrant(member, now)} AS "isIn"`;
   return row.isIn;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import type Stripe from "stripe";
-import type { Programme } from "@/content/programmes";
+import { mastermind, type Programme } from "@/content/programmes";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockBuyer } from "@/lib/db/locks/buyer";
 import { logger } from "@/lib/observability/logger";
-import { listProgrammes } from "@/lib/content/programmes";
+import { programmeOf } from "@/lib/content/programmes";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
@@ -18,7 +18,6 @@ import { syncSubscription } from "./sync";
 export type Adopted = { plans: number; left: string[] };
 
 type Bought = {
-  programme: Programme;
   kind: "monthly" | "one_time";
   name: string;
   customerId: string | null;
@@ -31,25 +30,26 @@ const most = 100;
 const earlierRun = "earlier";
 
 /**
- * Imports an address's past purchases of programmes from Stripe, without charges, refunds or emails. Idempotent.
+ * Imports an address's past purchases of the programme that the site is delivered with from Stripe, without charges, refunds or emails. Idempotent.
  * A running subscription ends with its last payment (docs/moving.md#past-purchases). Throws when Stripe is down.
  */
 export async function adoptPurchases(email: string, now: Date): Promise<Adopted> {
-  const programmes = listProgrammes();
+  // An equal price of another programme would be chance
+  const programme = programmeOf({ programme: mastermind.id });
   const adopted: Adopted = { plans: 0, left: [] };
   for (const address of new Set([email, emailKey(email)])) {
     for (const subscription of await subscriptionsOf(address)) {
-      const bought = await readMonthly(subscription, programmes, now);
+      const bought = await readMonthly(subscription, programme, now);
       if (bought === "other") adopted.left.push(subscription.id);
-      else if (bought && (await adopt(email, bought, now))) {
+      else if (bought && (await adopt(email, bought, programme, now))) {
         adopted.plans += 1;
         if (bought.isUnderWay) await syncSubscription(subscription.id, now);
       }
     }
     for (const session of await paymentsOf(address)) {
-      const bought = await readOneTime(session, programmes, now);
+      const bought = await readOneTime(session, programme, now);
       if (bought === "other") adopted.left.push(idOf(session.payment_intent) ?? session.id);
-      else if (bought && (await adopt(email, bought, now))) adopted.plans += 1;
+      else if (bought && (await adopt(email, bought, programme, now))) adopted.plans += 1;
     }
   }
   return adopted;
@@ -78,52 +78,49 @@ async function paymentsOf(email: string): Promise<Stripe.Checkout.Session[]> {
 
 async function readMonthly(
   { id, items }: Stripe.Subscription,
-  programmes: readonly Programme[],
+  { monthlyPence, payments, currency }: Programme,
   now: Date,
 ): Promise<Bought | "other" | null> {
   if (await db.plan.findUnique({ where: { subscriptionId: id }, select: { orderId: true } })) return null;
   const price = items.data.length === 1 ? items.data[0]?.price : undefined;
-  const programme = programmes.find(
-    ({ monthlyPence, currency }) => price?.unit_amount === monthlyPence && price.currency === currency,
-  );
-  if (!programme || price?.recurring?.interval !== "month") return "other";
+  const isOurs =
+    price?.unit_amount === monthlyPence &&
+    price.currency === currency &&
+    price.recurring?.interval === "month";
+  if (!isOurs) return "other";
   const read = await readSubscription(id, now);
   if (!read || read.facts.taken.length === 0) return null;
   const { payer, customerId, taken, subscription } = read.facts;
   const isUnderWay = subscription?.endedAt === null;
   // Stopped early, so not a complete plan
-  if (!isUnderWay && taken.length < programme.payments) return "other";
+  if (!isUnderWay && taken.length < payments) return "other";
   if (!(await areUndisputed(taken))) return "other";
-  return { programme, kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
+  return { kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
 }
 
 async function readOneTime(
   session: Stripe.Checkout.Session,
-  programmes: readonly Programme[],
+  { oneTimePence, currency, months }: Programme,
   now: Date,
 ): Promise<Bought | "other" | null> {
   const intentId = idOf(session.payment_intent);
   if (!intentId) return null;
   if (await db.payment.findUnique({ where: { paymentIntentId: intentId }, select: { id: true } }))
     return null;
-  const programme = programmes.find(
-    ({ oneTimePence, currency }) => session.amount_total === oneTimePence && session.currency === currency,
-  );
-  if (!programme) return "other";
+  if (session.amount_total !== oneTimePence || session.currency !== currency) return "other";
   const intent = await orNull(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   if (intent?.status !== "succeeded") return null;
   const taken = [{ ...paymentOfIntent(intent), checkoutSessionId: session.id, number: 1 }];
   if (!(await areUndisputed(taken))) return "other";
   return {
     ...{
-      programme,
       kind: "one_time",
       name: session.customer_details?.name ?? "",
       taken,
       subscriptionId: null,
     },
     customerId: idOf(session.customer),
-    isUnderWay: addMonths(timeOf(intent.created), programme.months) > now,
+    isUnderWay: addMonths(timeOf(intent.created), months) > now,
   };
 }
 
@@ -142,10 +139,10 @@ async function areUndisputed(taken: readonly CapturedPayment[]): Promise<boolean
 
 async function adopt(
   email: string,
-  { programme, kind, name, customerId, subscriptionId, isUnderWay, taken }: Bought,
+  { kind, name, customerId, subscriptionId, isUnderWay, taken }: Bought,
+  { id: programme, cohort, payments, monthlyPence, oneTimePence, currency }: Programme,
   now: Date,
 ): Promise<boolean> {
-  const { cohort, payments, monthlyPence, oneTimePence, currency } = programme;
   const key = emailKey(email);
   const [first] = taken;
   if (!first) return false;
@@ -166,7 +163,7 @@ async function adopt(
         plan: {
           create: {
             ...{ kind, customerId, subscriptionId, instalments, paymentPence },
-            programme: programme.id,
+            programme,
             cohort: isUnderWay ? cohort : earlierRun,
           },
         },

@@ -195,7 +195,8 @@ function missingPayment({ id, missing }: PlanView): NonNullable<PlanView["missin
 }
 
 function lastPayment({ id, received }: PlanView): PlanView["received"][number] {
-  const last = received.at(-1);
+  // A voucher pays the last months before the card pays the others
+  const last = received.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1);
   if (!last) throw new Error(`Plan ${id} has received no payment.`);
   return last;
 }

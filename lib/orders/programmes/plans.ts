@@ -228,7 +228,7 @@ export async function findPlanByToken(token: string, now: Date): Promise<PlanVie
   return row && planView(withOrder(row), now);
 }
 
-/** The member's newest active plan, of one run if `run` is given; null when there is none. */
+/** The member's active plan, of one run if `run` is given: one with a missing payment, else the newest; null without. */
 export async function findPlanOf(
   { userId }: Pick<Member, "userId">,
   now: Date,
@@ -246,7 +246,7 @@ export async function findPlanOf(
       order: { status: "confirmed" },
       ...(run && { programme: run.id, cohort: run.cohort }),
     },
-    orderBy: { order: { confirmedAt: "desc" } },
+    orderBy: [{ missingSince: { sort: "asc", nulls: "last" } }, { order: { confirmedAt: "desc" } }],
     select: planColumns,
   });
   return row && planView(withOrder(row), now);

@@ -32,6 +32,8 @@ export async function syncPlanCheckout(
   if (!written) return { state: "unknown" };
   const { plan, refusedFor } = written;
   if (refusedFor === "second_plan") return { state: "second", plan: planView(asJoined(plan), now) };
+  // Places are left: what comes back is what the card paid
+  if (refusedFor === "voucher_spent") return { state: "ended" };
   if (refusedFor) return { state: "too-late" };
   return isOver(plan.status) ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
 }

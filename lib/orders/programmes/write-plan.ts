@@ -251,12 +251,19 @@ async function queueRefusalNotice(
   await queuePaymentProblem(tx, problem, planPurchase(plan), { amountPence }, plan.id);
 }
 
+function firstUnpaid({ payments, received, waived }: PlanView): number {
+  const done = new Set([...received.map(({ number }) => number), ...waived]);
+  return (
+    Array.from({ length: payments }, (_, index) => index + 1).find((number) => !done.has(number)) ?? payments
+  );
+}
+
 async function notifyOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   await followPayments(tx, plan);
   await notifyOfLaterDates(tx, before, plan, now);
   const [was, is] = [planView(before, now), planView(plan, now)];
   if (plan.stoppedAt && !before.stoppedAt) {
-    const facts = { amountPence: plan.paymentPence, number: is.paid + 1 };
+    const facts = { amountPence: plan.paymentPence, number: firstUnpaid(is) };
     await queuePaymentProblem(tx, "planStopped", planPurchase(plan), facts, plan.id);
   }
   if (is.missing && plan.missingNumber !== before.missingNumber)

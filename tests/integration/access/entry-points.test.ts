@@ -234,6 +234,8 @@ const table: Record<string, Row> = {
   "/coaching/[slug]": same("not found", { params: { slug: "none" } }),
   "/blog/letters/[slug]": same("not found", { params: { slug: "never-published" } }),
   "/[page]": same("shown", { params: { page: "privacy-policy" } }),
+  "/programmes/[id]": same("not found", { params: { id: "none" } }),
+  "/programmes/[id]/waitlist": same("not found", { params: { id: "none" } }),
   "/retreats/[slug]": same("to /dorset-retreat-payment", { params: dorset }),
   "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: dorset }),
   "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: dorset }),
@@ -290,7 +292,7 @@ const table: Record<string, Row> = {
   ),
   ...rows(
     (name) => admins(name, "shown"),
-    `/invites /grant-access /community/events/new /admin /admin/invitations /admin/sales /admin/sales/mastermind
+    `/invites /grant-access /community/events/new /admin /admin/invitations /admin/sales
      /admin/sales/paywall /admin/sales/flagship /admin/sales/vouchers /admin/sales/sponsored /admin/retreats/new
      /admin/announcements /admin/boards /admin/email-defaults /admin/blog /admin/letters /admin/letters/new /admin/visits
      /admin/setup /admin/health /admin/events /admin/audit /admin/retention /admin/site /admin/site/new
@@ -330,6 +332,7 @@ const table: Record<string, Row> = {
   ...withParams(office("desk", "host"), "shown", { id: "dorset" }, "/admin/retreats/[id]/guests"),
   ...withParams(admins, "not found", { id: "none" }, "/admin/letters/[id]"),
   ...withParams(admins, "not found", { slug: "none" }, "/admin/sales/coaching/[slug]"),
+  ...withParams(admins, "not found", { programme: "none" }, "/admin/sales/[programme]"),
 
   // Handlers for all
   ...rows(
@@ -490,7 +493,7 @@ const table: Record<string, Row> = {
   // Actions for all
   ...rows(
     () => same("answered"),
-    `joinProgrammeWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
+    `sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction startCoachingAction startVoucherAction saveGuestFormAction resubscribeAction
      stopLettersAction leaveSeriesAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction cancelPlaceAction givePlaceAction nameGuestAction
@@ -500,6 +503,7 @@ const table: Record<string, Row> = {
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
   ),
+  joinProgrammeWaitlistAction: same("answered", bound("mastermind")),
   joinRetreatWaitlistAction: same("answered", bound("dorset")),
   ...rows(
     () => same("not found", byLink),
@@ -592,7 +596,7 @@ const table: Record<string, Row> = {
     "/admin/appointments": `saveKindAction setKindStateAction saveHoursAction addDaysOffAction deleteDaysOffAction
       addCalendarAction retryCalendarAction removeCalendarAction newAppointmentFeedAction`,
     "/admin/sales": `askForFirstStepsAction sendFeedbackFormAction scoreApplicationAction awardPlaceAction revokeAwardAction
-      sendAwardLettersAction deleteRetreatAction addPackageAction stopChangeAction resumeChangeAction
+      sendAwardLettersAction deleteRetreatAction addPackageAction addProgrammeAction stopChangeAction resumeChangeAction
       extendDeadlineAction remindNowAction enterAnswerAction`,
   }),
   ...rows(
