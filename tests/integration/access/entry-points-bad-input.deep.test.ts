@@ -891,6 +891,11 @@ const forms: Record<string, Form> = {
       ...{ name: `Six ${randomUUID()}`, sessions: "6", pricePence: "720" },
       ...{ sales: "open", text: "As it suits you." },
     }),
+    addProgrammeAction: () => ({
+      ...{ name: `Climb ${randomUUID()}`, firstDay: "2035-03-05", cohort: "2035-03" },
+      ...{ oneTimePence: "250", monthlyPence: "100", payments: "3", participants: "8", months: "3" },
+      calls: "Mondays at 6PM GMT",
+    }),
     issueVoucherAction: () => ({
       ...{ order: randomUUID(), name: "Robyn", email: uniqueEmail("robyn"), recipientName: "Denise" },
       ...{ recipientEmail: "", amount: "40", sendOn: "", message: "", method: "free" },
