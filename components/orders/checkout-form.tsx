@@ -71,7 +71,7 @@ export function CheckoutForm({
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
   const { ref } = form.props;
   const cancelled = useCancelled();
-  const places = useAvailability<Availability>(retreat, form.state);
+  const places = useAvailability(retreat, form.state);
   // After a return from Checkout the buyer still holds a place, which may be the one that looks sold out
   const availability = cancelled ? null : places;
   const [priced, forgetPrices] = usePriced(form.state);

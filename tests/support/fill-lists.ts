@@ -43,8 +43,8 @@ const statements: string[] = [
      CASE WHEN n % 40 = 4 THEN 58200 ELSE 9700 END, CASE WHEN n % 40 IN (1, 4) THEN 0 ELSE 48500 END,
      CASE WHEN n % 20 = 5 THEN current_date - n % 14 - DATE '2000-01-01' ELSE ${newestFirst} END
    FROM numbers`,
-  `INSERT INTO plans (order_id, kind, cohort, instalments, payment_pence, next_payment_at, missing_since, missing_number, waived, stopped_at)
-   SELECT uuid(n, 8), 'monthly', 'run-' || n % 5, 6, 9700, CASE WHEN n % 40 NOT IN (0, 1, 4) THEN now() + n % 30 * ${day} END,
+  `INSERT INTO plans (order_id, kind, programme, cohort, instalments, payment_pence, next_payment_at, missing_since, missing_number, waived, stopped_at)
+   SELECT uuid(n, 8), 'monthly', 'mastermind', 'run-' || n % 5, 6, 9700, CASE WHEN n % 40 NOT IN (0, 1, 4) THEN now() + n % 30 * ${day} END,
      CASE WHEN n % 20 = 5 THEN now() - n % 14 * ${day} END, CASE WHEN n % 20 = 5 THEN 2 END, '{}', CASE WHEN n % 400 = 3 THEN now() END
    FROM numbers`,
   `INSERT INTO missed_payments (order_id, number, since) SELECT uuid(n, 8), 2, now() - n % 14 * ${day} FROM numbers WHERE n % 20 = 5`,
@@ -59,8 +59,8 @@ const statements: string[] = [
   `INSERT INTO invitations (id, code, created_by, max_uses, current_uses, is_active, expires_at, note, sent_to, order_id, created_at)
    SELECT uuid(n, 10), translate(upper(lpad(to_hex(n), 6, '0')), '01', 'GH'), uuid(1, 1), 2, n % 3, n % 40 <> 7, CASE WHEN n % 5 = 0 THEN now() - ${day} END,
      'For number ' || n, 'invited' || n || '@postbox.example', CASE WHEN n % 40 = 9 THEN uuid(n, 8) END, now() - ${minutes} FROM numbers`,
-  `INSERT INTO mastermind_waitlist (id, name, email, email_key, phone, current_business, goals, investment_level, created_at)
-   SELECT uuid(n, 11), 'Waiting Number ' || n, 'waiting' || n || '@postbox.example', 'waiting' || n || '@postbox.example', '07700 900', 'Pots', 'More pots', 'monthly',
+  `INSERT INTO mastermind_waitlist (id, programme, name, email, email_key, phone, current_business, goals, investment_level, created_at)
+   SELECT uuid(n, 11), 'mastermind', 'Waiting Number ' || n, 'waiting' || n || '@postbox.example', 'waiting' || n || '@postbox.example', '07700 900', 'Pots', 'More pots', 'monthly',
      now() - ${minutes} FROM numbers`,
   `INSERT INTO uk_retreat_waitlist (id, retreat, name, email, email_key, phone, created_at)
    SELECT uuid(n, 12), 'dorset', 'Waiting Number ' || n, 'waiting' || n || '@postbox.example', 'waiting' || n || '@postbox.example', '07700 900',

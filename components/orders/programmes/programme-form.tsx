@@ -9,7 +9,7 @@ import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
-import { useAvailability } from "@/components/orders/use-availability";
+import { useSeats } from "@/components/orders/use-availability";
 import { useBuyer } from "@/components/orders/use-buyer";
 import { useCancelled } from "@/components/orders/use-return";
 import type { TabWords } from "./checkout-tab";
@@ -64,7 +64,7 @@ export function ProgrammeForm({
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const refetchKey = useRefetchKey(state, isOpened);
-  const left = useAvailability(subject, refetchKey)?.left ?? null;
+  const left = useSeats(subject, refetchKey)?.left ?? null;
   const buyer = useBuyer(ref, refetchKey, subject);
   // An open Checkout holds a place, which may be the one that looks sold out
   const places = (isCancelled || isOpened) && left === 0 ? null : left;

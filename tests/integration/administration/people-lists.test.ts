@@ -227,8 +227,8 @@ describe("the waitlists", () => {
   test("have pages over both tables, without duplicates", async () => {
     const each = listPageSize;
     await db.$executeRaw`
-      INSERT INTO mastermind_waitlist (id, name, email, email_key, phone, current_business, goals, investment_level, created_at)
-      SELECT gen_random_uuid(), 'A', n || '@x.example', n || '@x.example', '07700 900123', 'Pots', 'More', 'monthly', ${now}::timestamptz - n % 7 * interval '1 hour' FROM generate_series(1, ${each}::int) n`;
+      INSERT INTO mastermind_waitlist (id, programme, name, email, email_key, phone, current_business, goals, investment_level, created_at)
+      SELECT gen_random_uuid(), 'mastermind', 'A', n || '@x.example', n || '@x.example', '07700 900123', 'Pots', 'More', 'monthly', ${now}::timestamptz - n % 7 * interval '1 hour' FROM generate_series(1, ${each}::int) n`;
     await db.$executeRaw`
       INSERT INTO uk_retreat_waitlist (id, retreat, name, email, email_key, phone, created_at)
       SELECT gen_random_uuid(), 'dorset', 'B', n || '@x.example', n || '@x.example', '07700 900123', ${now}::timestamptz - n % 7 * interval '1 hour' FROM generate_series(1, ${each}::int) n`;

@@ -249,7 +249,7 @@ test("a first payment that goes back leaves no saved card at Stripe", async () =
     { refundReason: "paid_twice", amountPence: first },
   ]);
   const [intent] = (await stripe().paymentIntents.list({ limit: 1 })).data;
-  const card = await stripe().paymentMethods.retrieve(`${intent?.payment_method as string}`);
+  const card = await stripe().paymentMethods.retrieve(intent?.payment_method as string);
   expect(card.customer).toBeNull();
 });
 
