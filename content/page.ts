@@ -108,8 +108,8 @@ export function part<const Tree extends Fields>({
   key: string;
   name: string;
   group?: "Personal pages";
-  /** A page that anybody may open, if not home; personal pages have none otherwise. */
-  previewAt?: string;
+  /** A page that anybody may open, if not home, or null for none; personal pages have none otherwise. */
+  previewAt?: string | null;
   labels?: Readonly<Record<string, string>>;
   content: Tree;
 }): Document<Tree> {

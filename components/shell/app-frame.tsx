@@ -20,6 +20,9 @@ import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
 import { routeAddress, sections } from "@/components/clubhouse/route";
 import { layoutPart } from "@/content/pages/layout";
 import { getContent } from "@/lib/content/documents";
+import { isPreview } from "@/lib/content/preview";
+import { PreviewBar } from "@/components/site/preview-bar";
+import { loadDrafts } from "@/lib/site/drafts";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { SendConfirmation } from "@/components/account/send-confirmation";
 
@@ -28,7 +31,7 @@ import { SendConfirmation } from "@/components/account/send-confirmation";
  * is its area; `notices` and `hasPlan` the unread number and whether a plan may need payments, if the page has loaded
  * them.
  */
-export function AppFrame({
+export async function AppFrame({
   member,
   current,
   notices,
@@ -42,8 +45,10 @@ export function AppFrame({
   children: ReactNode;
 }) {
   const isBesideTheRooms = current !== "community" && current !== "admin";
+  if (isBesideTheRooms) await loadDrafts();
   return (
     <KnownBoards rows={knownBoards(member)}>
+      {isBesideTheRooms && isPreview() && <PreviewBar path={undefined} />}
       <AppBar member={member} current={current} notices={notices} />
       <PaymentBanner member={member} current={current} hasPlan={hasPlan}>
         <ConfirmBanner member={member} />

@@ -2,17 +2,22 @@ import { line, text, type Field } from "@/content/fields";
 import { part } from "@/content/page";
 import { texts } from "@/content/texts";
 
-type Title = { readonly title: Field<string>; readonly description: Field<string> };
+type Described = { readonly description: Field<string> };
+type Title = Described & { readonly title: Field<string> };
 
-function of(title: string, description: string): Title {
-  return { title: line(title), description: text(description, { label: "Description" }) };
+function described(description: string): Described {
+  return { description: text(description, { label: "Description" }) };
 }
 
+function of(title: string, description: string): Title {
+  return { title: line(title), ...described(description) };
+}
+
+/** Names of pages whose tabs have a title by their own words. */
+export const ownTitles = { "/auth": "Sign in or join", "/mastermind-confirmed": "You’re in" } as const;
+
 const visitors = {
-  "/auth": of(
-    "Sign in or join",
-    "Sign in to the Clubhouse, join with an invitation code, or set a new password.",
-  ),
+  "/auth": described("Sign in to the Clubhouse, join with an invitation code, or set a new password."),
   "/confirm-email": of("Confirm your email", "One press, and the address is yours."),
   "/offline": of("Offline", "What the Clubhouse says where there is no signal."),
   "/book/{kind}": of("{name}", "Choose a day and a time, in your own time zone."),
@@ -21,7 +26,7 @@ const visitors = {
 
 // Behind a link of one person
 const personal = {
-  "/mastermind-confirmed": of("You’re in", "Your place in the mastermind and what happens next."),
+  "/mastermind-confirmed": described("Your place in the mastermind and what happens next."),
   "/appointment/{token}": of("Your appointment", "When and where it is, and how to move it."),
   "/retreat-confirmed": of("Payment confirmed", "Your booking and what happens next."),
   "/booking/{token}": of("Your booking", "What you’ve booked, paid and still owe."),
@@ -97,16 +102,22 @@ const members = {
 
 const routes = { ...visitors, ...personal, ...members };
 
-/** A page whose title is edited, and that no search engine lists. */
+/** A page whose description is edited, mostly with its title, and that no search engine lists. */
 export type TitledRoute = keyof typeof routes;
 
 /** Those pages. */
 export const titledRoutes = Object.keys(routes) as TitledRoute[];
 
+/** True for a page whose tab has a title by its own words. */
+export function hasOwnTitle(route: TitledRoute): route is keyof typeof ownTitles {
+  return Object.hasOwn(ownTitles, route);
+}
+
 /** Titles of tabs (the name of the business follows) and descriptions, by route. */
 export const titlesPart = part({
   key: "titles",
   name: "Titles of tabs",
+  previewAt: null,
   labels: {
     visitors: "Pages of all visitors",
     personal: "Pages of buyers and guests",
@@ -115,6 +126,8 @@ export const titlesPart = part({
     "social.imageAlt": "What the home page’s picture shows",
     "social.cardAlt": "What the picture of any other page shows",
     ...labelsOf({ visitors, personal, members }),
+    "visitors./auth": ownTitles["/auth"],
+    "personal./mastermind-confirmed": ownTitles["/mastermind-confirmed"],
     "visitors./book/{kind}": "An appointment",
   },
   content: {
@@ -130,9 +143,13 @@ export const titlesPart = part({
 });
 
 /** Pages are named by the titles that they are delivered with. */
-function labelsOf(groups: Readonly<Record<string, Readonly<Record<string, Title>>>>): Record<string, string> {
+function labelsOf(
+  groups: Readonly<Record<string, Readonly<Record<string, Described | Title>>>>,
+): Record<string, string> {
   const labels = Object.entries(groups).flatMap(([group, pages]) =>
-    Object.entries(pages).map(([route, { title }]) => [`${group}.${route}`, title.initial] as const),
+    Object.entries(pages).flatMap(([route, page]) =>
+      "title" in page ? [[`${group}.${route}`, page.title.initial] as const] : [],
+    ),
   );
   return Object.fromEntries(labels);
 }

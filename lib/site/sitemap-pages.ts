@@ -1,7 +1,7 @@
 import type { PictureValue } from "@/content/fields";
 import { coachingPage } from "@/content/pages/coaching";
 import { metaCopy } from "@/content/pages/meta";
-import { titledRoutes, titlesPart, type TitledRoute } from "@/content/pages/titles";
+import { hasOwnTitle, ownTitles, titledRoutes, titlesPart, type TitledRoute } from "@/content/pages/titles";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { retreatWaitlistPage } from "@/content/pages/retreat-waitlist";
 import type { SitePage } from "@/content/page";
@@ -74,7 +74,8 @@ function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"]
 /** The title and description of a page that no search engine lists. */
 export function titleOf(route: TitledRoute): { title: string; description: string } {
   const { visitors, personal, members } = getContent(titlesPart);
-  return { ...visitors, ...personal, ...members }[route];
+  const pages = { ...visitors, ...personal, ...members };
+  return hasOwnTitle(route) ? { ...pages[route], title: ownTitles[route] } : pages[route];
 }
 
 function named(title: string): string {

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { accountPart } from "@/content/pages/account";
 import { authPart } from "@/content/pages/auth";
 import { getContent } from "@/lib/content/documents";
+import { isPreview } from "@/lib/content/preview";
 import { messagesCopy } from "@/content/pages/messages";
 import { twoStepPart } from "@/content/pages/two-step";
 import { getSettings } from "@/lib/content/settings";
@@ -83,7 +84,8 @@ export default async function AuthPage({ searchParams }: Props) {
   // A signed-in member may be signing in to another account
   if (mode === "code" && (await readStepCookie()))
     return <CodeStep authParams={authParams} byRecovery={query.with === "recovery"} />;
-  if (isMember) {
+  // A preview shows its editor, who is signed in, the words for visitors
+  if (isMember && !isPreview()) {
     if (!authParams.code) redirect(authParams.callbackUrl ?? "/community");
     const code = invitationCodeSchema.safeParse(authParams.code);
     if (!code.success) redirect("/community?notice=code-invalid");

@@ -184,9 +184,7 @@ export function EditBar({ data, editor, labelOf }: EditBarProps) {
         </div>
       </div>
       {!data.hasPreview && !isEmail && (
-        <p className="w-full text-compact text-ink-2">
-          Each person sees these words on a page of their own, by a link in an email: there is no preview.
-        </p>
+        <p className="w-full text-compact text-ink-2">There is no preview of these words.</p>
       )}
     </div>
   );

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import AuthPage from "@/app/(account)/auth/page";
 import { GET as openPreview } from "@/app/(clubhouse)/(admin)/admin/site/[page]/preview/route";
 import { GET as endPreview } from "@/app/(clubhouse)/(admin)/admin/site/preview/end/route";
+import OfflinePage from "@/app/(site)/offline/page";
 import { authPart } from "@/content/pages/auth";
 import { bookingPart } from "@/content/pages/booking";
 import { framePart } from "@/content/pages/frame";
 import { homePage } from "@/content/pages/home";
-import { showDrafts } from "@/lib/content/preview";
+import { titlesPart } from "@/content/pages/titles";
+import { isPreview, showDrafts } from "@/lib/content/preview";
 import { db } from "@/lib/db";
 import { getEditor } from "@/lib/site/documents/editor";
 import { loadDrafts } from "@/lib/site/drafts";
 import { ask } from "../../support/access-levels";
 import { createMember } from "../../support/factories";
+import { staticHtml } from "../../support/static-html";
 
 vi.mock("@/lib/content/preview", { spy: true });
 
@@ -65,9 +69,21 @@ describe("a preview", () => {
     expect(await open("", authPart.key)).toContain(";/auth;");
     expect(await open("", framePart.key)).toContain(";/;");
     for (const query of ["", "?version=delivered"])
-      expect(await open(query, bookingPart.key)).toContain("404");
+      for (const { key } of [bookingPart, titlesPart]) expect(await open(query, key)).toContain("404");
     expect(await getEditor(bookingPart.key)).toMatchObject({ hasPreview: false });
     expect(await getEditor(authPart.key)).toMatchObject({ hasPreview: true });
+  });
+
+  test("shows its editor the words for visitors, below a bar that ends it", async () => {
+    const none = undefined;
+    const query = { mode: none, type: none, invite: none, callbackUrl: none, notice: none, show: none };
+    const signIn = () => AuthPage({ searchParams: Promise.resolve({ ...query, with: none }) });
+    await expect(signIn()).rejects.toThrow("NEXT_REDIRECT");
+    expect(await staticHtml(await OfflinePage())).not.toContain("End preview");
+    vi.mocked(isPreview).mockReturnValue(true);
+    await expect(signIn()).resolves.toBeTruthy();
+    expect(await staticHtml(await OfflinePage())).toContain("End preview");
+    vi.mocked(isPreview).mockReset();
   });
 
   test("of a version ends with the preview", async () => {
