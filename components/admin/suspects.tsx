@@ -18,6 +18,7 @@ const forms = {
   "custom-retreat": "Custom retreat enquiry",
   "sponsored-application": "Application for the sponsored place",
   "book-appointment": "Appointment",
+  "appointment-wait": "Waiting for a time",
   workbook: "Workbook",
 };
 

@@ -119,8 +119,10 @@ function BookIt({ kind: { pricePence } }: Pick<AppointmentRow, "kind">) {
     <>
       <HiddenFields values={{ prices: `${pricePence}` }} />
       <PayForTime
-        words={{ code: { label, apply, applying }, submit: copy.submit, submitting: paid.submitting }}
-        price={<p>{fill(paid.text, { price })}</p>}
+        words={{
+          ...{ code: { label, apply, applying }, submit: copy.submit, submitting: paid.submitting },
+          ...{ price: fill(paid.text, { price }), cancelling: paid.cancelling },
+        }}
         terms={
           <FormCheck name="terms" required>
             <TermsWords text={getContent(coachingPage).form.terms} />

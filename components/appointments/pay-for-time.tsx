@@ -8,22 +8,24 @@ import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
 
 type PayForTimeProps = {
-  words: { code: CodeWords; submit: string; submitting: string };
-  /** Server-rendered, as are the terms. */
-  price: ReactNode;
+  words: { code: CodeWords; price: string; cancelling: string; submit: string; submitting: string };
+  /** Server-rendered. */
   terms: ReactNode;
 };
 
 /** The end of the form of a time that has a price: a voucher's code, the terms, and the last press. */
-export function PayForTime({ words, price, terms }: PayForTimeProps) {
+export function PayForTime({ words, terms }: PayForTimeProps) {
   const { state, underWay, isBusy } = useFormContext();
   const [priced, forgetPrices] = usePriced(state);
   const isApplying = underWay?.has("apply") ?? false;
+  // A time is always paid in full, so there is one label
+  const [label = words.submit] = priced ? Object.values(priced.full) : [];
   return (
     <>
       {/* Enter in a field presses the first submit button, which must not be "Apply" */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      {priced ? <Figures rows={priced.rows} /> : price}
+      {priced && <Figures rows={priced.rows} />}
+      <p>{priced ? words.cancelling : `${words.price} ${words.cancelling}`}</p>
       <CodeBox
         words={words.code}
         priced={priced}
@@ -32,11 +34,7 @@ export function PayForTime({ words, price, terms }: PayForTimeProps) {
         onChange={forgetPrices}
       />
       {terms}
-      <Submit
-        label={words.submit}
-        busy={isApplying ? words.submit : words.submitting}
-        disabled={isApplying}
-      />
+      <Submit label={label} busy={isApplying ? label : words.submitting} disabled={isApplying} />
     </>
   );
 }

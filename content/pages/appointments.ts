@@ -45,10 +45,10 @@ export const appointmentsPart = part({
     },
     none: {
       headline: "All full, for now",
-      text: "{{founderFirst}} takes a few calls a day, so that the last is as good as the first. Cancelled ones come free again.",
+      text: "{{founderFirst}} takes a few calls a day, so that the last is as good as the first. Cancelled ones come free again, so do look in another day.",
       hear: {
         headline: "Hear when there’s a time",
-        text: "One email, when something opens or somebody cancels. Then your address goes again.",
+        text: "One email, when something opens or somebody cancels. Then you’re off the list.",
         email: { label: "Email", placeholder: "you@example.com" },
         submit: "Tell me",
         submitting: "Writing it down...",
@@ -81,9 +81,9 @@ export const appointmentsPart = part({
     paid: {
       /** On the page of times. */
       label: "Price",
-      text: text("{price}, paid by card on the next page. Cancel it in time, and all of it goes back.", {
-        legal: true,
-      }),
+      text: "{price}, paid by card on the next page.",
+      /** Beside the price, also if a voucher pays. */
+      cancelling: text("Cancel it in time, and all of it goes back.", { legal: true }),
       submitting: "Opening the checkout...",
       order: "Your order",
       back: "{price} goes back to where it came from, in five to ten days.",
@@ -166,6 +166,7 @@ export const appointmentsPart = part({
     refusals: {
       taken: "That time has just gone. Choose another one.",
       gone: "This can’t be booked any more.",
+      free: "There are times now. Reload the page to see them.",
       late: "It’s too close to be changed here. Write to us instead.",
       moves: "You’ve moved it twice, which is as often as it goes.",
       upcoming: "You have two of these ahead already. Move one, or cancel it.",

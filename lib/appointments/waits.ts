@@ -14,13 +14,14 @@ import type { WaitInput } from "./schema";
 
 const batchSize = 200;
 
-/** Stores an address that hears once when a public kind has a free time; the same again changes nothing. */
+/** Stores an address that hears once when a public kind without free times has one; the same again changes nothing. */
 export async function waitForTime(
   { kind: slug, email }: WaitInput,
   now: Date,
 ): Promise<Result<{ email: string }, BookRefusal>> {
   const kind = await findPublicKind(slug);
   if (!kind) return refuse("gone");
+  if ((await listFreeSlots(db, kind, now)).length > 0) return refuse("free");
   const row = { kindId: kind.id, email, emailKey: emailKey(email), createdAt: now };
   await db.appointmentWait.createMany({ data: row, skipDuplicates: true });
   logger.info({ event: "appointment.wait", kindId: kind.id });

@@ -32,6 +32,7 @@ export function saveKind(admin: Member, { id, ...kind }: KindInput, now: Date): 
       if (!before) return gone();
       await tx.appointmentKind.update({ where: { id }, data: kind });
       if (kind.place !== before.place) await changePlace(tx, id, now);
+      if (kind.audience !== "everyone") await deleteWaits(tx, id);
       await recordAudit(tx, admin, { action: "appointment.kind_changed", subject: id }, now);
       return ok({ name: kind.name });
     }
@@ -50,6 +51,11 @@ async function changePlace(tx: Transaction, kindId: string, now: Date): Promise<
   for (const appointment of booked) await queuePlaceLetter(tx, appointment);
 }
 
+/** Nobody waits for a time of a kind that the public cannot book. */
+async function deleteWaits(tx: Transaction, kindId: string): Promise<void> {
+  await tx.appointmentWait.deleteMany({ where: { kindId } });
+}
+
 /** Closes a kind to bookings, or opens it again; appointments stay. */
 export function setKindState(
   admin: Member,
@@ -62,6 +68,7 @@ export function setKindState(
       data: { closedAt: to === "closed" ? now : null },
     });
     if (!kind) return gone();
+    if (to === "closed") await deleteWaits(tx, id);
     const action = to === "closed" ? "appointment.kind_closed" : "appointment.kind_opened";
     await recordAudit(tx, admin, { action, subject: id }, now);
     return ok({ name: kind.name });
