@@ -48,7 +48,7 @@ export async function saveFeedback(
   { token, wording: hash, ...feedback }: Feedback & { token: string },
   now: Date,
 ): Promise<Result<null, Refusal | "unknown_wording">> {
-  const agreed = await findShownWording(feedbackPart, "form.agrees.label", hash);
+  const agreed = await findShownWording(feedbackPart, "form.agrees.label", hash, "agrees");
   if (!agreed.ok) return agreed;
   return inTransaction<null, Refusal>(async (tx) => {
     const id = requestOf(token);

@@ -24,7 +24,7 @@ export async function saveOccasionalLetter(
 ): Promise<Result<void, "unconfirmed" | "unknown_wording">> {
   const copy = getContent(accountPart).letters;
   const shown = letters
-    ? await findShownWording(accountPart, "letters.label", hash)
+    ? await findShownWording(accountPart, "letters.label", hash, "letters")
     : ok({ wording: copy.label });
   if (!shown.ok) return shown;
   const { wording } = shown.value;

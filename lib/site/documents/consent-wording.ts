@@ -20,12 +20,13 @@ export async function findConsentWording(
 
 /**
  * The wording that a page showed in this field, by the hash it sent. A page without a hash showed the delivered
- * wording. Refuses words that were never public.
+ * wording. Refuses words that were never public, at the field `tick`.
  */
 export async function findShownWording(
   document: Document,
   path: string,
   hash: string | undefined,
+  tick = "consent",
 ): Promise<Result<{ wording: string }, "unknown_wording">> {
   const current = textAt(getPublished(document), path);
   if (hash === hashOfWording(current)) return ok({ wording: current });
@@ -33,9 +34,7 @@ export async function findShownWording(
   const shown =
     hash === undefined ? delivered : [delivered, ...published].find((one) => hashOfWording(one) === hash);
   const { changed } = fieldMessages.fields.consent;
-  return shown === undefined
-    ? fail("unknown_wording", changed, { consent: changed })
-    : ok({ wording: shown });
+  return shown === undefined ? fail("unknown_wording", changed, { [tick]: changed }) : ok({ wording: shown });
 }
 
 /** The delivered wording and those published so far, also by another server, facts filled. */
