@@ -111,13 +111,14 @@ function past(message: string) {
   return fail("past", message, { at: message });
 }
 
-/** Cancels a scheduled publication; idempotent. The draft stays. */
+/** Cancels a scheduled publication; idempotent. The draft stays, unless it is what an unpublished page had. */
 export async function unscheduleDraft(
   admin: Member,
   { page }: Pick<Seen, "page">,
 ): Promise<Result<null, DocumentRefusal>> {
-  return changeDocument<null>(admin, page, async (tx) => {
-    await tx.siteDocument.update({ where: { key: page }, data: { publishAt: null } });
+  return changeDocument<null>(admin, page, async (tx, _, { draft, published, unpublishedAt }) => {
+    const data = unpublishedAt && isSame(draft, published) ? noDraft : { publishAt: null };
+    await tx.siteDocument.update({ where: { key: page }, data });
     return ok(null);
   });
 }

@@ -219,6 +219,7 @@ describe("a page of the founder's", () => {
     await unpublishPage(robyn, { page: key }, now);
     await schedule();
     await unscheduleDraft(robyn, { page: key });
+    expect(await getEditor(key)).toMatchObject({ draftedAt: null, publishAt: null });
     await publishDueDrafts(due, () => Promise.resolve());
     expect(findOwnPage("getting-to-dorset")).toBeNull();
     expect(await schedule()).toMatchObject({ ok: true });
