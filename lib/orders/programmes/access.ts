@@ -116,8 +116,8 @@ export async function followPayments(
 export function hasMastermindGrant({ userId }: Pick<Member, "userId">, now: Date): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM access_grants
     WHERE user_id = ${userId}::uuid AND source = 'mastermind' AND ${isLiveGrant(now)}
-      AND (source_id IS NULL OR EXISTS (
-        SELECT FROM plans WHERE order_id = source_id AND programme = ${mastermind.id})))`;
+      AND NOT EXISTS (
+        SELECT FROM plans WHERE order_id = source_id AND programme <> ${mastermind.id}))`;
 }
 
 /** For a statement: true if a plan has ever given this member access that is not revoked. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { mastermind } from "@/content/programmes";
 import { dorset } from "@/content/retreats";
+import { getSettings } from "@/lib/content/settings";
 import type { Member } from "@/lib/access/policy";
 import { listMoneyCases, sumMoney } from "@/lib/administration/today/money";
 import { listNews } from "@/lib/administration/today/news";
@@ -110,9 +111,13 @@ test("counts places by room, sold and in Checkout", async () => {
   await createBooking({ room: "single" });
   await createPlan({ now });
   const places = await listPlaces(now);
-  expect(places).toContainEqual({ retreat: "dorset", room: "single", taken: 1, held: 0, capacity: 4 });
+  expect(places).toContainEqual({
+    ...{ retreat: "dorset", programme: null, room: "single" },
+    ...{ taken: 1, held: 0, capacity: 4 },
+  });
   expect(places.at(-1)).toEqual({
     retreat: null,
+    programme: "mastermind",
     room: null,
     taken: 1,
     held: 0,
@@ -121,13 +126,15 @@ test("counts places by room, sold and in Checkout", async () => {
 });
 
 test("warns of a retreat on sale once it has started", async () => {
+  const name = `The ${getSettings().mastermind}`;
+  const begun = { kind: "begun", name, firstDay: mastermind.firstDay };
   const kinds = async (day: string) =>
     (await listWarnings(new Date(`${day}T12:00:00Z`))).filter(({ kind }) => kind === "begun");
   expect(await kinds("2025-01-31")).toEqual([]);
-  expect(await kinds("2026-05-14")).toEqual([{ kind: "begun", retreat: null }]);
+  expect(await kinds("2026-05-14")).toEqual([begun]);
   expect(await kinds(dorset.firstDay)).toEqual([
-    { kind: "begun", retreat: "dorset" },
-    { kind: "begun", retreat: null },
+    { kind: "begun", name: dorset.name, firstDay: dorset.firstDay },
+    begun,
   ]);
 });
 
