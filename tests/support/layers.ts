@@ -31,9 +31,9 @@ export const layers = {
   components: [
     "ui",
     "announcements forms layout",
-    "account appointments events guests notices scheduled site",
+    "account events guests notices scheduled site",
     "letters orders",
-    "clubhouse waitlist",
+    "appointments clubhouse waitlist",
     "members",
     "shell",
     "conversations",
