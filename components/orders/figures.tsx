@@ -1,5 +1,5 @@
 import type { FigureRow } from "@/lib/forms/state";
-import { PerChoices } from "./per-choice";
+import { PerChoices } from "./per-choices";
 
 /** The price breakdown of the chosen room and places, now and later. Needs the styles of per-choice.tsx once. */
 export function Figures({ rows }: { rows: readonly FigureRow[] }) {

@@ -7,7 +7,8 @@ import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { ByItselfTick } from "./by-itself-tick";
 import { PaymentsChoice } from "./payments-choice";
-import { PerChoices, PerChoiceStyle } from "./per-choice";
+import { PerChoiceStyle } from "./per-choice";
+import { PerChoices } from "./per-choices";
 
 type LaterPaymentsProps = {
   retreat: Retreat;
