@@ -13,7 +13,7 @@ import { BuyerFields, type EarlyBooking } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { Figures } from "./figures";
 import { CancelledNotice, StickySummary, SummaryNotice } from "./order-summary";
-import { PerChoices } from "./per-choices";
+import { PerChoices } from "./per-choice";
 import { fillEmpty, saveEntries, saveFields, savedEntry, radios, restoreChoice } from "./saved-form";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";

@@ -1,5 +1,5 @@
 import type { FigureRow } from "@/lib/forms/state";
-import { PerChoices } from "./per-choices";
+import { PerChoices } from "./per-choice";
 
 /** The price breakdown of the chosen room and places, now and later. Needs the styles of per-choice.tsx once. */
 export function Figures({ rows }: { rows: readonly FigureRow[] }) {

@@ -4,7 +4,7 @@ import { formatDay } from "@/lib/time/dates";
 import { orderSums } from "@/lib/orders/checkout/price-breakdown";
 import { retreatWords } from "@/lib/content/retreats";
 import { getContent } from "@/lib/content/documents";
-import { PerChoices } from "./per-choices";
+import { PerChoices } from "./per-choice";
 
 /** What the price includes and excludes, the balance day with `due`, and links to read before paying. */
 export function Included({

@@ -7,8 +7,7 @@ import { fill } from "@/lib/text";
 import { formatDay } from "@/lib/time/dates";
 import { ByItselfTick } from "./by-itself-tick";
 import { PaymentsChoice } from "./payments-choice";
-import { PerChoiceStyle } from "./per-choice";
-import { PerChoices } from "./per-choices";
+import { PerChoices, PerChoiceStyle } from "./per-choice";
 
 type LaterPaymentsProps = {
   retreat: Retreat;

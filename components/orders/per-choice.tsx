@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { maxPlaces } from "@/content/checkout";
+import type { ByChoice } from "@/lib/forms/state";
 
 type PerChoiceProps<Value extends string> = {
   /** The name of the radios; `values` are theirs. */
@@ -16,6 +17,15 @@ export function PerChoice<Value extends string>({ name, values, children }: PerC
   return values.map((value) => (
     <span key={value} data-for={`${name}-${value}`}>
       {children(value)}
+    </span>
+  ));
+}
+
+/** Text that depends on several choices, all of which have to be made: "room-shared pays-2". */
+export function PerChoices({ words }: { words: ByChoice }) {
+  return Object.entries(words).map(([choices, text]) => (
+    <span key={choices} data-for={choices}>
+      {text}
     </span>
   ));
 }

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { startCoachingAction } from "@/lib/orders/coaching/actions";
 import { CodeBox, type CodeWords } from "@/components/orders/code-box";
 import { Figures } from "@/components/orders/figures";
-import { PerChoices } from "@/components/orders/per-choices";
+import { PerChoices } from "@/components/orders/per-choice";
 import { usePriced } from "@/components/orders/use-priced";
 import { BuyerFields } from "@/components/orders/buyer-fields";
 import { CancelledNotice, paperClass, SummaryPaper } from "@/components/orders/order-summary";

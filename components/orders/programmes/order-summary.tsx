@@ -7,7 +7,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import type { Priced } from "@/lib/forms/state";
 import { CodeBox, type CodeWords } from "@/components/orders/code-box";
-import { PerChoices } from "@/components/orders/per-choices";
+import { PerChoices } from "@/components/orders/per-choice";
 import { BuyerFields, type EarlyBooking } from "@/components/orders/buyer-fields";
 import { CancelledNotice } from "@/components/orders/order-summary";
 import { FocusedNotice } from "./focused-notice";
