@@ -5,7 +5,7 @@ import { findFollowing, isArchived, retreatWords } from "@/lib/content/retreats"
 import { getContent } from "@/lib/content/documents";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
-import { StickySummary } from "./order-summary";
+import { StickySummary } from "./sticky-summary";
 import { Included } from "./included";
 import { RoomWords } from "./room-words";
 import { roomOptions } from "./rooms";

@@ -31,18 +31,6 @@ function showLoading(page: Document, title: string, text: string): void {
   const own = getComputedStyle(document.body);
   page.documentElement.lang = document.documentElement.lang;
   page.title = title;
-  const size = page.createElement("meta");
-  size.name = "viewport";
-  size.content = "width=device-width, initial-scale=1";
-  page.head.append(size);
-  page.body.style.cssText = `display:grid;place-content:center;min-height:100vh;margin:0;padding:0 1.5rem;box-sizing:border-box;text-align:center;font:1.125rem/1.5 system-ui,sans-serif;color:${own.color};background:${own.backgroundColor}`;
-  for (const [name, words, font] of [
-    ["h1", title, "700 1.75rem/1.2 Georgia,serif"],
-    ["p", text, "inherit"],
-  ] as const) {
-    const element = page.createElement(name);
-    element.style.cssText = `margin:0 0 0.5rem;font:${font}`;
-    element.textContent = words;
-    page.body.append(element);
-  }
+  page.body.style.cssText = `padding:2rem;font:clamp(1.25rem,4vw,2.5rem)/1.5 system-ui;color:${own.color};background:${own.backgroundColor}`;
+  page.body.textContent = text;
 }

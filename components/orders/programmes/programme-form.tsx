@@ -5,7 +5,7 @@ import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
-import { paperClass, SummaryPaper } from "@/components/orders/order-summary";
+import { SummaryPaper } from "@/components/orders/order-summary";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
@@ -14,10 +14,9 @@ import { useBuyer } from "@/components/orders/use-buyer";
 import { useCancelled } from "@/components/orders/use-return";
 import type { TabWords } from "./checkout-tab";
 import { FocusedNotice } from "./focused-notice";
-import { cardPlace, layout } from "./layout";
 import { OrderSummary, type OrderSummaryTexts } from "./order-summary";
 import { PlacesContext } from "./places-left";
-import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
+import { PlanChoice, type PlanCard } from "./plan-cards";
 import { usePlanCheckout } from "./use-plan-checkout";
 import { Button } from "@/components/ui/button";
 
@@ -25,9 +24,10 @@ type ProgrammeFormProps = {
   /** The programme's key in the places left. */
   subject: string;
   early: EarlyBooking | undefined;
+  /** Of the page, and of the card in it. */
+  classes: Record<"page" | "card", string>;
   /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
-    headline: string;
     legend: string;
     tab: TabWords;
     already: AlreadyWords;
@@ -44,12 +44,16 @@ type ProgrammeFormProps = {
   /** Replaces the button while sales are closed; `soldOut` replaces it when sold out. */
   notOpen: ReactNode;
   soldOut: ReactNode;
+  headline: ReactNode;
+  /** The plans without a choice. */
+  planList: ReactNode;
 };
 
 /** Chooses a plan and opens Checkout. Without scripts it is posted. */
 export function ProgrammeForm({
   subject,
   early,
+  classes,
   words,
   answers,
   plans,
@@ -92,12 +96,10 @@ export function ProgrammeForm({
   const had = refused === "already" ? <FocusedNotice>{member}</FocusedNotice> : member;
   const order = (
     <>
-      <h2 id="pay-headline" className="h3">
-        {words.headline}
-      </h2>
+      {slots.headline}
       {isSoldOut ? (
         <>
-          <PlanList plans={plans} />
+          {slots.planList}
           {slots.soldOut}
         </>
       ) : (
@@ -115,13 +117,8 @@ export function ProgrammeForm({
 
   return (
     <PlacesContext value={places}>
-      <div className={layout}>
-        <FormFrame
-          form={form}
-          className={`${paperClass} ${cardPlace}`}
-          labelledBy="pay-headline"
-          onPress={saveFields}
-        >
+      <div className={classes.page}>
+        <FormFrame form={form} className={classes.card} labelledBy="pay-headline" onPress={saveFields}>
           <SummaryPaper>{isHad ? had : order}</SummaryPaper>
         </FormFrame>
         {about}

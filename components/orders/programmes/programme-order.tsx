@@ -9,6 +9,9 @@ import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";
 import { ProgrammeAbout } from "./about";
 import { ProgrammeForm } from "./programme-form";
+import { paperClass } from "@/components/orders/order-summary";
+import { cardPlace, layout } from "./layout";
+import { PlanList } from "./plan-cards";
 import { PlanWords } from "./plan-words";
 import type { ReactNode } from "react";
 import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
@@ -19,6 +22,7 @@ type Props = { programme: Programme; early: EarlyBooking | undefined };
 export function ProgrammeOrder({ programme, early }: Props) {
   const copy = getContent(programmePaymentPage(programme));
   const { waitlist } = programmePaths(programme);
+  const cards = plans.map((id) => ({ id, words: <PlanWords programme={programme} plan={id} /> }));
   const { plans: words, form, footer, sales, alreadyMember, returned, toasts } = copy;
   const { title, manageButton, clubhouseButton } = alreadyMember;
   const { label, apply, applying } = getContent(retreatPaymentPage).code;
@@ -37,8 +41,8 @@ export function ProgrammeOrder({ programme, early }: Props) {
       <ProgrammeForm
         subject={programmeSubject(programme)}
         early={early}
+        classes={{ page: layout, card: `${paperClass} ${cardPlace}` }}
         words={{
-          headline: words.headline,
           legend: words.legend,
           name: form.name.label,
           email: form.email.label,
@@ -53,7 +57,13 @@ export function ProgrammeOrder({ programme, early }: Props) {
           code: { label, apply, applying },
         }}
         answers={{ ...formWords({ failure: toasts.paymentError, refusals }), invalid: toasts.paymentError }}
-        plans={plans.map((id) => ({ id, words: <PlanWords programme={programme} plan={id} /> }))}
+        plans={cards}
+        headline={
+          <h2 id="pay-headline" className="h3">
+            {words.headline}
+          </h2>
+        }
+        planList={<PlanList plans={cards} />}
         about={<ProgrammeAbout programme={programme} onSale />}
         terms={<TermsWords text={form.terms} />}
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
