@@ -5,7 +5,6 @@ import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
-import { SummaryPaper } from "@/components/orders/order-summary";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
@@ -18,19 +17,17 @@ import { OrderSummary, type OrderSummaryTexts } from "./order-summary";
 import { PlacesContext } from "./places-left";
 import { PlanChoice, type PlanCard } from "./plan-cards";
 import { usePlanCheckout } from "./use-plan-checkout";
-import { Button } from "@/components/ui/button";
 
 type ProgrammeFormProps = {
   /** The programme's key in the places left. */
   subject: string;
   early: EarlyBooking | undefined;
-  /** Of the page, and of the card in it. */
-  classes: Record<"page" | "card", string>;
+  /** Of the page, of the card in it and of the card's upper sheet. */
+  classes: Record<"page" | "card" | "sheet", string>;
   /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
     legend: string;
     tab: TabWords;
-    already: AlreadyWords;
     cancelled: Outcome;
   } & OrderSummaryTexts;
   /** Messages for responses. */
@@ -47,6 +44,9 @@ type ProgrammeFormProps = {
   headline: ReactNode;
   /** The plans without a choice. */
   planList: ReactNode;
+  /** For a visitor who has bought the programme, above and below how far they are. */
+  hadHeadline: ReactNode;
+  hadButtons: ReactNode;
 };
 
 /** Chooses a plan and opens Checkout. Without scripts it is posted. */
@@ -92,7 +92,13 @@ export function ProgrammeForm({
     if (isOpened) form.restart();
   }
 
-  const member = <AlreadyMember words={words.already} plan={buyer?.plan ?? null} />;
+  const member = (
+    <div className="grid gap-3">
+      {slots.hadHeadline}
+      {buyer?.plan && <p>{buyer.plan}</p>}
+      {slots.hadButtons}
+    </div>
+  );
   const had = refused === "already" ? <FocusedNotice>{member}</FocusedNotice> : member;
   const order = (
     <>
@@ -119,36 +125,11 @@ export function ProgrammeForm({
     <PlacesContext value={places}>
       <div className={classes.page}>
         <FormFrame form={form} className={classes.card} labelledBy="pay-headline" onPress={saveFields}>
-          <SummaryPaper>{isHad ? had : order}</SummaryPaper>
+          <div className={classes.sheet}>{isHad ? had : order}</div>
         </FormFrame>
         {about}
       </div>
     </PlacesContext>
-  );
-}
-
-/** Texts for a buyer of the mastermind. */
-type AlreadyWords = {
-  title: string;
-  manageButton: string;
-  clubhouseButton: string;
-};
-
-/** Replaces the card's content for a visitor who has bought the mastermind. */
-function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: string | null }) {
-  return (
-    <div className="grid gap-3">
-      <h2 id="pay-headline" className="h3">
-        {words.title}
-      </h2>
-      {plan && <p>{plan}</p>}
-      <Button href="/community" wide className="mt-3">
-        {words.clubhouseButton}
-      </Button>
-      <Button href="/account" variant="secondary" wide>
-        {words.manageButton}
-      </Button>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { formWords } from "@/components/forms/form-words";
 import { retreatPaymentPage } from "@/content/pages/retreat-payment";
 import { plans, type Plan, type Programme } from "@/content/programmes";
@@ -9,7 +10,7 @@ import { SalesNotice } from "@/components/orders/sales-notice";
 import { TermsWords } from "@/components/forms/terms-words";
 import { ProgrammeAbout } from "./about";
 import { ProgrammeForm } from "./programme-form";
-import { paperClass } from "@/components/orders/order-summary";
+import { paperClass, sheetClass } from "@/components/orders/order-summary";
 import { cardPlace, layout } from "./layout";
 import { PlanList } from "./plan-cards";
 import { PlanWords } from "./plan-words";
@@ -41,7 +42,7 @@ export function ProgrammeOrder({ programme, early }: Props) {
       <ProgrammeForm
         subject={programmeSubject(programme)}
         early={early}
-        classes={{ page: layout, card: `${paperClass} ${cardPlace}` }}
+        classes={{ page: layout, card: `${paperClass} ${cardPlace}`, sheet: sheetClass }}
         words={{
           legend: words.legend,
           name: form.name.label,
@@ -52,7 +53,6 @@ export function ProgrammeOrder({ programme, early }: Props) {
           opened: form.opened,
           blocked: form.blocked,
           checkoutLink: form.blockedLink,
-          already: { title, manageButton, clubhouseButton },
           cancelled: returned.cancelled,
           code: { label, apply, applying },
         }}
@@ -64,6 +64,21 @@ export function ProgrammeOrder({ programme, early }: Props) {
           </h2>
         }
         planList={<PlanList plans={cards} />}
+        hadHeadline={
+          <h2 id="pay-headline" className="h3">
+            {title}
+          </h2>
+        }
+        hadButtons={
+          <>
+            <Button href="/community" wide className="mt-3">
+              {clubhouseButton}
+            </Button>
+            <Button href="/account" variant="secondary" wide>
+              {manageButton}
+            </Button>
+          </>
+        }
         about={<ProgrammeAbout programme={programme} onSale />}
         terms={<TermsWords text={form.terms} />}
         submit={<PerPlan>{(plan) => submit[plan]}</PerPlan>}
