@@ -47,7 +47,7 @@ test("the founder adds a programme on a phone and opens it, and a visitor joins 
   await expectAccessibleUncovered(page, phoneAndDesk);
 
   await visitor.goto(path);
-  await expect(visitor.getByText("£100/month")).toBeVisible();
+  await expect(visitor.getByText("£100/month", { exact: true })).toBeVisible();
   await visitor.getByLabel(form.name.label.initial, { exact: true }).fill(buyer.name);
   await visitor.getByLabel(form.email.label.initial, { exact: true }).fill(buyer.email);
   await visitor.getByRole("checkbox", { name: form.terms.initial }).check();
