@@ -5,24 +5,15 @@ import type { Availability } from "@/lib/orders/bookings/places";
 import type { Seats } from "@/lib/orders/programmes/places";
 
 /** Fetches the places left of a retreat after page load, and again when `refetchKey` changes. */
-export function useAvailability(retreat: string, refetchKey: unknown): Availability | null {
-  return usePlaces(retreat, refetchKey) as Availability | null;
-}
-
-/** The same of a programme, by its key. */
-export function useSeats(programme: string, refetchKey: unknown): Seats | null {
-  return usePlaces(programme, refetchKey);
-}
-
-function usePlaces(of: string, refetchKey: unknown): Seats | Availability | null {
-  const [availability, setAvailability] = useState<Seats | Availability | null>(null);
+export function useAvailability(of: string, refetchKey: unknown): Availability | null {
+  const [availability, setAvailability] = useState<Availability | null>(null);
 
   useEffect(() => {
     const asking = new AbortController();
     fetch("/api/availability", { signal: asking.signal })
       .then(async (response) => {
         if (!response.ok) return;
-        const left = (await response.json()) as Record<string, Seats | Availability>;
+        const left = (await response.json()) as Record<string, Availability>;
         setAvailability(left[of] ?? null);
       })
       // Offline or unloading: the page works without, and the server counts again at checkout
@@ -32,3 +23,6 @@ function usePlaces(of: string, refetchKey: unknown): Seats | Availability | null
 
   return availability;
 }
+
+/** The same of a programme, by its key. */
+export const useSeats: (of: string, refetchKey: unknown) => Seats | null = useAvailability;
