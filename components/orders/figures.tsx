@@ -9,14 +9,14 @@ export function Figures({ rows }: { rows: readonly FigureRow[] }) {
         <div
           key={label}
           data-for={when}
-          className="flex items-baseline justify-between gap-4 border-t-2 border-ink py-[0.6rem] last:border-b-2"
+          className="flex items-baseline justify-between gap-4 border-t-2 border-ink py-[0.6rem] text-right last:border-b-2"
         >
           <dt className="text-[1rem] whitespace-nowrap">{label}</dt>
           <dd
             className={
               isTotal
-                ? "text-right font-display text-[2.5rem]/none font-black tracking-[-0.03em]"
-                : "text-right text-[1.0625rem]/[1.3] font-bold tabular-nums"
+                ? "font-display text-[2.5rem]/none font-black tracking-[-0.03em]"
+                : "text-[1.0625rem]/[1.3] font-bold tabular-nums"
             }
           >
             {typeof value === "string" ? value : <PerChoices words={value} />}
