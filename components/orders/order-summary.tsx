@@ -6,7 +6,7 @@ import styles from "./slip.module.css";
 /** The order card: a card with a torn lower edge, a dark sheet with a smaller one on top. */
 export const paperClass = `${styles.torn} bg-ink p-0.5`;
 
-export const sheetClass = `${styles.torn} bg-card px-[clamp(1.25rem,2.4vw,2.25rem)] pt-[clamp(1.5rem,2.4vw,2.25rem)] pb-11`;
+export const sheetClass = `${styles.torn} bg-card p-[clamp(1.25rem,2.4vw,2.25rem)] pb-11`;
 
 /** The upper sheet. */
 export function SummaryPaper({ children }: { children: ReactNode }) {
