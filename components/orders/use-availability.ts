@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import type { Availability } from "@/lib/orders/bookings/places";
-import type { Seats } from "@/lib/orders/programmes/places";
 
 /** Fetches the places left of a retreat after page load, and again when `refetchKey` changes. */
 export function useAvailability(of: string, refetchKey: unknown): Availability | null {
@@ -23,6 +22,3 @@ export function useAvailability(of: string, refetchKey: unknown): Availability |
 
   return availability;
 }
-
-/** The same of a programme, by its key. */
-export const useSeats: (of: string, refetchKey: unknown) => Seats | null = useAvailability;

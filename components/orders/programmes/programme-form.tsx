@@ -5,10 +5,11 @@ import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
 import type { EarlyBooking } from "@/components/orders/buyer-fields";
+import type { Seats } from "@/lib/orders/programmes/places";
 import { saveEntries, saveFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
-import { useSeats } from "@/components/orders/use-availability";
+import { useAvailability } from "@/components/orders/use-availability";
 import { useBuyer } from "@/components/orders/use-buyer";
 import { useCancelled } from "@/components/orders/use-return";
 import type { TabWords } from "./checkout-tab";
@@ -68,7 +69,8 @@ export function ProgrammeForm({
   const isCancelled = useCancelled();
   const isOpened = state.status === "opened";
   const refetchKey = useRefetchKey(state, isOpened);
-  const left = useSeats(subject, refetchKey)?.left ?? null;
+  const seats: Seats | null = useAvailability(subject, refetchKey);
+  const left = seats?.left ?? null;
   const buyer = useBuyer(ref, refetchKey, subject);
   // An open Checkout holds a place, which may be the one that looks sold out
   const places = (isCancelled || isOpened) && left === 0 ? null : left;

@@ -166,7 +166,7 @@ describe("once", () => {
     await db.$transaction((tx) => closeCheckouts(tx, late.orderId, now()));
     const { plan: other } = await buy(code);
     await payCheckout(late.url ?? "");
-    expect(await syncCheckout(late.sessionId ?? "", now())).toMatchObject({ state: "too-late" });
+    expect(await syncCheckout(late.sessionId ?? "", now())).toMatchObject({ state: "ended" });
     await runDueJobs();
     await syncCheckout(late.sessionId ?? "", now());
     expect(await leftOn(id)).toBe(0);

@@ -11,6 +11,12 @@ vi.mock(import("next/server"), async (original) => ({
   after: (work: unknown) => void afterAnswers.push(work as () => Promise<void>),
 }));
 
+// Else the database's clock would replace the fixed one
+vi.mock(import("@/lib/time/server-clock"), async (original) => ({
+  ...(await original()),
+  compareClocks: () => Promise.resolve(),
+}));
+
 import { GET } from "@/app/api/cron/route";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

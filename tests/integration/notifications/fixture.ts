@@ -15,11 +15,11 @@ import { lettersTo } from "../../support/outbox";
 import { pretendBrowser, type PretendBrowser } from "../../support/sandbox";
 import { post } from "../clubhouse/fixture";
 
-const base = Date.now();
+let base = Date.now();
 
 export const now = () => new Date();
 
-/** So many minutes after the tests began. */
+/** So many minutes after the test began. */
 export const after = (minutes: number) => new Date(base + minutes * 60_000);
 
 /** The middle of the day in London. */
@@ -98,6 +98,7 @@ export async function letters({ email }: Member): Promise<string[]> {
 
 /** Deletes the notifications, preferences and emails of earlier tests. */
 export async function startAfresh(): Promise<void> {
+  base = Date.now();
   await db.email.deleteMany();
   await db.notice.deleteMany();
   await db.notificationPreferences.deleteMany();

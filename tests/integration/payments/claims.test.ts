@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
 import { confirmAddress } from "@/lib/accounts/confirmed-address";
@@ -22,6 +21,12 @@ async function confirm(userId: string) {
     const user = await lockUser(tx, userId);
     if (user) await confirmAddress(tx, user, new Date());
   });
+}
+
+/** Makes a member the holder of a seat that another address bought. */
+async function giveSeat(userId: string, more: { startsAt?: Date; endsAt?: Date }) {
+  const { plan } = await buyPlan();
+  await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { userId, ...more } });
 }
 
 describe("the personal link", () => {
@@ -49,22 +54,10 @@ describe("the personal link", () => {
   test("is not used by administrators, moderators or members of the mastermind", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
-    const [buyer, paused] = [
-      await createMember({ hasAccess: false }),
-      await createMember({ hasAccess: false }),
-    ];
-    await db.accessGrant.createMany({
-      data: [
-        { userId: buyer.userId, source: "mastermind", sourceId: randomUUID() },
-        {
-          userId: paused.userId,
-          source: "mastermind",
-          sourceId: randomUUID(),
-          startsAt: new Date("2026-01-01"),
-          endsAt: new Date("2026-02-01"),
-        },
-      ],
-    });
+    const buyer = await createMember({ hasAccess: false });
+    const paused = await createMember({ hasAccess: false });
+    await giveSeat(buyer.userId, {});
+    await giveSeat(paused.userId, { startsAt: new Date("2026-01-01"), endsAt: new Date("2026-02-01") });
     for (const member of [await createMember({ role: "admin" }), buyer, paused])
       expect(await apply(member, code)).toMatchObject({ value: "already" });
     expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ currentUses: 0 });

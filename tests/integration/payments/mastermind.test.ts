@@ -3,7 +3,7 @@ import { mastermind } from "@/content/programmes";
 import { programmeOf } from "@/lib/content/programmes";
 import { getSettings } from "@/lib/content/settings";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
-import { db } from "@/lib/db";
+import { db, isBusy } from "@/lib/db";
 import { pausePlan } from "@/lib/orders/programmes/plan-jobs";
 import { countSeats } from "@/lib/orders/programmes/places";
 import { findPlanByToken, findPlanOf } from "@/lib/orders/programmes/plans";
@@ -73,7 +73,7 @@ describe("opening Checkout", () => {
 
   test("200 buyers for the last place: exactly one holds it", async () => {
     for (let taken = 1; taken < mastermind.participants; taken++) await openPlan();
-    const results = await Promise.all(
+    const results = await Promise.allSettled(
       Array.from({ length: 200 }, () =>
         startPlanCheckout(
           {
@@ -89,8 +89,12 @@ describe("opening Checkout", () => {
         ),
       ),
     );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.code])))).toEqual(
+    // The database may be too busy for some, who have bought nothing then
+    const busy = results.filter((result) => result.status === "rejected" && isBusy(result.reason));
+    const answers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(busy.length + answers.length).toBe(200);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
       new Set(["sold_out"]),
     );
   });
