@@ -299,7 +299,17 @@ class World {
     const alone = moved.value.id === id ? null : booking.guests.find((one) => one.id === guestId);
     if (!keeps) this.reprice(booking, guestId, roomPrice(retreat, to));
     // In an order of their own, whose id their place has
-    if (alone) this.prices.set(moved.value.id, this.prices.get(alone.id) ?? 0);
+    if (alone) await this.takeAlong(id, moved.value.id, this.prices.get(alone.id) ?? 0);
+  }
+
+  /** A guest who moved alone takes their share of the favours along, as a lower price. */
+  private async takeAlong(from: string, to: string, agreed: number): Promise<void> {
+    const { pricePence } = await db.guest.findUniqueOrThrow({ where: { id: to } });
+    const share = agreed - pricePence;
+    const favour = this.favours.get(from) ?? 0;
+    expect([to, share >= 0, share <= favour]).toEqual([to, true, true]);
+    this.favours.set(from, favour - share);
+    this.prices.set(to, pricePence);
   }
 
   private async changeRoom(booking: Booking, { guest: chosen, room: to }: Of<"change">): Promise<void> {
